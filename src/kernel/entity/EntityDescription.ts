@@ -1,0 +1,174 @@
+/** The closed list of kinds of value. Every kind has a row in the engine's registry; the compiler asks for it. */
+export const fieldKinds = [
+  'string', 'text', 'integer', 'decimal', 'money', 'percent', 'boolean', 'enum', 'date', 'dateTime', 'email', 'phoneBr',
+  'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'uuid', 'password', 'reference', 'referenceList', 'object', 'arrayTable',
+] as const;
+
+/** A kind of value: decides column, input, filter, show, parse, format, SQL type and fake data. */
+export type FieldKind = (typeof fieldKinds)[number];
+
+/** Languages of the product. `pt-BR` is the default. */
+export type Locale = 'pt-BR' | 'en';
+
+/** Text in both languages. */
+export type Localized = Readonly<Record<Locale, string>>;
+
+/** Filter operators of the query language; which of them a field accepts is `FieldDescription.operators`. */
+export const filterOperators = [
+  'eq', 'ne', 'in', 'contains', 'startsWith', 'gt', 'gte', 'lt', 'lte', 'between', 'empty',
+] as const;
+export type FilterOperator = (typeof filterOperators)[number];
+
+/** Meaning of a status value: gives it colour and icon, never alone (the word is always shown). */
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
+
+/** One value of an enumeration. */
+export type EnumOption = { readonly value: string; readonly label: Localized; readonly tone?: Tone };
+
+/** Where a reference points: `field` is the unique column of `resource` whose value is stored. */
+export type ReferenceDescription = {
+  readonly resource: string;
+  readonly field: string;
+  /** Equality filters on the target; `{ $data: 'state' }` reads a sibling of the same record. */
+  readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
+};
+
+/** When a person may set the field. `never`: computed by the server only. */
+export type Editable = 'always' | 'create' | 'update' | 'never';
+
+/** How personal a value is (LGPD): decides masks, redaction in logs and in history. */
+export type Pii = 'none' | 'personal' | 'sensitive' | 'financial';
+
+/** One property of an entity, in schema order. Everything a screen, a route or a table needs to know of it. */
+export type FieldDescription = {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly label: Localized;
+  readonly help?: Localized;
+  readonly required: boolean;
+  readonly nullable: boolean;
+  readonly editable: Editable;
+  /** Never leaves the server (a password): accepted on write only. */
+  readonly writeOnly: boolean;
+  /** Has no column: a command of the entity consumes or computes it. */
+  readonly virtual: boolean;
+  readonly default?: unknown;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Decimal places of decimal and percent. Money is integer centavos and has none. */
+  readonly scale?: number;
+  readonly options?: readonly EnumOption[];
+  readonly ref?: ReferenceDescription;
+  readonly pii: Pii;
+  readonly operators: readonly FilterOperator[];
+  readonly sortable: boolean;
+  /** Members of an object; columns of an array table. */
+  readonly fields?: readonly FieldDescription[];
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** Schema position, for `lint` and `explain`: `schemas/entities/dealer.schema.json#/properties/document`. */
+  readonly pointer: string;
+};
+
+/** Calls that the server's interpreter can mount for an entity. */
+export const genericCalls = ['list', 'get', 'create', 'update', 'delete', 'actions', 'history'] as const;
+export type GenericCall = (typeof genericCalls)[number];
+
+/** Who may do something: groups by name, or everybody whom a route admits. */
+export type AccessRule = { readonly groups: readonly string[] } | { readonly route: string };
+
+/** Operations that access rules name besides actions. `reference` is reading id and representation for a selector. */
+export type Operation = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'reference' | 'history';
+
+/** A named change of state: `PUT {path}/{id}/{action}`. */
+export type ActionDescription = {
+  readonly name: string;
+  readonly label: Localized;
+  /** Sentence shown before it runs; absent: it runs at once. */
+  readonly confirm?: Localized;
+  /** Sentence shown after it ran. */
+  readonly done: Localized;
+  /** Record must match all of it; else the matching code of `refuse` answers, else `action.not_applicable`. */
+  readonly when?: Readonly<Record<string, readonly string[]>>;
+  readonly refuse?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly set?: Readonly<Record<string, string | boolean | number | null>>;
+  readonly reason: 'none' | 'optional' | 'required';
+  readonly tone: Tone;
+  /** Offered for several selected rows too. */
+  readonly bulk: boolean;
+  readonly access: AccessRule;
+  /** A server command of that name runs instead of the plain `set` (registered in `server/commands`). */
+  readonly command?: string;
+};
+
+/** Limits whose rows a person of the dealer class may see. `via`: column that holds one of the person's dealers. */
+export type ScopeDescription = {
+  readonly userType: 'DEALER';
+  readonly column: string;
+  /** Which member of the session's dealers the column holds. */
+  readonly matches: 'id' | 'gmfCode';
+};
+
+/** A section of a form: fields in order; `wide` fields take both columns. */
+export type FormSection = {
+  readonly name: string;
+  readonly label: Localized;
+  readonly fields: readonly string[];
+};
+
+/** Screens of an entity after `ui.json` was applied over the defaults. */
+export type ScreenDescription = {
+  /** Columns offered; `hidden` ones are off until chosen. */
+  readonly columns: readonly { readonly field: string; readonly hidden: boolean; readonly width?: number }[];
+  /** Filters always shown first, in order; the others sit behind "more filters". */
+  readonly filters: readonly string[];
+  readonly sections: readonly FormSection[];
+  readonly wide: readonly string[];
+  /** Two facts shown under the name on a phone card. */
+  readonly card: readonly string[];
+  /** Field that carries the status chip. */
+  readonly status?: string;
+};
+
+/** Where the entity's screens live in the SPA. Absent screens do not exist. */
+export type EntityPaths = {
+  readonly list?: string;
+  readonly create?: string;
+  readonly edit?: string;
+  readonly show?: string;
+};
+
+/** Everything the two interpreters (screens, REST) know of an entity. Data only; emitted by codegen. */
+export type EntityDescription = {
+  /** Plural camelCase: react-admin resource, SQL table, message prefix. */
+  readonly resource: string;
+  /** Singular PascalCase: TypeScript type. */
+  readonly type: string;
+  readonly label: { readonly one: Localized; readonly many: Localized };
+  /**
+   * Path of the REST calls below `/api/{userType}`, without trailing slash: `/regions`. A `{field}` segment is filled
+   * from the record or filter and is a fixed equality on the server: `/dealers/{dealerId}/channels`.
+   */
+  readonly apiPath: string;
+  /** Generic calls that the interpreter mounts. Others are hand-written in the specification's own shape. */
+  readonly calls: readonly GenericCall[];
+  readonly paths: EntityPaths;
+  /** Column whose value is the record's id on the wire: unique, `id` unless a natural key serves. */
+  readonly key: string;
+  /** Field shown as the record's name. */
+  readonly recordRepresentation: string;
+  readonly search: readonly string[];
+  readonly defaultSort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly pageSize: number;
+  readonly deletable: boolean;
+  readonly scope?: ScopeDescription;
+  /** Unique column sets; a clash answers `code` at the first column's field. */
+  readonly unique: readonly { readonly fields: readonly string[]; readonly code: string }[];
+  readonly fields: readonly FieldDescription[];
+  readonly actions: readonly ActionDescription[];
+  readonly access: Readonly<Partial<Record<Operation, AccessRule>>>;
+  readonly screens: ScreenDescription;
+};

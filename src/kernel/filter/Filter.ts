@@ -1,0 +1,22 @@
+import type { FilterOperator } from '../entity/EntityDescription';
+
+/** A scalar of the query language. */
+export type FilterScalar = string | number | boolean | null;
+
+/**
+ * Filter as it travels in `?filter=` and in the URL of a list:
+ * `{ "q": "auto", "state": "SP", "GMFcode": { "in": ["101","102"] }, "or": [ … ] }`.
+ * A bare scalar means `eq`, a bare array means `in`; members of one object are joined by and.
+ */
+export type FilterJson = { readonly [name: string]: unknown };
+
+/** Parsed filter. Names and operators are already checked against the description. */
+export type Filter =
+  | { readonly type: 'and' | 'or'; readonly items: readonly Filter[] }
+  | { readonly type: 'search'; readonly text: string }
+  | {
+      readonly type: 'compare';
+      readonly field: string;
+      readonly op: FilterOperator;
+      readonly value: FilterScalar | readonly FilterScalar[];
+    };

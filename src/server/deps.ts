@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import type { Mailer } from './gateways/mail/Mailer';
+
+/** Tables are named by descriptions at run time, so rows are not typed here but by the generated types at the edges. */
+// oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own way to say "dynamic schema"
+export type Database = Kysely<any>;
+
+/** A dealer of a session. */
+export type SessionDealer = { readonly id: string; readonly gmfCode: string; readonly tradingName: string };
+
+/** The signed-in person of a request. Read from token and session row on every call, never from the body. */
+export type Actor = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly userType: 'GMF' | 'DEALER';
+  readonly groupName: string;
+  readonly dealers: readonly SessionDealer[];
+  readonly activeDealerId: string | null;
+};
+
+/** What a request brings besides its input. `actor` is null for calls before sign-in. */
+export type RequestContext = {
+  readonly actor: Actor | null;
+  readonly requestId: string;
+  readonly ip: string;
+};
+
+/** Everything the server's code needs from outside. Tests pass their own clock, ids and gateways. */
+export type Deps = {
+  readonly db: Database;
+  readonly clock: () => Date;
+  /** A new uuid. */
+  readonly ids: () => string;
+  readonly config: Config;
+  readonly log: Logger;
+  readonly mailer: Mailer;
+};
