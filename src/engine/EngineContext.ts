@@ -1,0 +1,47 @@
+import { createContext, createElement, useContext } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { AccessRule, EntityDescription, Locale } from '../kernel/entity/EntityDescription';
+import type { AppError, FieldError } from '../kernel/errors/AppError';
+import type { EntitySlots } from './EntitySlots';
+
+/** Judges a body against its schema; an empty answer means valid. */
+export type EntityValidator = (data: unknown) => readonly FieldError[];
+
+/** An entity as it is handed to the engine: what it is, how it is checked, what the application adds. */
+export type EngineEntity = {
+  readonly description: EntityDescription;
+  readonly validators: { readonly create: EntityValidator; readonly patch: EntityValidator };
+  readonly slots?: EntitySlots;
+};
+
+/** Everything the engine is handed. It knows no entity, no session and no sentence by itself. */
+export type EngineValue = {
+  readonly entities: Readonly<Record<string, EngineEntity>>;
+  /** Whether the signed-in person falls under the rule; an absent rule admits nobody's exclusion: true. */
+  readonly can: (rule: AccessRule | undefined) => boolean;
+  readonly locale: Locale;
+  /** The sentence of an error in the person's language. */
+  readonly errorText: (error: AppError) => string;
+  /** Keeps drafts of different people on one machine apart. Absent: no drafts are kept. */
+  readonly userKey?: string;
+};
+
+const EngineContext = createContext<EngineValue | null>(null);
+
+/** Hands the engine its entities, rights, language and sentences. */
+export const EngineProvider = (props: { value: EngineValue; children: ReactNode }): ReactElement =>
+  createElement(EngineContext.Provider, { value: props.value }, props.children);
+
+/** What the engine was handed. Throws outside of an `EngineProvider`. */
+export const useEngine = (): EngineValue => {
+  const value = useContext(EngineContext);
+  if (!value) throw new Error('EngineProvider is missing above this screen');
+  return value;
+};
+
+/** The entity of a resource. Throws when the application did not hand it over. */
+export const useEntity = (resource: string): EngineEntity => {
+  const entity = useEngine().entities[resource];
+  if (!entity) throw new Error(`No entity was handed to the engine for resource "${resource}"`);
+  return entity;
+};
