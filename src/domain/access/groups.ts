@@ -1,0 +1,45 @@
+/** Class of a person: provider staff (`GMF`) or dealership staff (`DEALER`). Part of every authenticated path. */
+export type UserType = 'GMF' | 'DEALER';
+
+/**
+ * The 18 profiles and the class each signs in with.
+ *
+ * @source ROLE-001 to ROLE-018; OQ-008 for ofertas, customer, compras and insurance-operator
+ */
+export const groupClasses = {
+  'admin-internal': 'GMF',
+  bit: 'GMF',
+  finance: 'GMF',
+  provisioning: 'GMF',
+  'service-desk': 'GMF',
+  'fi-manager': 'DEALER',
+  'sales-manager': 'DEALER',
+  seller: 'DEALER',
+  crm: 'GMF',
+  insurance: 'GMF',
+  feirao: 'GMF',
+  ofertas: 'GMF',
+  representante: 'GMF',
+  consulta: 'GMF',
+  consorcio: 'GMF',
+  customer: 'DEALER',
+  compras: 'DEALER',
+  'insurance-operator': 'DEALER',
+} as const satisfies Readonly<Record<string, UserType>>;
+
+/** Name of a profile. */
+export type GroupName = keyof typeof groupClasses;
+
+/** Every profile, in the order of the specification. */
+export const groupNames = Object.keys(groupClasses) as readonly GroupName[];
+
+/** Whether a text names a profile. */
+export const isGroupName = (value: unknown): value is GroupName =>
+  typeof value === 'string' && Object.hasOwn(groupClasses, value);
+
+/** Class of a profile. */
+export const userTypeOf = (group: GroupName): UserType => groupClasses[group];
+
+/** Profiles of a class, in the order of the specification. */
+export const groupsOfType = (userType: UserType): readonly GroupName[] =>
+  groupNames.filter((group) => groupClasses[group] === userType);

@@ -1,0 +1,89 @@
+import { canOpen } from './access';
+import type { AccessActor, AccessContext } from './access';
+import { menuGroups } from './RouteRow';
+import type { MenuGroupName, MenuIcon, MenuRow, RouteRow } from './RouteRow';
+import { routes } from './routes';
+
+/** One link of the side menu. `label` is a message key. */
+export type MenuEntry = {
+  readonly id: string;
+  readonly path: string;
+  readonly label: string;
+  readonly icon: MenuIcon;
+  readonly badge?: 'leads';
+};
+
+/** A group of the side menu with the entries that the person may open. Never empty. */
+export type MenuGroup = {
+  readonly name: MenuGroupName;
+  readonly label: string;
+  readonly icon: MenuIcon;
+  readonly entries: readonly MenuEntry[];
+};
+
+const groupIcons = {
+  home: 'home',
+  simulator: 'calculate',
+  offers: 'offer',
+  proposals: 'proposal',
+  insurance: 'shield',
+  leads: 'opportunity',
+  records: 'folder',
+  parameters: 'tune',
+  uploads: 'upload',
+  extractions: 'download',
+  plans: 'plans',
+  audit: 'audit',
+} as const satisfies Record<MenuGroupName, MenuIcon>;
+
+type MenuRoute = RouteRow & { readonly menu: MenuRow };
+type MenuKeyOf<R> = R extends { readonly menu: { readonly key: infer K extends string } }
+  ? K
+  : never;
+
+/** Key of a menu entry: its label is the message `menu.routes.{key}`. */
+export type MenuKey = MenuKeyOf<(typeof routes)[number]>;
+
+const menuRoutes: readonly MenuRoute[] = (routes as readonly RouteRow[]).filter(
+  (row): row is MenuRoute => row.menu !== undefined,
+);
+
+/** Every key of a menu entry, in table order, for the message files and their test. */
+export const menuKeys = menuRoutes.map((row) => row.menu.key) as readonly MenuKey[];
+
+const isShown = (row: MenuRoute, actor: AccessActor, context: AccessContext): boolean => {
+  const { groups, module } = row.menu;
+  if (!canOpen(row, actor, context)) return false;
+  if (groups !== undefined && !groups.some((group) => group === actor.groupName)) return false;
+  return module === undefined || context.modules[module] === true;
+};
+
+const entryOf = (row: MenuRoute): MenuEntry => ({
+  id: row.id,
+  path: row.path,
+  label: `menu.routes.${row.menu.key}`,
+  icon: row.menu.icon,
+  ...(row.menu.badge === undefined ? {} : { badge: row.menu.badge }),
+});
+
+/**
+ * The side menu of a person, in the order of OQ-042: only what the person may open and what is built.
+ *
+ * @param isBuilt whether a path of the access table has a screen; others are left out
+ */
+export const menuOf = (
+  actor: AccessActor,
+  context: AccessContext,
+  isBuilt: (path: string) => boolean,
+): readonly MenuGroup[] => {
+  const shown = menuRoutes.filter((row) => isBuilt(row.path) && isShown(row, actor, context));
+  return menuGroups.flatMap((name) => {
+    const entries = shown
+      .filter((row) => row.menu.group === name)
+      .sort((a, b) => a.menu.order - b.menu.order)
+      .map(entryOf);
+    return entries.length === 0
+      ? []
+      : [{ name, label: `menu.groups.${name}`, icon: groupIcons[name], entries }];
+  });
+};
