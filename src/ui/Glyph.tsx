@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import type { SVGProps } from 'react';
+
+/** Outlines on a grid of 24 by 24, drawn with a line of 1.75. */
+const outlines = {
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  success: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.3l2.8 2.7L16 9.5',
+  warning: 'M12 4L2.8 20h18.4L12 4zM12 10v4.5M12 17.3v.2',
+  danger: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5v5.5M12 16.2v.2',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.6v.2',
+  neutral: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12h8',
+  close: 'M6 6l12 12M18 6L6 18',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  up: 'M6 15l6-6 6 6',
+  down: 'M6 9l6 6 6-6',
+  left: 'M15 6l-6 6 6 6',
+  right: 'M9 6l6 6-6 6',
+  first: 'M17 6l-6 6 6 6M7 6v12',
+  last: 'M7 6l6 6-6 6M17 6v12',
+  sortUp: 'M12 19V5M6 11l6-6 6 6',
+  sortDown: 'M12 5v14M6 13l6 6 6-6',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5',
+  show: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  hide: 'M4 4l16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.3 7.4A15 15 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-.9M10 10a3 3 0 0 0 4 4',
+  remove: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  empty: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2.5h4l1-2.5h5',
+  link: 'M14 5h5v5M19 5l-8 8M11 6H6v12h12v-5',
+  more: 'M12 5.5v.2M12 12v.2M12 18.3v.2',
+  history: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2',
+} as const;
+
+export type GlyphName = keyof typeof outlines;
+
+type GlyphProps = { name: GlyphName; size?: number } & Omit<SVGProps<SVGSVGElement>, 'name'>;
+
+/** A small line icon. Always decoration: the words beside it, or the button around it, carry the name. */
+export const Glyph = memo(({ name, size = 16, ...rest }: GlyphProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.75}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+    {...rest}
+  >
+    <path d={outlines[name]} />
+  </svg>
+));
+Glyph.displayName = 'Glyph';

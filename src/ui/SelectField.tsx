@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
+import { FieldFrame, describedBy } from './FieldFrame';
+
+/** One choice of a list: the stored value and its words. */
+export type Choice = { readonly value: string; readonly label: string };
+
+export type SelectFieldProps = {
+  label: string;
+  choices: readonly Choice[];
+  value?: string;
+  onText?: (value: string) => void;
+  /** Words of the choice "none"; without it there is no such choice. */
+  emptyLabel?: string;
+  help?: ReactNode;
+  error?: string;
+  compact?: boolean;
+  ref?: Ref<HTMLSelectElement>;
+} & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'>;
+
+/** The platform's own select, dressed as the other fields: quick, familiar, good on phones. */
+export const SelectField = (props: SelectFieldProps) => {
+  const { label, choices, onText, emptyLabel, help, error, compact, required, ...rest } = props;
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  return (
+    <FieldFrame {...{ id, label, help, error, required, compact }}>
+      <select
+        {...rest}
+        id={id}
+        className="field-control"
+        aria-required={required || undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { help, error, compact })}
+        onChange={(event) => {
+          rest.onChange?.(event);
+          onText?.(event.target.value);
+        }}
+      >
+        {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+};

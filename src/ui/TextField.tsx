@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { FieldFrame, describedBy } from './FieldFrame';
+
+export type TextFieldProps = {
+  label: string;
+  value?: string;
+  onText?: (text: string) => void;
+  help?: ReactNode;
+  error?: string;
+  compact?: boolean;
+  /** Button at the end of the field. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'>;
+
+/** One line of text over a plain input: label above, help and error below. */
+export const TextField = (props: TextFieldProps) => {
+  const { label, onText, help, error, compact, end, className = '', required, ...rest } = props;
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const input = (
+    <input
+      {...rest}
+      id={id}
+      type={rest.type ?? 'text'}
+      className={`field-control ${className}`}
+      aria-required={required || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, { help, error, compact })}
+      onChange={(event) => {
+        rest.onChange?.(event);
+        onText?.(event.target.value);
+      }}
+    />
+  );
+  return (
+    <FieldFrame {...{ id, label, help, error, required, compact }}>
+      {end ? (
+        <div className="field-with-end">
+          {input}
+          <span className="field-end">{end}</span>
+        </div>
+      ) : (
+        input
+      )}
+    </FieldFrame>
+  );
+};
