@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import type { Choice } from './SelectField';
+
+type ComboboxOptions = {
+  id: string;
+  choices: readonly Choice[];
+  onPick: (choice: Choice) => void;
+  onOpen?: () => void;
+};
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+};
+
+const moved = (from: number, step: number, count: number): number => {
+  if (count === 0) return -1;
+  if (from < 0) return step > 0 ? 0 : count - 1;
+  if (Math.abs(step) > 1) return Math.min(count - 1, Math.max(0, from + step));
+  return (from + step + count) % count;
+};
+
+/**
+ * State and keyboard of a combobox with a list: arrows and page keys move, Enter takes, Escape closes, Tab leaves.
+ * Enter and Escape stay inside while the list is open, so that neither a form nor a dialog reacts to them.
+ */
+export const useCombobox = ({ id, choices, onPick, onOpen }: ComboboxOptions) => {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const show = () => {
+    if (!open) onOpen?.();
+    setOpen(true);
+  };
+  const hide = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const pick = (choice: Choice) => {
+    onPick(choice);
+    hide();
+  };
+  const onOpenKey = (event: KeyboardEvent) => {
+    const chosen = choices[active];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (chosen) pick(chosen);
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      hide();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step !== undefined && !event.altKey) {
+      event.preventDefault();
+      if (open) setActive(moved(active, step, choices.length));
+      show();
+    } else if (open) onOpenKey(event);
+  };
+  const activeIndex = active < choices.length ? active : -1;
+  return {
+    open: open,
+    active: activeIndex,
+    setActive,
+    show,
+    hide,
+    pick,
+    inputProps: {
+      role: 'combobox',
+      'aria-expanded': open,
+      'aria-controls': open ? `${id}-list` : undefined,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': open && activeIndex >= 0 ? `${id}-o-${activeIndex}` : undefined,
+      autoComplete: 'off',
+      onKeyDown,
+    } as const,
+  };
+};
