@@ -1,0 +1,67 @@
+// Days must not shift: the whole run lives west of Greenwich.
+process.env.TZ = 'America/Sao_Paulo';
+
+const transform = {
+  '^.+\\.(m?[jt]sx?)$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+// Packages that ship ES modules only.
+const esmPackages = [
+  'jose',
+  'react-hotkeys-hook',
+  'cookie',
+  'content-disposition',
+  'json-schema-to-typescript',
+  'is-glob',
+];
+
+const shared = {
+  rootDir: import.meta.dirname,
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  globalSetup: '<rootDir>/tests/harness/globalSetup.ts',
+  globalTeardown: '<rootDir>/tests/harness/globalTeardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/tests/harness/setup.ts'],
+  moduleNameMapper: {
+    '\\.(css|svg|png|woff2)$': '<rootDir>/tests/harness/emptyAsset.ts',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+  resetMocks: true,
+};
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 30_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'jsdom',
+      testEnvironment: '<rootDir>/tests/harness/browserEnvironment.ts',
+      testMatch: ['<rootDir>/tests/**/*.test.tsx'],
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/harness/setupBrowser.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
+    },
+  ],
+};

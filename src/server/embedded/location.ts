@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartupError } from '../StartupError';
+import { canReach, type Account } from './account';
+import { sharedFolder } from './binaries';
+
+/** Folders of one embedded database. */
+export type Location = {
+  /** Holds everything below. */
+  readonly base: string;
+  /** PGDATA. */
+  readonly data: string;
+  readonly log: string;
+  /** Inside the data folder, so that both come into being together. */
+  readonly password: string;
+};
+
+const pointerName = 'database-location';
+
+const layout = (base: string): Location => ({
+  base,
+  data: path.join(base, 'data'),
+  log: path.join(base, 'postgresql.log'),
+  password: path.join(base, 'data', 'owner-password'),
+});
+
+/** Why a folder cannot be used, in words. */
+export const reasonOf = (error: unknown): string => {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
+  if (code === 'EROFS') return 'the file system is read-only';
+  if (code === 'ENOSPC') return 'the disk is full';
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file is in its place';
+  return code ?? String(error);
+};
+
+const makeFolder = (folder: string, mode: number): void => {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode });
+    fs.accessSync(folder, fs.constants.W_OK);
+  } catch (error) {
+    throw new StartupError(`The data folder ${folder} cannot be used: ${reasonOf(error)}.`);
+  }
+};
+
+/**
+ * Decides where the database of `dataDir` lives: in it, or, when PostgreSQL's account cannot reach it (a project under a
+ * closed home, started as root), in a folder of its own below {@link sharedFolder} that a pointer file in `dataDir` names.
+ */
+export const locateDatabase = (dataDir: string, account: Account): Location => {
+  makeFolder(dataDir, 0o755);
+  const pointer = path.join(dataDir, pointerName);
+  if (fs.existsSync(pointer)) return adopt(fs.readFileSync(pointer, 'utf8').trim(), account);
+  const own = path.join(dataDir, 'database');
+  if (fs.existsSync(own) || canReach(account, [dataDir])) return adopt(own, account);
+  const base = path.join(sharedFolder, `database-${randomBytes(8).toString('hex')}`);
+  const location = adopt(base, account);
+  fs.writeFileSync(pointer, `${base}\n`, { mode: 0o600 });
+  return location;
+};
+
+const adopt = (base: string, account: Account): Location => {
+  makeFolder(path.dirname(base), 0o755);
+  makeFolder(base, 0o700);
+  if (account) fs.chownSync(base, account.uid, account.gid);
+  return layout(base);
+};

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import type { Account } from './account';
+
+/** How a program ended and what it said. */
+export type Outcome = { readonly code: number; readonly output: string };
+
+/** Runs a program of PostgreSQL as the given account, away from folders that it could not read, in English. */
+export const runProgram = (
+  program: string,
+  args: readonly string[],
+  account: Account,
+): Promise<Outcome> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...account,
+      cwd: process.platform === 'win32' ? undefined : '/',
+      env: { ...pathOnly(), LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (chunk: Buffer) => (output += chunk.toString('utf8'));
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.on('error', reject);
+    child.on('exit', (code) => resolve({ code: code ?? 1, output }));
+  });
+
+const pathOnly = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  ...(process.env['SystemRoot'] ? { SystemRoot: process.env['SystemRoot'] } : {}),
+});

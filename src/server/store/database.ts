@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../deps';
+
+/** How one process uses its database. Times in milliseconds. */
+export type DatabaseOptions = {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
+  /** Longest wait for a free connection. */
+  readonly poolWaitMs: number;
+  /** Told that an idle connection broke; the pool has already dropped it. */
+  readonly onIdleError?: (error: Error) => void;
+};
+
+const oid = { int8: 20, date: 1082, timestamptz: 1184, dateArray: 1182, int8Array: 1016 } as const;
+
+const toSafeInteger = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('A bigint of the database is beyond 2^53.');
+  return value;
+};
+
+const toInstant = (text: string): string => new Date(text.replace(' ', 'T')).toISOString();
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, toSafeInteger],
+  [oid.date, (text) => text],
+  [oid.timestamptz, toInstant],
+]);
+
+/**
+ * Values as they cross the wire: bigint (money, counts) as number, numeric as text, date as 'YYYY-MM-DD', timestamptz as an
+ * ISO instant. A JavaScript Date never comes out of the database.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+    parsers.get(id) ?? pg.types.getTypeParser(id, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** Opens a pool. Nothing is connected until the first query. */
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: options.poolWaitMs,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'patio',
+    options: '-c timezone=UTC -c datestyle=ISO',
+    types,
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+};

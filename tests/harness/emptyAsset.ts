@@ -1,0 +1,2 @@
+/** Stands for a stylesheet, font or picture that the bundler would handle. */
+export default '';

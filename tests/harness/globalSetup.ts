@@ -1,0 +1,9 @@
+import { serverVariable, startTestServer, type TestServer } from './testServer';
+
+/** Jest's global set-up: one PostgreSQL for the run, one migrated template. */
+export default async function globalSetup(): Promise<void> {
+  const server = await startTestServer();
+  Object.assign(globalThis, { __testServer: server });
+  const found: TestServer = { adminUrl: server.adminUrl, url: server.url };
+  process.env[serverVariable] = JSON.stringify(found);
+}

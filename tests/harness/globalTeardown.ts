@@ -1,0 +1,5 @@
+/** Jest's global tear-down: stops the run's PostgreSQL and removes its folder. */
+export default async function globalTeardown(): Promise<void> {
+  const { __testServer } = globalThis as { __testServer?: { remove: () => Promise<void> } };
+  await __testServer?.remove();
+}

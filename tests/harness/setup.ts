@@ -1,0 +1,20 @@
+import { format } from 'node:util';
+
+const complaints: string[] = [];
+
+for (const level of ['error', 'warn'] as const) {
+  console[level] = (...parts: unknown[]) => {
+    complaints.push(`console.${level}: ${format(...parts)}`);
+  };
+}
+
+/** Takes what was written to console.error and console.warn so far: for a test that expects it. */
+export const takeConsoleComplaints = (): readonly string[] => complaints.splice(0);
+
+Object.assign(globalThis, { takeConsoleComplaints });
+
+afterEach(() => {
+  const found = complaints.splice(0);
+  if (found.length > 0)
+    throw new Error(`A test writes nothing to the console:\n${found.join('\n')}`);
+});
