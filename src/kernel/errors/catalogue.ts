@@ -28,6 +28,8 @@ export const catalogue = define({
   SEC002: { status: 401 },
   SEC003: { status: 401 },
   SEC004: { status: 403 },
+  'session.token_invalid': { status: 401 },
+  'session.token_expired': { status: 401 },
   SIS001: { status: 404 },
   // Administration. SET095 is the specification's; the family has no other numbers, so ours say what happened.
   SET095: { status: 400 },

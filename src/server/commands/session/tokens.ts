@@ -1,0 +1,90 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { Deps } from '../../deps';
+import { serverKeys } from '../../store/settings';
+
+const ISSUER = 'patio';
+const KEY_ID = '1';
+const SKEW_SECONDS = 60;
+const TOKEN_BYTES = 32;
+const MAX_TOKEN_LENGTH = 4096;
+
+/** What a token may be used for; a token of one use is refused for another. */
+export type TokenUse = 'id' | 'permission' | 'file';
+
+/** What a verified token says. `subject` is the user's id, or the file's id for `file`. */
+export type TokenClaims = {
+  readonly subject: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+};
+
+const audienceOf = (use: TokenUse): string => `patio:${use}`;
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+/** Signs a token for one use. */
+export async function signToken(deps: Deps, use: TokenUse, claims: TokenClaims): Promise<string> {
+  const { token: key } = await serverKeys(deps);
+  const now = seconds(deps.clock());
+  return new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: KEY_ID })
+    .setIssuer(ISSUER)
+    .setAudience(audienceOf(use))
+    .setSubject(claims.subject)
+    .setJti(deps.ids())
+    .setIssuedAt(now)
+    .setNotBefore(now)
+    .setExpirationTime(seconds(claims.expiresAt))
+    .sign(key);
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/**
+ * Checks signature, issuer, use and times of a token, but not whether it has expired: the session decides that, with
+ * a clock that never goes back. Times of issue may lie 60 seconds ahead of ours, no more.
+ */
+export async function verifyToken(
+  deps: Deps,
+  use: TokenUse,
+  token: string,
+): Promise<Result<TokenClaims, 'invalid'>> {
+  if (token.length > MAX_TOKEN_LENGTH) return err('invalid');
+  const { token: key } = await serverKeys(deps);
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: audienceOf(use),
+      requiredClaims: ['sub', 'sid', 'iat', 'nbf', 'exp', 'jti'],
+      // Expiry is judged by isExpired; this only has to be a date that every token outlives.
+      currentDate: new Date(0),
+      clockTolerance: Number.MAX_SAFE_INTEGER / 2,
+    });
+    const { sub, sid, iat, nbf, exp } = payload;
+    const latest = seconds(deps.clock()) + SKEW_SECONDS;
+    const inTime = (iat ?? Infinity) <= latest && (nbf ?? Infinity) <= latest;
+    if (protectedHeader.kid !== KEY_ID || !isText(sub) || !isText(sid) || !inTime || !exp)
+      return err('invalid');
+    return ok({ subject: sub, sessionId: sid, expiresAt: new Date(exp * 1000) });
+  } catch {
+    return err('invalid');
+  }
+}
+
+/** True when a token's time is over: 60 seconds of difference between clocks are forgiven, 61 are not. */
+export const isExpired = (expiresAt: Date, now: Date): boolean =>
+  seconds(now) > seconds(expiresAt) + SKEW_SECONDS;
+
+/** A new opaque secret of 256 bits: refresh token, challenge. */
+export const randomToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** How secrets of 256 bits are stored. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The refresh token that follows a given one. Only the server can compute it, and always the same. */
+export async function nextRefreshToken(deps: Deps, token: string): Promise<string> {
+  const { refresh } = await serverKeys(deps);
+  return createHmac('sha256', refresh).update(token).digest('base64url');
+}

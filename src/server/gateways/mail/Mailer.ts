@@ -1,0 +1,17 @@
+/** One message as it leaves the outbox. Plain text, in pt-BR. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+};
+
+/**
+ * Way out for mail. `smtp` delivers; `mailbox` keeps every message for `/dev/mailbox` (demo);
+ * `none` keeps them waiting in the outbox until a server is configured.
+ */
+export type Mailer = {
+  readonly kind: 'smtp' | 'mailbox' | 'none';
+  /** Rejects when the message was not taken over; the outbox tries again later. */
+  readonly send: (mail: Mail) => Promise<void>;
+  readonly close: () => Promise<void>;
+};

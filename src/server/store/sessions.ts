@@ -1,0 +1,236 @@
+import { sql } from 'kysely';
+import type { Database, SessionDealer } from '../deps';
+
+/** Why a session ended. Decides what its tokens answer afterwards. */
+export type EndReason =
+  | 'logout'
+  | 'left'
+  | 'replaced'
+  | 'idle'
+  | 'expired'
+  | 'password'
+  | 'access'
+  | 'reuse'
+  | 'administrator';
+
+/** A session together with what its person is now. */
+export type SessionRecord = {
+  readonly id: string;
+  readonly userId: string;
+  /** As at sign-in. */
+  readonly groupName: string;
+  readonly userType: 'GMF' | 'DEALER';
+  readonly dealers: readonly string[];
+  readonly activeDealerId: string | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly clockMark: Date;
+  readonly leavingAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly endReason: EndReason | null;
+  readonly person: {
+    readonly username: string;
+    readonly name: string;
+    readonly email: string;
+    readonly status: 'enabled' | 'disabled' | 'blocked';
+    readonly groupName: string;
+    readonly userType: 'GMF' | 'DEALER';
+    readonly dealers: readonly string[];
+  };
+  /** Enabled dealers of the person, now. */
+  readonly sessionDealers: readonly SessionDealer[];
+};
+
+/** Enabled dealers with the given GMF codes, as JSON for one row of a query. */
+const dealersJson = (codes: ReturnType<typeof sql.ref>) => sql`coalesce((
+  select json_agg(json_build_object('id', d."id", 'gmfCode', d."GMFcode", 'tradingName', d."tradingName") order by d."GMFcode")
+  from dealers d where d."GMFcode" = any(${codes}) and d."status" = 'enabled'), '[]')`;
+
+const selectSession = sql`
+  select s."id", s."userId", s."groupName", s."userType", s."dealers", s."activeDealerId", s."createdAt",
+    s."lastSeenAt", s."expiresAt", s."clockMark", s."leavingAt", s."endedAt", s."endReason",
+    json_build_object('username', u."username", 'name', u."name", 'email', u."email", 'status', u."status",
+      'groupName', u."groupName", 'userType', u."userType", 'dealers', to_json(u."dealers")) as "person",
+    ${dealersJson(sql.ref('u.dealers'))} as "sessionDealers"
+  from sessions s join users u on u."id" = s."userId"`;
+
+/** A session by its id, ended ones too; undefined: unknown or renewed under another id. */
+export async function findSession(db: Database, id: string): Promise<SessionRecord | undefined> {
+  const result = await sql<SessionRecord>`${selectSession} where s."id" = ${id}`.execute(db);
+  return result.rows[0];
+}
+
+/** The session that a refresh token belongs to, locked; spent tokens tell when they were exchanged. */
+export async function lockSessionByRefreshHash(
+  trx: Database,
+  hash: Buffer,
+): Promise<{ readonly session: SessionRecord; readonly spentAt: Date | null } | undefined> {
+  const current = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('refreshHash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (current !== undefined) {
+    const session = await findSession(trx, current.id);
+    return session && { session, spentAt: null };
+  }
+  const spent = await trx
+    .selectFrom('spent_refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'spent_refresh_tokens.sessionId')
+    .select(['sessions.id', 'spent_refresh_tokens.spentAt'])
+    .where('tokenHash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (spent === undefined) return undefined;
+  const session = await findSession(trx, spent.id);
+  return session && { session, spentAt: spent.spentAt };
+}
+
+/** Hash of the refresh token that a session accepts now. */
+export async function refreshHashOf(db: Database, sessionId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('refreshHash')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.refreshHash;
+}
+
+/** A session as it begins. */
+export type NewSession = {
+  readonly id: string;
+  readonly userId: string;
+  readonly groupName: string;
+  readonly userType: string;
+  readonly dealers: readonly string[];
+  readonly activeDealerId: string | null;
+  readonly refreshHash: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** Stores a session. A second live one of the same person violates `sessions_one_live`. */
+export async function insertSession(trx: Database, session: NewSession): Promise<void> {
+  const at = session.createdAt;
+  await trx
+    .insertInto('sessions')
+    .values({ ...session, dealers: [...session.dealers], lastSeenAt: at, clockMark: at })
+    .execute();
+}
+
+/** The live session of a person, if any. */
+export async function liveSessionOf(
+  db: Database,
+  userId: string,
+): Promise<SessionRecord | undefined> {
+  const result = await sql<SessionRecord>`
+    ${selectSession} where s."userId" = ${userId} and s."endedAt" is null`.execute(db);
+  return result.rows[0];
+}
+
+/** Ends one session; an ended one keeps its reason. */
+export async function endSession(
+  db: Database,
+  id: string,
+  how: { readonly reason: EndReason; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      endedAt: how.at,
+      endReason: how.reason,
+      clockMark: sql`greatest("clockMark", ${how.at})`,
+    })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Ends the live sessions of a person, but for `except`. Answers how many ended. */
+export async function endUserSessions(
+  db: Database,
+  userId: string,
+  how: { readonly reason: EndReason; readonly at: Date; readonly except?: string },
+): Promise<number> {
+  let query = db
+    .updateTable('sessions')
+    .set({ endedAt: how.at, endReason: how.reason })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null);
+  if (how.except !== undefined) query = query.where('id', '!=', how.except);
+  const result = await query.executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Notes that the person is there. Never moves backwards. */
+export async function touchSession(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      lastSeenAt: sql`greatest("lastSeenAt", ${at})`,
+      clockMark: sql`greatest("clockMark", ${at})`,
+    })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Notes a time that was seen without saying that the person is there. */
+export async function markClock(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ clockMark: sql`greatest("clockMark", ${at})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The page was left: the session waits some seconds for the same refresh token, then it is over. */
+export async function markLeaving(db: Database, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ leavingAt: at })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Exchanges the refresh token of a session and takes back that it is being left. */
+export async function rotateRefreshToken(
+  trx: Database,
+  sessionId: string,
+  exchange: { readonly spent: Buffer; readonly next: Buffer; readonly at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('spent_refresh_tokens')
+    .values({ tokenHash: exchange.spent, sessionId, spentAt: exchange.at })
+    .execute();
+  await trx
+    .updateTable('sessions')
+    .set({
+      refreshHash: exchange.next,
+      leavingAt: null,
+      clockMark: sql`greatest("clockMark", ${exchange.at})`,
+    })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Gives a session a new id and another active dealer; tokens of the old id are stale from then on. */
+export async function renewSession(
+  trx: Database,
+  session: { readonly id: string; readonly newId: string },
+  activeDealerId: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ id: session.newId, activeDealerId })
+    .where('id', '=', session.id)
+    .execute();
+}
+
+/** Removes sessions that ended before `before`, with their spent tokens. */
+export async function purgeSessions(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('endedAt', '<', before).execute();
+}
