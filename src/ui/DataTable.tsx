@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { DataTableHead } from './DataTableHead';
+import type { TableColumn } from './DataTableHead';
+import { DataTableRoot } from './DataTableRoot';
+import { DataTableRow } from './DataTableRow';
+
+/** Rows chosen by check boxes. */
+export type TableSelection<Row> = {
+  readonly ids: ReadonlySet<string>;
+  /** `range`: the Shift key was down; the owner extends from the row chosen before. */
+  readonly onToggle: (id: string, chosen: boolean, range: boolean) => void;
+  readonly onToggleAll: (chosen: boolean) => void;
+  /** Names of the boxes: "Selecionar Auto Verde", "Selecionar tudo desta página". */
+  readonly rowLabel: (row: Row) => string;
+  readonly allLabel: string;
+};
+
+export type DataTableProps<Row> = {
+  /** Says what the table lists; for screen readers. */
+  caption: string;
+  columns: readonly TableColumn[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Draws a cell. Keep it the same function between renders: rows are drawn anew only when it or they change. */
+  cell: (row: Row, columnId: string) => ReactNode;
+  onSort?: (columnId: string) => void;
+  selection?: TableSelection<Row>;
+  /** Buttons at the end of a row, shown on hover and on focus. */
+  rowActions?: (row: Row) => ReactNode;
+  actionsLabel?: string;
+  dense?: boolean;
+  /** Old rows that stay while new ones are fetched. */
+  dimmed?: boolean;
+};
+
+/** A real table: sticky header, rows of 40 or 32 pixels, sorting by buttons, check boxes with names. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { caption, columns, rows, rowId, cell, selection, rowActions, dense, dimmed } = props;
+  return (
+    <DataTableRoot data-dense={dense || undefined} data-dimmed={dimmed || undefined}>
+      <table aria-busy={dimmed || undefined}>
+        <caption>{caption}</caption>
+        <DataTableHead
+          columns={columns}
+          onSort={props.onSort}
+          actionsLabel={rowActions ? (props.actionsLabel ?? '') : undefined}
+          all={
+            selection && {
+              label: selection.allLabel,
+              chosen: rows.length > 0 && rows.every((row) => selection.ids.has(rowId(row))),
+              some: rows.some((row) => selection.ids.has(rowId(row))),
+              onToggle: selection.onToggleAll,
+            }
+          }
+        />
+        <tbody>
+          {rows.map((row) => (
+            <DataTableRow
+              key={rowId(row)}
+              {...{ row, columns, cell, rowActions }}
+              id={rowId(row)}
+              chosen={selection?.ids.has(rowId(row)) ?? false}
+              selectLabel={selection?.rowLabel(row)}
+              onToggle={selection?.onToggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </DataTableRoot>
+  );
+};

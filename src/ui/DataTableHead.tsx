@@ -1,0 +1,70 @@
+import { Glyph } from './Glyph';
+
+/** A column. `sorted` is present on the one that orders the rows. */
+export type TableColumn = {
+  readonly id: string;
+  readonly label: string;
+  readonly align?: 'left' | 'right';
+  /** In pixels; the first column without one takes what is left. */
+  readonly width?: number;
+  readonly sortable?: boolean;
+  readonly sorted?: 'ASC' | 'DESC';
+};
+
+type HeadProps = {
+  columns: readonly TableColumn[];
+  onSort?: (columnId: string) => void;
+  actionsLabel?: string;
+  all?: { label: string; chosen: boolean; some: boolean; onToggle: (chosen: boolean) => void };
+};
+
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
+
+const HeadCell = ({ column, onSort }: { column: TableColumn; onSort?: (id: string) => void }) => (
+  <th
+    scope="col"
+    data-align={column.align}
+    style={{ width: column.width }}
+    aria-sort={column.sorted ? ariaSort[column.sorted] : undefined}
+  >
+    {column.sortable && onSort ? (
+      <button type="button" onClick={() => onSort(column.id)}>
+        <span>{column.label}</span>
+        {column.sorted ? (
+          <Glyph name={column.sorted === 'ASC' ? 'sortUp' : 'sortDown'} size={14} />
+        ) : null}
+      </button>
+    ) : (
+      <span>{column.label}</span>
+    )}
+  </th>
+);
+
+/** The header of a table; it stays while the rows scroll. */
+export const DataTableHead = ({ columns, onSort, actionsLabel, all }: HeadProps) => (
+  <thead>
+    <tr>
+      {all ? (
+        <th scope="col" className="table-box">
+          <input
+            type="checkbox"
+            aria-label={all.label}
+            checked={all.chosen}
+            ref={(box) => {
+              if (box) box.indeterminate = all.some && !all.chosen;
+            }}
+            onChange={(event) => all.onToggle(event.target.checked)}
+          />
+        </th>
+      ) : null}
+      {columns.map((column) => (
+        <HeadCell key={column.id} column={column} onSort={onSort} />
+      ))}
+      {actionsLabel === undefined ? null : (
+        <th scope="col" className="table-actions">
+          <span className="table-hidden">{actionsLabel}</span>
+        </th>
+      )}
+    </tr>
+  </thead>
+);

@@ -1,0 +1,103 @@
+import { styled } from '@mui/material/styles';
+import { GlyphButton } from './GlyphButton';
+import { inputBorder, palette, tabular } from './tokens';
+
+const Root = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: '8px 16px',
+  padding: '8px 0',
+  fontSize: 13,
+  color: palette(theme).text.secondary,
+  ...tabular,
+  '& label': { display: 'flex', alignItems: 'center', gap: 8 },
+  '& select': {
+    font: 'inherit',
+    color: palette(theme).text.primary,
+    background: palette(theme).background.paper,
+    border: `1px solid ${inputBorder(theme)}`,
+    borderRadius: 6,
+    minHeight: 28,
+  },
+  '& > div': { display: 'flex', gap: 4 },
+}));
+
+export type PaginationTexts = {
+  /** Name of the landmark. */
+  label: string;
+  /** "1–10 de 60": what is on this page. */
+  range: string;
+  perPage: string;
+  first: string;
+  previous: string;
+  next: string;
+  last: string;
+};
+
+export type PaginationProps = {
+  page: number;
+  perPage: number;
+  /** Absent: not known; then there is no last page to jump to. */
+  total?: number;
+  /** Whether a next page exists, where the total is not known. */
+  hasNext?: boolean;
+  onPage: (page: number) => void;
+  onPerPage?: (perPage: number) => void;
+  perPageChoices?: readonly number[];
+  texts: PaginationTexts;
+};
+
+/** Which rows are shown, how many at a time, and the way to the others. */
+export const Pagination = (props: PaginationProps) => {
+  const { page, perPage, total, onPage, onPerPage, texts } = props;
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
+  const hasNext = last === undefined ? props.hasNext === true : page < last;
+  const choices = [...new Set([...(props.perPageChoices ?? [10, 25, 50, 100]), perPage])];
+  return (
+    <Root aria-label={texts.label}>
+      {onPerPage ? (
+        <label>
+          {texts.perPage}
+          <select value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>
+            {choices
+              .sort((a, b) => a - b)
+              .map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+          </select>
+        </label>
+      ) : null}
+      <span aria-live="polite">{texts.range}</span>
+      <div>
+        <GlyphButton
+          name="first"
+          label={texts.first}
+          disabled={page <= 1}
+          onClick={() => onPage(1)}
+        />
+        <GlyphButton
+          name="left"
+          label={texts.previous}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <GlyphButton
+          name="right"
+          label={texts.next}
+          disabled={!hasNext}
+          onClick={() => onPage(page + 1)}
+        />
+        {last === undefined ? null : (
+          <GlyphButton
+            name="last"
+            label={texts.last}
+            disabled={!hasNext}
+            onClick={() => onPage(last)}
+          />
+        )}
+      </div>
+    </Root>
+  );
+};
