@@ -26,7 +26,8 @@ export type AuditEvent = {
 
 type ChainedRow = {
   readonly seq: number;
-  readonly at: Date;
+  /** ISO instant, to the millisecond. */
+  readonly at: string;
   readonly action: string;
   readonly outcome: string;
   readonly code: string | null;
@@ -41,7 +42,7 @@ type ChainedRow = {
 function chainHash(row: ChainedRow, previousHash: Buffer): Buffer {
   const content = JSON.stringify([
     row.seq,
-    row.at.toISOString(),
+    row.at,
     row.action,
     row.outcome,
     row.code,
@@ -81,7 +82,7 @@ const originOf = (key: Uint8Array, ip: string): string =>
 export async function recordAudit(db: Database, deps: Deps, event: AuditEvent): Promise<void> {
   const keys = await serverKeys(deps);
   const row = {
-    at: deps.clock(),
+    at: deps.clock().toISOString(),
     action: event.action,
     outcome: event.outcome,
     code: event.code ?? null,

@@ -27,8 +27,8 @@ export type StoredMail = {
   readonly text: string | null;
   readonly status: 'pending' | 'sending' | 'sent' | 'failed';
   readonly attempts: number;
-  readonly createdAt: Date;
-  readonly sentAt: Date | null;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
 };
 
 const NONCE_BYTES = 12;

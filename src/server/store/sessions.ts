@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, SessionDealer } from '../deps';
 
 /** Why a session ended. Decides what its tokens answer afterwards. */
@@ -55,11 +55,36 @@ const selectSession = sql`
     ${dealersJson(sql.ref('u.dealers'))} as "sessionDealers"
   from sessions s join users u on u."id" = s."userId"`;
 
-/** A session by its id, ended ones too; undefined: unknown or renewed under another id. */
-export async function findSession(db: Database, id: string): Promise<SessionRecord | undefined> {
-  const result = await sql<SessionRecord>`${selectSession} where s."id" = ${id}`.execute(db);
-  return result.rows[0];
+const times = [
+  'createdAt',
+  'lastSeenAt',
+  'expiresAt',
+  'clockMark',
+  'leavingAt',
+  'endedAt',
+] as const;
+
+/** Instants leave the database as texts; here they are compared, so they become dates. */
+function toRecord(row: Record<string, unknown> | undefined): SessionRecord | undefined {
+  if (row === undefined) return undefined;
+  const dates = times.map((name) => [
+    name,
+    row[name] === null ? null : new Date(String(row[name])),
+  ]);
+  return { ...row, ...Object.fromEntries(dates) } as SessionRecord;
 }
+
+async function readSession(
+  db: Database,
+  where: RawBuilder<unknown>,
+): Promise<SessionRecord | undefined> {
+  const result = await sql<Record<string, unknown>>`${selectSession} where ${where}`.execute(db);
+  return toRecord(result.rows[0]);
+}
+
+/** A session by its id, ended ones too; undefined: unknown or renewed under another id. */
+export const findSession = (db: Database, id: string): Promise<SessionRecord | undefined> =>
+  readSession(db, sql`s."id" = ${id}`);
 
 /** The session that a refresh token belongs to, locked; spent tokens tell when they were exchanged. */
 export async function lockSessionByRefreshHash(
@@ -85,7 +110,7 @@ export async function lockSessionByRefreshHash(
     .executeTakeFirst();
   if (spent === undefined) return undefined;
   const session = await findSession(trx, spent.id);
-  return session && { session, spentAt: spent.spentAt };
+  return session && { session, spentAt: new Date(spent.spentAt) };
 }
 
 /** Hash of the refresh token that a session accepts now. */
@@ -121,14 +146,8 @@ export async function insertSession(trx: Database, session: NewSession): Promise
 }
 
 /** The live session of a person, if any. */
-export async function liveSessionOf(
-  db: Database,
-  userId: string,
-): Promise<SessionRecord | undefined> {
-  const result = await sql<SessionRecord>`
-    ${selectSession} where s."userId" = ${userId} and s."endedAt" is null`.execute(db);
-  return result.rows[0];
-}
+export const liveSessionOf = (db: Database, userId: string): Promise<SessionRecord | undefined> =>
+  readSession(db, sql`s."userId" = ${userId} and s."endedAt" is null`);
 
 /** Ends one session; an ended one keeps its reason. */
 export async function endSession(
