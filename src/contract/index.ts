@@ -1,0 +1,13 @@
+import { administrationEndpoints } from './administration';
+import type { Endpoint } from './Endpoint';
+import { notificationEndpoints } from './notifications';
+import { referenceEndpoints } from './reference';
+import { sessionEndpoints } from './session';
+
+/** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
+export const endpoints: readonly Endpoint[] = [
+  ...sessionEndpoints,
+  ...notificationEndpoints,
+  ...referenceEndpoints,
+  ...administrationEndpoints,
+];
