@@ -1,0 +1,46 @@
+import type { Endpoint } from './Endpoint';
+
+/** Classes of user whose calls have a base of their own. */
+export type UserClass = 'GMF' | 'DEALER';
+
+/** Values of a call's address. Undefined and null members of `query` are left out. */
+export type UrlValues = {
+  /** Required for `session` calls: the class of the signed-in person. */
+  readonly userType?: UserClass;
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+};
+
+const baseOf = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): string => {
+  if (auth === 'none' || path.startsWith('/auth/')) return '/api';
+  return auth === 'public' ? '/api/public' : '/api/:userType';
+};
+
+/**
+ * Address shape of a call as the server mounts it: `/api/:userType/userTypes/:type/users`. Calls before sign-in and all of
+ * `/auth` sit directly below `/api`, public ones below `/api/public`.
+ */
+export const endpointPattern = (endpoint: Pick<Endpoint, 'auth' | 'path'>): string =>
+  baseOf(endpoint) + endpoint.path;
+
+/** Address of one call with its values filled in and encoded. A missing path value is a mistake of the caller: throws. */
+export const endpointUrl = (
+  endpoint: Pick<Endpoint, 'auth' | 'path'>,
+  values: UrlValues = {},
+): string => {
+  const params: Readonly<Record<string, string | number | undefined>> = {
+    ...values.params,
+    userType: values.userType,
+  };
+  const path = endpointPattern(endpoint).replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '')
+      throw new TypeError(`The call's address lacks "${name}".`);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values.query ?? {})) {
+    if (value !== undefined && value !== null) query.append(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+};

@@ -1,0 +1,98 @@
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { mountEntityRoutes } from './crud/mountEntityRoutes';
+import type { Deps } from './deps';
+import { answerClientError } from './http/clientError';
+import { mapError } from './http/errorMapper';
+import { mountRoutes } from './http/mountRoutes';
+import { apiHeaders, pageHeaders } from './http/securityHeaders';
+import { isApiUrl, readStrictly } from './http/strictRequests';
+import { answerUnmatched } from './http/unmatched';
+import { routeModules } from './routes';
+
+const headerLimitBytes = 16 * 1024;
+const longestPathValue = 500;
+const connectionCheckMs = 1_000;
+const headersShare = 0.5;
+const idleSocketMs = 30_000;
+const keepAliveMs = 5_000;
+
+/** What differs between the started server, development and tests. */
+export type AppOptions = {
+  /** Checks every answer against its schema. */
+  readonly checkAnswers?: boolean;
+  readonly development?: boolean;
+  /** Answers addresses outside the API: the portal's page and files. */
+  readonly portal?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+};
+
+const setHeaders = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Readonly<Record<string, string>>,
+): void => {
+  void reply.headers(isApiUrl(request.url) ? apiHeaders : page);
+};
+
+const create = (deps: Deps, development: boolean): FastifyInstance => {
+  const { config, ids, log } = deps;
+  const page = pageHeaders(development);
+  return fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: ids,
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: development ? 0 : idleSocketMs,
+    keepAliveTimeout: keepAliveMs,
+    forceCloseConnections: 'idle',
+    http: {
+      maxHeaderSize: headerLimitBytes,
+      headersTimeout: config.requestTimeoutMs * headersShare,
+      connectionsCheckingInterval: connectionCheckMs,
+    },
+    routerOptions: { maxParamLength: longestPathValue, querystringParser: () => ({}) },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply, page);
+      mapError(error, request, reply);
+    },
+  });
+};
+
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'unmatched',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+};
+
+/** Builds the HTTP application: everything but listening. */
+export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const { checkAnswers = false, development = false, portal } = options;
+  const page = pageHeaders(development);
+  const app = create(deps, development);
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, page));
+  app.setErrorHandler(mapError);
+  readStrictly(app);
+  logRequests(app);
+  answerUnmatched(app, portal);
+  mountRoutes(app, deps, { routes: routeModules.flat(), options: { checkAnswers } });
+  mountEntityRoutes(app, deps);
+  await app.ready();
+  return app;
+};

@@ -1,0 +1,47 @@
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import type { ErrorCode } from '../../kernel/errors/catalogue';
+
+const bySqlState: Readonly<Record<string, ErrorCode>> = {
+  '22021': 'request.invalid_text',
+  '22P05': 'request.invalid_text',
+  '22P02': 'validation.failed',
+  '22003': 'validation.failed',
+  '22007': 'validation.failed',
+  '22008': 'validation.failed',
+  '22001': 'validation.failed',
+  '54000': 'request.too_large',
+  '57014': 'server.timeout',
+  '25P03': 'server.timeout',
+  '55P03': 'record.locked',
+  '40001': 'server.unavailable',
+  '40P01': 'server.unavailable',
+};
+
+/** Classes of SQLSTATE: connection lost, out of resources, server stopping or failing to write. */
+const unavailableClasses = new Set(['08', '53', '57', '58']);
+
+const connectionCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+]);
+
+const connectionMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+
+const isSqlState = (code: unknown): code is string =>
+  typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+
+/** The refusal that an error of PostgreSQL or of its pool amounts to; undefined: it is a mistake of ours. */
+export const databaseRefusal = (error: unknown): AppError | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
+  if (isSqlState(code)) {
+    const known = bySqlState[code];
+    if (known === 'request.too_large') return appError(known, { params: { limitKb: 1024 } });
+    if (known) return appError(known);
+    return unavailableClasses.has(code.slice(0, 2)) ? appError('server.unavailable') : undefined;
+  }
+  const lost = typeof code === 'string' && connectionCodes.has(code) && typeof syscall === 'string';
+  return lost || connectionMessages.test(error.message)
+    ? appError('server.unavailable')
+    : undefined;
+};

@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import type { ErrorCode } from '../../kernel/errors/catalogue';
+import { databaseRefusal } from './databaseErrors';
+import { jsonLimits } from './parseJson';
+import { RequestError } from './RequestError';
+import { sendProblem } from './sendProblem';
+
+const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed_json',
+  FST_ERR_BAD_URL: 'request.invalid_text',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
+  FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'request.method_not_allowed',
+  ECONNRESET: 'request.timeout',
+};
+
+const refusalOf = (error: unknown): AppError | undefined => {
+  if (error instanceof RequestError) return error.refusal;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return appError('request.too_large', { params: { limitKb: jsonLimits.bodyKb } });
+  }
+  const fromDatabase = databaseRefusal(error);
+  if (fromDatabase) return fromDatabase;
+  const known = code === undefined ? undefined : byFrameworkCode[code];
+  if (known) return appError(known);
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? appError('request.malformed_json')
+    : undefined;
+};
+
+/** Texts of these are the engine's own and name no data; those of others may quote a person's input. */
+const isSafeToQuote = (error: Error): boolean =>
+  error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
+
+/** What the log says of a mistake: kind, code and place, never a value. */
+export const describeError = (error: unknown): Readonly<Record<string, unknown>> => {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const { code } = error as { code?: unknown };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    kind: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(isSafeToQuote(error) ? { text: error.message } : {}),
+    stack: frames.slice(0, 12).map((line) => line.trim()),
+  };
+};
+
+/** The only place that turns what was thrown into an answer. Bad input is never a 500. */
+export const mapError = (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const refusal = refusalOf(error) ?? appError('server.internal');
+  const problem = refusal.code === 'server.internal' || refusal.code === 'server.unavailable';
+  if (problem) {
+    const route = request.routeOptions.url ?? 'unknown';
+    request.log.error({ requestId: request.id, route, error: describeError(error) }, refusal.code);
+  }
+  return sendProblem(reply, refusal);
+};

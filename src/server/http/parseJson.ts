@@ -1,0 +1,135 @@
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { isStorableText } from '../../kernel/filter/isStorableText';
+import { err, ok, type Result } from '../../kernel/Result';
+
+/** Limits of a body, whatever its schema says. */
+export const jsonLimits = { depth: 32, members: 20_000, bodyKb: 1024 } as const;
+
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+type Refusal = { readonly refusal: AppError };
+
+const refuse = (error: AppError): never => {
+  throw { refusal: error } satisfies Refusal;
+};
+
+const malformed = (): never => refuse(appError('request.malformed_json'));
+
+const isRefusal = (thrown: unknown): thrown is Refusal =>
+  typeof thrown === 'object' && thrown !== null && 'refusal' in thrown;
+
+/** End of the string literal that starts at `start`: position after its closing quote. */
+const endOfString = (text: string, start: number): number => {
+  let at = start + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return malformed();
+    let backslashes = 0;
+    while (text.charCodeAt(quote - 1 - backslashes) === 92) backslashes += 1;
+    at = quote + 1;
+    if (backslashes % 2 === 0) return at;
+  }
+};
+
+const readString = (text: string, start: number, end: number): string => {
+  const literal = text.slice(start, end);
+  if (!literal.includes('\\')) return literal.slice(1, -1);
+  const value = JSON.parse(literal) as string;
+  return isStorableText(value) ? value : refuse(appError('request.invalid_text'));
+};
+
+const numberPattern = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+
+/** Refuses what JavaScript cannot hold as written: beyond 2^53, infinite, minus zero. */
+const checkNumber = (text: string, start: number): number => {
+  numberPattern.lastIndex = start;
+  const literal = numberPattern.exec(text)?.[0];
+  if (literal === undefined) return malformed();
+  const value = Number(literal);
+  const held = Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
+  if (!held || Object.is(value, -0)) return malformed();
+  return start + literal.length;
+};
+
+const checkName = (name: string, names: Set<string>): void => {
+  if (names.has(name))
+    refuse(appError('request.duplicate_key', { params: { key: name.slice(0, 60) } }));
+  if (forbiddenNames.has(name)) {
+    refuse(
+      appError('validation.failed', { fields: [{ path: name, code: 'validation.unknown_field' }] }),
+    );
+  }
+  names.add(name);
+};
+
+/** One pass over the text: depth, number of members, repeated names, texts and numbers. Grammar is JSON.parse's task. */
+const inspect = (text: string): void => {
+  const open: (Set<string> | null)[] = [];
+  let members = 0;
+  let at = 0;
+  const count = (): void => {
+    members += 1;
+    if (members > jsonLimits.members) {
+      refuse(appError('request.too_many_members', { params: { limit: jsonLimits.members } }));
+    }
+  };
+  while (at < text.length) {
+    const character = text.charCodeAt(at);
+    if (character === 34) {
+      const end = endOfString(text, at);
+      const value = readString(text, at, end);
+      const names = open.at(-1);
+      if (names && isNamePosition(text, end)) checkName(value, names);
+      at = end;
+    } else if (character === 123 || character === 91) {
+      count();
+      open.push(character === 123 ? new Set() : null);
+      if (open.length > jsonLimits.depth) {
+        refuse(appError('request.too_deep', { params: { limit: jsonLimits.depth } }));
+      }
+      at += 1;
+    } else if (character === 125 || character === 93) {
+      open.pop();
+      at += 1;
+    } else if (character === 45 || (character >= 48 && character <= 57)) {
+      at = checkNumber(text, at);
+    } else {
+      if (character === 44) count();
+      at += 1;
+    }
+  }
+};
+
+/** A string of an object is a name when a colon follows it. */
+const isNamePosition = (text: string, end: number): boolean => {
+  let at = end;
+  while (' \t\r\n'.includes(text.charAt(at)) && at < text.length) at += 1;
+  return text.charAt(at) === ':';
+};
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const decode = (bytes: Uint8Array): string => {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return malformed();
+  }
+};
+
+/**
+ * Reads a JSON body strictly: UTF-8 without byte order mark, no repeated or prototype names, no NUL or lone surrogate, no
+ * number that would change, bounded depth and size.
+ *
+ * @fails request.malformed_json, request.too_deep, request.too_many_members, request.duplicate_key, request.invalid_text,
+ *   validation.failed
+ */
+export const parseJson = (bytes: Uint8Array): Result<unknown, AppError> => {
+  try {
+    const text = decode(bytes);
+    inspect(text);
+    return ok(JSON.parse(text) as unknown);
+  } catch (thrown) {
+    return err(isRefusal(thrown) ? thrown.refusal : appError('request.malformed_json'));
+  }
+};

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Actor, Deps, RequestContext } from '../deps';
+import { authenticate } from './authenticate';
+
+/** The context of a call before sign-in. */
+export const anonymousContext = (request: FastifyRequest): RequestContext => ({
+  actor: null,
+  requestId: request.id,
+  ip: request.ip,
+});
+
+/** The context of a call of a signed-in person. */
+export type SessionContext = RequestContext & { readonly actor: Actor };
+
+/**
+ * Reads who calls. The class in the address must be the person's own.
+ *
+ * @fails what `authenticate` refuses; SEC004 for an address of the other class
+ */
+export const sessionContext = async (
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<Result<SessionContext, AppError>> => {
+  const actor = await authenticate(deps, request);
+  if (!actor.ok) return actor;
+  const { userType } = request.params as { userType?: string };
+  if (userType !== undefined && userType !== actor.value.userType) return err(appError('SEC004'));
+  return ok({ ...anonymousContext(request), actor: actor.value });
+};

@@ -1,0 +1,49 @@
+/** Sent with every response of the server. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+} as const;
+
+const policy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+
+const page = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  // Emotion writes style elements at run time.
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+/** Hot reload injects a script element and opens a web socket. */
+const developmentPage = {
+  ...page,
+  'script-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws:",
+};
+
+/** Headers of a response of the API: nothing of it is ever kept or shown as a page. */
+export const apiHeaders = {
+  ...everywhere,
+  'cache-control': 'no-store',
+  'content-security-policy': policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
+} as const;
+
+/** Headers of the portal's page and files. */
+export const pageHeaders = (development: boolean): Readonly<Record<string, string>> => ({
+  ...everywhere,
+  'content-security-policy': policy(development ? developmentPage : page),
+});

@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import type { AppError, Problem } from '../../kernel/errors/AppError';
+import { statusOf } from '../../kernel/errors/catalogue';
+
+const retryAfterSeconds = 2;
+
+/** The wire form of a refusal. */
+export const problemOf = (error: AppError, requestId?: string): Problem => {
+  const status = statusOf(error.code);
+  return {
+    type: `/errors/${error.code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    ...error,
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+};
+
+/** Answers with a refusal: status of the catalogue, `application/problem+json`, `Retry-After` where trying again helps. */
+export const sendProblem = (
+  reply: FastifyReply,
+  error: AppError & Readonly<Record<string, unknown>>,
+): FastifyReply => {
+  const problem = problemOf(error, reply.request.id);
+  const wait =
+    error.params?.['retryAfterSeconds'] ?? (problem.status === 503 ? retryAfterSeconds : undefined);
+  if (wait !== undefined) void reply.header('retry-after', String(wait));
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+};

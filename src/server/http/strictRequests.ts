@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { appError } from '../../kernel/errors/AppError';
+import { jsonLimits, parseJson } from './parseJson';
+import { isReadablePath, readQuery } from './readQuery';
+import { RequestError } from './RequestError';
+
+/** Tells whether an address belongs to the API. */
+export const isApiUrl = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
+
+const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+const writes = new Set(['POST', 'PUT', 'DELETE']);
+
+const checkContentType = ({ headers }: FastifyRequest): void => {
+  const type = headers['content-type'];
+  const encoding = headers['content-encoding'];
+  const bad =
+    (type !== undefined && !jsonType.test(type)) ||
+    (encoding !== undefined && encoding !== 'identity');
+  if (bad) throw new RequestError(appError('request.unsupported_media_type'));
+};
+
+/** A page of another origin has no business writing here, whatever its credentials. Other clients don't send the header. */
+const checkOrigin = ({ method, headers }: FastifyRequest): void => {
+  const site = headers['sec-fetch-site'];
+  if (writes.has(method) && (site === 'cross-site' || site === 'same-site')) {
+    throw new RequestError(appError('access.denied'));
+  }
+};
+
+const checkUrl = (request: FastifyRequest): void => {
+  if (!isReadablePath(request.url)) throw new RequestError(appError('request.invalid_text'));
+  const query = readQuery(request.url);
+  if (!query.ok) throw new RequestError(query.error);
+  request.query = query.value;
+};
+
+/**
+ * Replaces the framework's lenient reading of requests: strict JSON as the only body, each query parameter once, readable
+ * addresses. `request.query` is a record of texts.
+ */
+export const readStrictly = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: jsonLimits.bodyKb * 1024 },
+    (_, body, done) => {
+      if (body.length === 0) return done(null, undefined);
+      const result = parseJson(body as Buffer);
+      return result.ok ? done(null, result.value) : done(new RequestError(result.error), undefined);
+    },
+  );
+  app.addHook('onRequest', async (request) => {
+    if (!isApiUrl(request.url)) return;
+    checkUrl(request);
+    checkOrigin(request);
+    checkContentType(request);
+  });
+};

@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appError } from '../../kernel/errors/AppError';
+import { isApiUrl } from './strictRequests';
+import { sendProblem } from './sendProblem';
+
+type Known = { readonly pattern: RegExp; readonly methods: Set<string> };
+
+const patternOf = (url: string): RegExp => {
+  const segments = url.split('/').map((segment) => {
+    if (segment.startsWith(':')) return '[^/]+';
+    return segment === '*' ? '.*' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  });
+  return new RegExp(`^${segments.join('/')}$`);
+};
+
+/**
+ * Answers addresses that no route takes: 405 with `Allow` when another method does, else 404; outside the API the portal's
+ * own answer, when one is given.
+ */
+export const answerUnmatched = (
+  app: FastifyInstance,
+  portal?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
+): void => {
+  const known = new Map<string, Known>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const name of [method].flat()) entry.methods.add(name);
+    known.set(url, entry);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const page = isApiUrl(request.url) ? undefined : portal?.(request, reply);
+    if (page) return page;
+    const path = request.url.replace(/\?.*$/s, '');
+    const methods = [...known.values()]
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap((entry) => [...entry.methods]);
+    if (methods.length === 0) return sendProblem(reply, appError('request.not_found'));
+    void reply.header('allow', [...new Set(methods)].sort().join(', '));
+    return sendProblem(reply, appError('request.method_not_allowed'));
+  });
+};

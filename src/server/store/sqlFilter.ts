@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { EntityDescription, FieldKind } from '../../kernel/entity/EntityDescription';
+import type { FilterOperator } from '../../kernel/entity/EntityDescription';
+import type { Filter, FilterScalar } from '../../kernel/filter/Filter';
+import type { FilterField } from '../../kernel/filter/filterFields';
+import { sqlEntity, type Sql } from './sqlEntity';
+import { dayOrMoment } from './sqlMoments';
+
+type Compare = Extract<Filter, { type: 'compare' }>;
+type Column = { readonly sql: Sql; readonly field: FilterField };
+type Build = (column: Column, value: Compare['value']) => Sql;
+
+const MAX_WORDS = 10;
+const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Type that a parameter of the kind is cast to. Text kinds need none, but `any()` must know its element. */
+const castOf = (kind: FieldKind): Sql => {
+  if (kind === 'integer' || kind === 'money') return sql`bigint`;
+  if (kind === 'decimal' || kind === 'percent') return sql`numeric`;
+  if (kind === 'boolean' || kind === 'date' || kind === 'uuid') return sql.raw(kind);
+  return kind === 'dateTime' ? sql`timestamptz` : sql`text`;
+};
+
+const one = ({ field }: Column, value: unknown): Sql => sql`${value}::${castOf(field.kind)}`;
+const many = ({ field }: Column, value: unknown): Sql =>
+  sql`${(value as readonly FilterScalar[]).map(String)}::${castOf(field.kind)}[]`;
+
+/**
+ * Text that contains or starts with another, ignoring case, accents and punctuation. A value of punctuation alone is
+ * compared as it is, so that `%` and `_` find themselves and nothing else.
+ */
+const textMatch = (text: Sql, value: string, prefix: '' | '%'): Sql => {
+  if (hasLetterOrDigit(value))
+    return sql`search_text(${text}) like ${prefix}::text || search_text(${value}) || '%'`;
+  return prefix === '' ? sql`starts_with(${text}, ${value})` : sql`strpos(${text}, ${value}) > 0`;
+};
+
+const isEmpty = ({ sql: column, field }: Column): Sql => {
+  if (field.kind === 'referenceList') return sql`cardinality(${column}) = 0`;
+  const isText = ![
+    'integer',
+    'money',
+    'decimal',
+    'percent',
+    'boolean',
+    'date',
+    'dateTime',
+    'uuid',
+  ].includes(field.kind);
+  return isText ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`;
+};
+
+const equals: Build = (column, value) =>
+  value === null ? sql`${column.sql} is null` : sql`${column.sql} = ${one(column, value)}`;
+
+const compare =
+  (operator: '>' | '>=' | '<' | '<='): Build =>
+  (column, value) =>
+    sql`${column.sql} ${sql.raw(operator)} ${one(column, value)}`;
+
+const builders = {
+  eq: equals,
+  ne: (column, value) =>
+    value === null
+      ? sql`${column.sql} is not null`
+      : sql`${column.sql} is distinct from ${one(column, value)}`,
+  in: (column, value) =>
+    column.field.kind === 'referenceList'
+      ? sql`${column.sql} && ${many(column, value)}`
+      : sql`${column.sql} = any(${many(column, value)})`,
+  contains: (column, value) =>
+    column.field.kind === 'referenceList'
+      ? sql`${column.sql} @> ${many(column, [value as FilterScalar])}`
+      : textMatch(sql`${column.sql}::text`, String(value), '%'),
+  startsWith: (column, value) => textMatch(sql`${column.sql}::text`, String(value), ''),
+  gt: compare('>'),
+  gte: compare('>='),
+  lt: compare('<'),
+  lte: compare('<='),
+  between: (column, value) => {
+    const [from, to] = value as readonly FilterScalar[];
+    return sql`${column.sql} between ${one(column, from)} and ${one(column, to)}`;
+  },
+  empty: (column, value) => (value === true ? isEmpty(column) : sql`not (${isEmpty(column)})`),
+} as const satisfies Record<FilterOperator, Build>;
+
+const compareSql = (description: EntityDescription, { field, op, value }: Compare): Sql => {
+  const column = sqlEntity(description).column(field);
+  if (!column) throw new Error(`${description.resource} has no column for the filter "${field}"`);
+  const moments = column.field.kind === 'dateTime' ? dayOrMoment(column.sql, op, value) : undefined;
+  return moments ?? builders[op](column, value);
+};
+
+/** Every word is found somewhere in the search text; words of punctuation alone don't count unless there is nothing else. */
+const searchSql = (description: EntityDescription, text: string): Sql => {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  const meaningful = words.filter(hasLetterOrDigit).slice(0, MAX_WORDS);
+  if (meaningful.length > 0) {
+    const found = meaningful.map(
+      (word) => sql`"searchText" like '%' || search_text(${word}) || '%'`,
+    );
+    return sql`(${sql.join(found, sql` and `)})`;
+  }
+  const columns = description.search.map(
+    (name) => sql`strpos(${sql.id(name)}::text, ${text.trim()}) > 0`,
+  );
+  return sql`(${sql.join(columns, sql` or `)})`;
+};
+
+/** A checked filter as a condition over the entity's own columns; every value is a parameter. */
+export const sqlFilter = (description: EntityDescription, filter: Filter): Sql => {
+  if (filter.type === 'search') return searchSql(description, filter.text);
+  if (filter.type === 'compare') return compareSql(description, filter);
+  if (filter.items.length === 0) return sql`true`;
+  const items = filter.items.map((item) => sqlFilter(description, item));
+  return sql`(${sql.join(items, sql.raw(` ${filter.type} `))})`;
+};

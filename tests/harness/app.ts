@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../../src/server/app';
+import { readConfig, type Config } from '../../src/server/config';
+import type { Database, Deps } from '../../src/server/deps';
+import type { Mail, Mailer } from '../../src/server/gateways/mail/Mailer';
+import { createTestDatabase } from './database';
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = {
+  readonly now: () => Date;
+  readonly set: (moment: Date | string) => void;
+  readonly advance: (by: {
+    days?: number;
+    hours?: number;
+    minutes?: number;
+    seconds?: number;
+  }) => void;
+};
+
+/** A mailer that keeps what it was given; `refuse(true)` makes it fail as an unreachable server would. */
+export type TestMailer = Mailer & {
+  readonly sent: Mail[];
+  readonly refuse: (value: boolean) => void;
+};
+
+export type TestAppOptions = {
+  readonly clock?: Date | string;
+  readonly config?: Partial<Config>;
+  /** Lines of the log, for tests that read it. */
+  readonly log?: string[];
+  readonly poolSize?: number;
+};
+
+/** The whole server on a database of its own, without a socket: `app.inject`. */
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly deps: Deps;
+  readonly db: Database;
+  readonly url: string;
+  readonly superuserUrl: string;
+  readonly clock: TestClock;
+  readonly mailer: TestMailer;
+  readonly close: () => Promise<void>;
+};
+
+const startOfTests = '2026-03-10T15:00:00.000Z';
+
+/** A clock for tests. */
+export const createTestClock = (start: Date | string = startOfTests): TestClock => {
+  let current = new Date(start);
+  return {
+    now: () => new Date(current),
+    set: (moment) => (current = new Date(moment)),
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) =>
+      (current = new Date(
+        current.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000,
+      )),
+  };
+};
+
+/** A mailer for tests. */
+export const createTestMailer = (): TestMailer => {
+  const sent: Mail[] = [];
+  let refusing = false;
+  return {
+    kind: 'mailbox',
+    sent,
+    refuse: (value) => (refusing = value),
+    send: async (mail) => {
+      if (refusing) throw new Error('The mail server does not answer.');
+      sent.push(mail);
+    },
+    close: async () => undefined,
+  };
+};
+
+/** Settings of tests: those of an empty environment, but for what a test names. */
+export const testConfig = (changes: Partial<Config> = {}): Config => ({
+  ...readConfig({}),
+  logLevel: 'info',
+  ...changes,
+});
+
+/** Builds the server on a clone of the migrated template. Close it in `afterAll`. */
+export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await createTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {});
+  const clock = createTestClock(options.clock);
+  const mailer = createTestMailer();
+  const lines = options.log ?? [];
+  const config = testConfig(options.config);
+  const deps: Deps = {
+    db: database.db,
+    clock: clock.now,
+    ids: randomUUID,
+    config,
+    log: pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) }),
+    mailer,
+  };
+  const app = await buildApp(deps, { checkAnswers: true });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+  };
+  return { ...database, app, deps, clock, mailer, close };
+};
