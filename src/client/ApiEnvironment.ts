@@ -1,0 +1,38 @@
+import type { Failure } from './ProblemError';
+import type { SessionStore } from './session/sessionStore';
+
+/** What the client takes from its surroundings, so that tests bring their own. */
+export type ApiEnvironment = {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly session: SessionStore;
+  /** Resolves after that many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Sent with calls of the public segment. */
+  readonly publicKey?: string;
+  /** Runs work under a lock that all tabs share; without locks it just runs. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** What the application wants to hear of. */
+export type ApiEvents = {
+  /** The session ended against the person's will; the stored user is gone already. */
+  readonly onSessionEnd: (failure: Failure) => void;
+  /** Still refused after a fresh token: the person has no permission. Not told for quiet calls. */
+  readonly onForbidden: (failure: Failure) => void;
+};
+
+/** One request as the client sends it. */
+export type ApiRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Whole path with query: `/api/GMF/dealers?range=[0,9]`. */
+  readonly url: string;
+  /** `token`: sent with the tokens but outside of the session's rules, as the logout is. */
+  readonly auth: 'none' | 'public' | 'session' | 'token';
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** The caller shows failures itself: no banner and no way home on a 403. */
+  readonly quiet?: boolean;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+};

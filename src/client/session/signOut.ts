@@ -1,0 +1,43 @@
+import { logout } from '../../contract/session';
+import type { Call } from '../createCall';
+import { ProblemError } from '../ProblemError';
+import type { SessionStore } from './sessionStore';
+
+/** Storage prefix under which lists and forms of a person keep their state. */
+export const personalPrefix = 'patio.';
+
+/** Removes what lists, forms and dialogs kept about a person. Preferences without data stay. */
+export const clearPersonalData = (storages: readonly Storage[]): void => {
+  for (const storage of storages)
+    for (const key of Object.keys(storage))
+      if (key.startsWith(personalPrefix) && !key.startsWith(`${personalPrefix}preferences.`))
+        storage.removeItem(key);
+};
+
+/**
+ * Signs out: tells the server, then clears the stored user whatever it answered. When nobody could be told, only the
+ * token stays, so that the login page can tell later.
+ *
+ * @source SES-065 to SES-068, OQ-010
+ */
+export const signOut = async (call: Call, session: SessionStore): Promise<void> => {
+  const idToken = session.read()?.idToken ?? '';
+  let told = true;
+  try {
+    if (idToken) await call(logout, { withToken: true, quiet: true });
+  } catch (error) {
+    told = !(error instanceof ProblemError && error.code === 'client.network');
+  }
+  session.clear();
+  if (!told) session.leaveTombstone(idToken);
+};
+
+/**
+ * Ends what a former session left behind: a stored record that is no completed login causes one logout call and is
+ * cleared. Called when the login page opens. @source SES-026, OQ-010
+ */
+export const clearLeftover = async (call: Call, session: SessionStore): Promise<void> => {
+  if (session.read() === null) return;
+  await call(logout, { withToken: true, quiet: true }).catch(() => undefined);
+  session.clear();
+};
