@@ -1,0 +1,140 @@
+import type { ErrorCode } from '../../../kernel/errors/catalogue';
+
+/** What happened, why, and what to do, by code. */
+export const errors = {
+  USE001: 'This username already exists. Choose another one.',
+  USE002: 'Invalid user or password. Check both and try again.',
+  USE003: 'Your session has expired. Sign in again to go on.',
+  USE004: 'The password was refused. Sign in again and repeat the password definition.',
+  USE008: 'This e-mail already belongs to another user. Enter another one.',
+  USE011: 'The verification code does not match. Check the latest e-mail or ask for another code.',
+  USE012:
+    'Maximum number of attempts reached: the user is now blocked. Contact the service desk to unblock it.',
+  USE013: 'Too many password requests were made. Wait an hour and try again.',
+  USE014: 'The new password equals the current one. Choose a different password.',
+  USE016: 'The verification code has expired. Ask for another code.',
+  USE018:
+    'The password has to be reset before signing in. Use “Forgot my password” with the code you got by e-mail.',
+  USE021: 'Your login has expired. Sign in again to go on.',
+  USE023: 'This user is blocked. Contact the service desk to unblock it.',
+  USE025:
+    'There is already an active session with this user. Sign out of the other browser and try again.',
+  USE029: 'Too many requests in a short time. Wait a minute and try again.',
+  USE030: 'The password violates the password policy. Check the rules beside the field.',
+  SEC002: 'Your session has expired. Sign in again to go on.',
+  SEC003:
+    'Another login was made with this user and this session has ended. If it was not you, change the password.',
+  SEC004: 'You have no access to this dealer or resource.',
+  'session.token_expired': 'Your access has to be renewed. Try again.',
+  'session.token_invalid': 'Your access is not valid. Sign in again to go on.',
+  SIS001: 'The record was not found. It may have been removed or be out of your reach.',
+  SET095: 'The dealer has no phone and so cannot be disabled. Enter the phone and try again.',
+  'SET.dealer_baccode_exists': 'A dealer with this baccode already exists. Enter another one.',
+  'SET.region_exists': 'A region with this code already exists. Enter another one.',
+  'SET.region_has_dealers':
+    'The region still has dealers (%{count}) and cannot be disabled. Move them to another region first.',
+  'SET.group_name_exists': 'A group with this name already exists. Enter another one.',
+  'SET.same_group_move': 'The dealer is already in this group. Choose another destination.',
+  'SET.same_region_move': 'The dealer is already in this region. Choose another destination.',
+  'SET.already_enabled':
+    'The record is already enabled. Refresh the list to see the current status.',
+  'SET.already_disabled':
+    'The record is already disabled. Refresh the list to see the current status.',
+  'SET.target_disabled': 'The destination is disabled. Choose an enabled one.',
+  'request.malformed_json': 'The request reached the server incomplete. Try again.',
+  'request.too_deep': 'The data has too many levels (limit: %{limit}). Simplify it and try again.',
+  'request.too_many_members':
+    'The request has too many members (limit: %{limit}). Reduce them and try again.',
+  'request.duplicate_key': 'The field “%{key}” came twice. Send it once.',
+  'request.invalid_text':
+    'The text has characters that cannot be stored. Remove them and try again.',
+  'request.too_large': 'What was sent exceeds the limit of %{limitKb} kB. Reduce it and try again.',
+  'request.unsupported_media_type': 'The format of what was sent is not accepted here.',
+  'request.timeout': 'Sending took too long and was cut. Check the connection and try again.',
+  'request.headers_too_large':
+    'The header of the request is too large. Clear filters or cookies and try again.',
+  'request.malformed_http':
+    'The request reached the server malformed. Reload the page and try again.',
+  'request.not_found':
+    'The requested address does not exist on the server. Reload the page and try again.',
+  'request.method_not_allowed':
+    'The server does not accept this operation at this address. Reload the page and try again.',
+  'request.unknown_parameter':
+    'The parameter “%{name}” is not known. Clear the filters and try again.',
+  'request.repeated_parameter':
+    'The parameter “%{name}” came twice. Clear the filters and try again.',
+  'request.invalid_parameter':
+    'The parameter “%{name}” has a value that does not serve. Correct it and try again.',
+  'request.header_invalid':
+    'The header “%{name}” of the request does not serve. Reload the page and try again.',
+  'access.denied':
+    'You have no permission for this action. If you need it, talk to the administrator.',
+  'access.last_administrator':
+    'This is the last active administrator and has to stay so. Enable another one first.',
+  'access.own_account':
+    'This action cannot be done on your own account. Ask another administrator.',
+  'query.invalid_filter':
+    'The filter “%{name}” is not accepted on this list. Remove it and try again.',
+  'query.invalid_operator':
+    'The filter “%{name}” does not accept the comparison “%{operator}”. Choose another one.',
+  'query.invalid_sort': 'The list cannot be sorted by “%{name}”. Choose another column.',
+  'query.invalid_range':
+    'The requested page exceeds the limit of %{limit} rows. Ask for fewer rows.',
+  'record.version_required':
+    'It is not known which version of the record was changed. Reload the record and try again.',
+  'record.version_stale':
+    'Somebody else changed the record after you opened it. Compare the changes before saving.',
+  'record.locked': 'The record is in use by somebody else. Try again in a moment.',
+  'record.referenced': 'The record is still used in %{resource} and cannot be removed.',
+  'idempotency.key_invalid':
+    'The identification of the submission does not serve. Reload the page and try again.',
+  'idempotency.key_reused':
+    'This submission was already made with other data. Reload the page and check the result.',
+  'idempotency.in_progress':
+    'This submission is still in progress. Wait a little and check the result.',
+  'action.unknown': 'This action does not exist for the record. Reload the page.',
+  'action.not_applicable':
+    'The action does not apply to the current status of the record. Refresh the page and check.',
+  'action.reason_required': 'Enter the reason to go on.',
+  'address.zip_not_found':
+    'The ZIP code was not found. Check the number or fill in the address by hand.',
+  'validation.failed': 'There are fields to correct. Check the highlighted fields.',
+  'validation.required': 'Fill in this field.',
+  'validation.unknown_field': 'This field is not accepted here.',
+  'validation.read_only': 'This field cannot be changed.',
+  'validation.type': 'The value is not of the expected type (%{expected}).',
+  'validation.too_short': 'Enter at least %{limit} characters.',
+  'validation.too_long': 'Character limit exceeded: use at most %{limit}.',
+  'validation.too_small': 'Enter a value from %{limit} on.',
+  'validation.too_large': 'Enter a value up to %{limit}.',
+  'validation.not_multiple': 'Enter a multiple of %{step}.',
+  'validation.pattern': 'The format does not match. See the hint of the field.',
+  'validation.enum': 'Choose one of the options of the list.',
+  'validation.duplicate_item': 'This item is already in the list.',
+  'validation.too_many_items': 'Enter at most %{limit} items.',
+  'validation.too_few_items': 'Enter at least %{limit} items.',
+  'validation.date': 'Enter a valid date as DD/MM/YYYY.',
+  'validation.date_time': 'Enter a valid date and time.',
+  'validation.email': 'Enter a valid e-mail, such as name@company.com.br.',
+  'validation.phone': 'Enter a valid phone with area code.',
+  'validation.cpf': 'The CPF is not valid. Check the digits.',
+  'validation.cnpj': 'The CNPJ is not valid. Check the characters.',
+  'validation.cpf_cnpj': 'The document is neither a valid CPF nor a valid CNPJ. Check it.',
+  'validation.cep': 'Enter a ZIP code with eight digits.',
+  'validation.uf': 'Choose a state of the list.',
+  'validation.uuid': 'The identification is not valid.',
+  'validation.not_unique': 'A record with this value already exists. Enter another one.',
+  'validation.reference_missing':
+    'The chosen item does not exist or is not available. Choose another one.',
+  'validation.password_mismatch':
+    'The confirmation differs from the password. Type the same password in both fields.',
+  'server.internal': 'Could not connect. Try again later.',
+  'server.unavailable': 'The portal is busy or under maintenance. Try again in a moment.',
+  'server.timeout': 'The server took too long to answer. Try again in a moment.',
+  'client.network':
+    'The operation was not possible: the server did not answer. Check your connection and try again.',
+  'client.unidentified':
+    'An unidentified error happened. Try again; if it goes on, talk to the support.',
+  'client.modules_unavailable':
+    'Your permissions could not be loaded. Part of the menu is missing; reload the page to try again.',
+} as const satisfies Record<ErrorCode, string>;

@@ -1,0 +1,34 @@
+/** Texts that every page may need before the portal itself has been loaded. */
+export const common = {
+  alert: {
+    close: 'Fechar aviso',
+    error: 'Erro',
+    warning: 'Atenção',
+    success: 'Pronto',
+    info: 'Informação',
+  },
+  general: {
+    'status.tryLater': 'Não foi possível conectar. Tente mais tarde.',
+    'status.forbidden': 'Você não tem permissão para a ação pedida.',
+    noCode: 'Houve um problema de conexão. Tente de novo em instantes.',
+    unidentified:
+      'Ocorreu um erro não identificado. Tente de novo; se continuar, fale com o suporte.',
+  },
+  loading: 'Carregando…',
+  notFound: {
+    title: 'Página não encontrada',
+    body: 'O endereço não existe ou ainda não está disponível. Confira o que foi digitado.',
+    home: 'Ir para o início',
+  },
+  outdated: {
+    title: 'O portal foi atualizado',
+    body: 'Esta aba ainda usa a versão anterior. Recarregue para continuar; o que você estava preenchendo fica guardado como rascunho.',
+    offline:
+      'Sem conexão com o servidor. Confira a rede e recarregue; o que você estava preenchendo fica guardado como rascunho.',
+    reload: 'Recarregar',
+  },
+  crashed: {
+    title: 'Algo deu errado nesta página',
+    body: 'A página parou de funcionar. Recarregue para continuar; o que você estava preenchendo fica guardado como rascunho.',
+  },
+} as const;

@@ -1,0 +1,141 @@
+import type { ErrorCode } from '../../../kernel/errors/catalogue';
+
+/** What happened, why, and what to do, by code. */
+export const errors = {
+  USE001: 'Este nome de usuário já existe. Escolha outro.',
+  USE002: 'Usuário ou senha inválidos. Confira os dois e tente de novo.',
+  USE003: 'Sua sessão expirou. Entre de novo para continuar.',
+  USE004: 'A senha foi recusada. Entre de novo e repita a definição da senha.',
+  USE008: 'Este e-mail já pertence a outro usuário. Informe outro.',
+  USE011:
+    'O código de verificação não confere. Confira o e-mail mais recente ou peça outro código.',
+  USE012:
+    'Limite de tentativas atingido: o usuário foi bloqueado. Fale com o service desk para desbloquear.',
+  USE013: 'Foram feitos pedidos demais de nova senha. Espere uma hora e tente de novo.',
+  USE014: 'A nova senha é igual à atual. Escolha uma senha diferente.',
+  USE016: 'O código de verificação venceu. Peça outro código.',
+  USE018:
+    'É preciso redefinir a senha antes de entrar. Use “Esqueci minha senha” com o código recebido por e-mail.',
+  USE021: 'Seu acesso expirou. Entre de novo para continuar.',
+  USE023: 'Este usuário está bloqueado. Fale com o service desk para desbloquear.',
+  USE025: 'Já existe uma sessão ativa com este usuário. Saia do outro navegador e tente de novo.',
+  USE029: 'Foram feitos pedidos demais em pouco tempo. Espere um minuto e tente de novo.',
+  USE030: 'A senha não segue a política de senhas. Confira as regras ao lado do campo.',
+  SEC002: 'Sua sessão expirou. Entre de novo para continuar.',
+  SEC003:
+    'Este usuário entrou em outro lugar e esta sessão foi encerrada. Se não foi você, troque a senha.',
+  SEC004: 'Você não tem acesso a esta concessionária ou a este recurso.',
+  'session.token_expired': 'Seu acesso precisa ser renovado. Tente de novo.',
+  'session.token_invalid': 'Seu acesso não é válido. Entre de novo para continuar.',
+  SIS001: 'O registro não foi encontrado. Ele pode ter sido removido ou não estar ao seu alcance.',
+  SET095:
+    'A concessionária não tem telefone e por isso não pode ser desabilitada. Informe o telefone e tente de novo.',
+  'SET.dealer_baccode_exists': 'Já existe uma concessionária com este baccode. Informe outro.',
+  'SET.region_exists': 'Já existe uma região com este código. Informe outro.',
+  'SET.region_has_dealers':
+    'A região ainda tem concessionárias (%{count}) e não pode ser desabilitada. Mova-as para outra região antes.',
+  'SET.group_name_exists': 'Já existe um grupo com este nome. Informe outro.',
+  'SET.same_group_move': 'A concessionária já está neste grupo. Escolha outro destino.',
+  'SET.same_region_move': 'A concessionária já está nesta região. Escolha outro destino.',
+  'SET.already_enabled':
+    'O registro já está habilitado. Atualize a lista para ver a situação atual.',
+  'SET.already_disabled':
+    'O registro já está desabilitado. Atualize a lista para ver a situação atual.',
+  'SET.target_disabled': 'O destino está desabilitado. Escolha um destino habilitado.',
+  'request.malformed_json': 'O pedido chegou incompleto ao servidor. Tente de novo.',
+  'request.too_deep':
+    'Os dados têm níveis demais (limite: %{limit}). Simplifique-os e tente de novo.',
+  'request.too_many_members':
+    'O pedido tem campos demais (limite: %{limit}). Reduza-os e tente de novo.',
+  'request.duplicate_key': 'O campo “%{key}” veio repetido. Envie-o uma vez só.',
+  'request.invalid_text':
+    'O texto tem caracteres que não podem ser guardados. Apague-os e tente de novo.',
+  'request.too_large': 'O envio passa do limite de %{limitKb} kB. Reduza os dados e tente de novo.',
+  'request.unsupported_media_type': 'O formato do envio não é aceito aqui.',
+  'request.timeout':
+    'O envio demorou demais e foi interrompido. Confira a conexão e tente de novo.',
+  'request.headers_too_large':
+    'O cabeçalho do pedido é grande demais. Limpe os filtros ou os cookies e tente de novo.',
+  'request.malformed_http':
+    'O pedido chegou malformado ao servidor. Recarregue a página e tente de novo.',
+  'request.not_found':
+    'O endereço pedido não existe no servidor. Recarregue a página e tente de novo.',
+  'request.method_not_allowed':
+    'O servidor não aceita esta operação neste endereço. Recarregue a página e tente de novo.',
+  'request.unknown_parameter':
+    'O parâmetro “%{name}” não é conhecido. Limpe os filtros e tente de novo.',
+  'request.repeated_parameter':
+    'O parâmetro “%{name}” veio repetido. Limpe os filtros e tente de novo.',
+  'request.invalid_parameter':
+    'O parâmetro “%{name}” tem um valor que não serve. Corrija-o e tente de novo.',
+  'request.header_invalid':
+    'O cabeçalho “%{name}” do pedido não serve. Recarregue a página e tente de novo.',
+  'access.denied':
+    'Você não tem permissão para esta ação. Se precisar dela, fale com o administrador.',
+  'access.last_administrator':
+    'Este é o último administrador ativo e precisa continuar assim. Habilite outro antes.',
+  'access.own_account':
+    'Esta ação não pode ser feita na sua própria conta. Peça a outro administrador.',
+  'query.invalid_filter': 'O filtro “%{name}” não é aceito nesta lista. Remova-o e tente de novo.',
+  'query.invalid_operator':
+    'O filtro “%{name}” não aceita a comparação “%{operator}”. Escolha outra.',
+  'query.invalid_sort': 'A lista não pode ser ordenada por “%{name}”. Escolha outra coluna.',
+  'query.invalid_range': 'A página pedida passa do limite de %{limit} linhas. Peça menos linhas.',
+  'record.version_required':
+    'Falta saber qual versão do registro foi alterada. Recarregue o registro e tente de novo.',
+  'record.version_stale':
+    'Outra pessoa alterou o registro depois que você o abriu. Compare as alterações antes de salvar.',
+  'record.locked': 'O registro está em uso por outra pessoa. Tente de novo em instantes.',
+  'record.referenced': 'O registro ainda é usado em %{resource} e não pode ser removido.',
+  'idempotency.key_invalid':
+    'A identificação do envio não serve. Recarregue a página e tente de novo.',
+  'idempotency.key_reused':
+    'Este envio já foi feito com outros dados. Recarregue a página e confira o resultado.',
+  'idempotency.in_progress':
+    'Este envio ainda está em andamento. Espere um pouco e confira o resultado.',
+  'action.unknown': 'Esta ação não existe para o registro. Recarregue a página.',
+  'action.not_applicable':
+    'A ação não vale para a situação atual do registro. Atualize a página e confira.',
+  'action.reason_required': 'Informe o motivo para continuar.',
+  'address.zip_not_found':
+    'O CEP não foi encontrado. Confira o número ou preencha o endereço à mão.',
+  'validation.failed': 'Há campos para corrigir. Confira os campos destacados.',
+  'validation.required': 'Preencha este campo.',
+  'validation.unknown_field': 'Este campo não é aceito aqui.',
+  'validation.read_only': 'Este campo não pode ser alterado.',
+  'validation.type': 'O valor não é do tipo esperado (%{expected}).',
+  'validation.too_short': 'Informe pelo menos %{limit} caracteres.',
+  'validation.too_long': 'Limite de caracteres excedidos: use no máximo %{limit}.',
+  'validation.too_small': 'Informe um valor a partir de %{limit}.',
+  'validation.too_large': 'Informe um valor até %{limit}.',
+  'validation.not_multiple': 'Informe um valor múltiplo de %{step}.',
+  'validation.pattern': 'O formato não confere. Veja a orientação do campo.',
+  'validation.enum': 'Escolha uma das opções da lista.',
+  'validation.duplicate_item': 'Este item já está na lista.',
+  'validation.too_many_items': 'Informe no máximo %{limit} itens.',
+  'validation.too_few_items': 'Informe pelo menos %{limit} itens.',
+  'validation.date': 'Informe uma data válida no formato DD/MM/AAAA.',
+  'validation.date_time': 'Informe uma data e hora válidas.',
+  'validation.email': 'Informe um e-mail válido, como nome@empresa.com.br.',
+  'validation.phone': 'Informe um telefone válido com DDD.',
+  'validation.cpf': 'O CPF não é válido. Confira os números.',
+  'validation.cnpj': 'O CNPJ não é válido. Confira os caracteres.',
+  'validation.cpf_cnpj': 'O documento não é um CPF nem um CNPJ válido. Confira-o.',
+  'validation.cep': 'Informe um CEP com oito números.',
+  'validation.uf': 'Escolha uma UF da lista.',
+  'validation.uuid': 'A identificação não é válida.',
+  'validation.not_unique': 'Já existe um registro com este valor. Informe outro.',
+  'validation.reference_missing':
+    'O item escolhido não existe ou não está disponível. Escolha outro.',
+  'validation.password_mismatch':
+    'A confirmação é diferente da senha. Digite a mesma senha nos dois campos.',
+  'server.internal': 'Não foi possível conectar. Tente mais tarde.',
+  'server.unavailable': 'O portal está ocupado ou em manutenção. Tente de novo em instantes.',
+  'server.timeout': 'O servidor demorou demais para responder. Tente de novo em instantes.',
+  'client.network':
+    'Não foi possível realizar a operação: o servidor não respondeu. Confira sua conexão e tente de novo.',
+  'client.unidentified':
+    'Ocorreu um erro não identificado. Tente de novo; se continuar, fale com o suporte.',
+  'client.modules_unavailable':
+    'Não foi possível carregar suas permissões. Parte do menu não aparece; recarregue a página para tentar de novo.',
+} as const satisfies Record<ErrorCode, string>;

@@ -1,0 +1,27 @@
+import { fontFamily, fontSizes, palettes } from './tokens';
+import type { Palette } from './tokens';
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const colours = (palette: Palette): string =>
+  Object.entries(palette)
+    .map(([name, value]) => `--${kebab(name)}: ${value};`)
+    .join(' ');
+
+const sizes = Object.entries(fontSizes)
+  .map(([name, pixels]) => `--font-${name}: ${pixels / 16}rem;`)
+  .join(' ');
+
+/** The custom properties that the style sheets read, for both schemes. */
+export const tokensCss = [
+  `:root { --family: ${fontFamily}; ${sizes} }`,
+  `:root, [data-theme='light'] { color-scheme: light; ${colours(palettes.light)} }`,
+  `[data-theme='dark'] { color-scheme: dark; ${colours(palettes.dark)} }`,
+].join('\n');
+
+/** Makes the tokens known to the document. Constructed sheets stay within a strict content security policy. */
+export const installTokens = (target: Document): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(tokensCss);
+  target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
+};
