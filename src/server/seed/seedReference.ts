@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import citiesFile from '../reference/cities.json';
+import statesFile from '../reference/states.json';
+import zipCodesFile from '../reference/zipCodes.json';
+import type { Deps } from '../deps';
+import { loadReference, type ReferenceTable } from '../store/reference';
+
+const stateRows = statesFile.states;
+
+const cityRows = Object.entries(
+  citiesFile.cities as Record<string, Record<string, string>>,
+).flatMap(([state, cities]) =>
+  Object.entries(cities).map(([id, name]) => ({ id: Number(id), state, name })),
+);
+
+const zipCodeRows = zipCodesFile.zipCodes.map(([zipCode, street, neighbourhood, cityId]) => ({
+  zipCode,
+  street,
+  neighbourhood,
+  cityId: Number(cityId),
+}));
+
+const checksumOf = (rows: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+
+const tables: readonly { readonly name: ReferenceTable; readonly rows: readonly unknown[] }[] = [
+  { name: 'states', rows: stateRows },
+  { name: 'cities', rows: cityRows },
+  { name: 'zip_codes', rows: zipCodeRows },
+];
+
+/**
+ * States, municipalities and zip codes, brought up to date with the data files. Runs at every start, in every mode; costs
+ * three short reads when nothing changed.
+ */
+export const seedReference = async (deps: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
+  await deps.db.transaction().execute(async (trx) => {
+    for (const { name, rows } of tables) {
+      await loadReference(trx, { name, rows, checksum: checksumOf(rows) }, deps.clock());
+    }
+  });
+};
