@@ -1,0 +1,33 @@
+import type { Problem } from './lint/Problem';
+import { buildModel } from './model/buildModel';
+import { type SchemaFiles, readSchemas } from './read/readSchemas';
+import { writeDescriptions } from './write/descriptions';
+import type { GeneratedFiles } from './write/header';
+import { writeMessages } from './write/messages';
+import { writeOpenapi } from './write/openapi';
+import { writeSql } from './write/sql';
+import { writeTypes } from './write/types';
+import { writeValidators } from './write/validators';
+import { lint } from './lint/lint';
+
+/** What the schemas give: files, or the faults that stand in the way. */
+export type Generated = { readonly files: GeneratedFiles; readonly problems: readonly Problem[] };
+
+/** Turns schema files into generated files. Pure: the same schemas give the same bytes. */
+export const generateFrom = async (schemas: SchemaFiles): Promise<Generated> => {
+  const problems = lint(schemas);
+  if (problems.length > 0) return { files: {}, problems };
+  const model = buildModel(schemas);
+  const files = {
+    ...writeDescriptions(model),
+    ...(await writeTypes(model)),
+    ...writeValidators(model),
+    ...writeOpenapi(model),
+    ...writeMessages(model),
+    ...writeSql(model),
+  };
+  return { files, problems: [] };
+};
+
+/** Reads the schemas below a project's root and generates. */
+export const generate = (root: string): Promise<Generated> => generateFrom(readSchemas(root));

@@ -1,0 +1,40 @@
+import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import type { EntitySchema, PropertySchema } from './SchemaTypes';
+
+/** An entity: the schema as written and the description that the interpreters read. */
+export type EntityModel = {
+  readonly file: string;
+  /** Singular kebab: names the generated files. */
+  readonly name: string;
+  readonly schema: EntitySchema;
+  readonly description: EntityDescription;
+};
+
+/** A named schema of `schemas/workflows` or `schemas/shared`, its references already rewritten to names. */
+export type WireModel = {
+  readonly file: string;
+  readonly name: string;
+  readonly schema: WireSchema;
+  /** Shared definitions become types, but no validators of their own. */
+  readonly shared: boolean;
+};
+
+/** A JSON Schema of the wire. `$ref` is `#/$defs/Name`. */
+export type WireSchema = Readonly<Record<string, unknown>>;
+
+/** A table that entities refer to but that no schema describes, such as the municipalities. */
+export type ReferenceTable = {
+  readonly fields: readonly string[];
+  readonly unique: readonly (readonly string[])[];
+};
+
+/** Everything that the emitters read. */
+export type Model = {
+  readonly entities: readonly EntityModel[];
+  readonly wire: readonly WireModel[];
+  readonly tables: Readonly<Record<string, ReferenceTable>>;
+};
+
+/** Whether a property's type admits null. */
+export const admitsNull = ({ type }: PropertySchema): boolean =>
+  Array.isArray(type) && type.includes('null');

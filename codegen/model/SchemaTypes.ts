@@ -1,0 +1,140 @@
+import type {
+  AccessRule,
+  Editable,
+  FilterOperator,
+  GenericCall,
+  Operation,
+  Pii,
+  ScopeDescription,
+  Tone,
+} from '../../src/kernel/entity/EntityDescription';
+
+/** English texts beside the Portuguese ones. */
+export type EnglishTexts = {
+  readonly title?: string;
+  readonly description?: string;
+  readonly confirm?: string;
+  readonly done?: string;
+};
+
+/** A property of an entity schema, as it is written. The meta-schema `entity.schema.json` says the same with words. */
+export type PropertySchema = {
+  readonly title?: string;
+  readonly description?: string;
+  readonly 'x-en'?: EnglishTexts;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly (string | null)[];
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly minimum?: number | string;
+  readonly maximum?: number | string;
+  readonly multipleOf?: number;
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly items?: PropertySchema;
+  readonly uniqueItems?: boolean;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, PropertySchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: false;
+  readonly 'x-kind'?: string;
+  readonly 'x-scale'?: number;
+  readonly 'x-ref'?: ReferenceSchema;
+  readonly 'x-enum'?: readonly EnumValueSchema[];
+  readonly 'x-editable'?: Editable;
+  readonly 'x-virtual'?: boolean;
+  readonly 'x-pii'?: Pii;
+  readonly 'x-filter'?: false | readonly FilterOperator[];
+  readonly 'x-sortable'?: boolean;
+};
+
+/** `x-ref` of a property. `field` defaults to the key of the resource. */
+export type ReferenceSchema = {
+  readonly resource: string;
+  readonly field?: string;
+  readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
+};
+
+/** One value of `x-enum`. */
+export type EnumValueSchema = {
+  readonly value: string;
+  readonly title: string;
+  readonly en: string;
+  readonly tone?: Tone;
+};
+
+/** `x-resource` of an entity. */
+export type ResourceSchema = {
+  readonly name: string;
+  readonly title: string;
+  readonly en: string;
+  readonly apiPath?: string;
+  readonly key?: string;
+  readonly calls?: readonly GenericCall[];
+  readonly paths?: {
+    readonly list?: string;
+    readonly create?: string;
+    readonly edit?: string;
+    readonly show?: string;
+  };
+  readonly recordRepresentation?: string;
+  readonly search?: readonly string[];
+  readonly defaultSort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly pageSize?: number;
+  readonly scope?: ScopeDescription;
+};
+
+/** One action of `x-actions`. */
+export type ActionSchema = {
+  readonly title: string;
+  readonly 'x-en': EnglishTexts;
+  readonly confirm?: string;
+  readonly done: string;
+  readonly when?: Readonly<Record<string, readonly string[]>>;
+  readonly refuse?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly set?: Readonly<Record<string, string | boolean | number | null>>;
+  readonly reason?: 'none' | 'optional' | 'required';
+  readonly tone?: Tone;
+  readonly bulk?: boolean;
+  readonly access: AccessRule;
+  readonly command?: string;
+};
+
+/** An entity schema file, as it is written. */
+export type EntitySchema = {
+  readonly $id: string;
+  readonly title: string;
+  readonly 'x-en': EnglishTexts;
+  readonly 'x-resource': ResourceSchema;
+  readonly 'x-unique'?: readonly { readonly fields: readonly string[]; readonly code?: string }[];
+  readonly 'x-access': Readonly<Partial<Record<Operation, AccessRule>>>;
+  readonly 'x-actions'?: Readonly<Record<string, ActionSchema>>;
+  readonly required?: readonly string[];
+  readonly properties: Readonly<Record<string, PropertySchema>>;
+};
+
+/** A `ui.json` file: a patch over the default screens. `...` stands for every remaining field, in schema order. */
+export type ScreenSchema = {
+  readonly list?: {
+    readonly columns?: readonly string[];
+    readonly hidden?: readonly string[];
+    readonly widths?: Readonly<Record<string, number>>;
+    readonly filters?: readonly string[];
+    readonly status?: string;
+    readonly card?: readonly string[];
+  };
+  readonly form?: {
+    readonly sections?: readonly {
+      readonly name: string;
+      readonly title: string;
+      readonly en: string;
+      readonly fields: readonly string[];
+    }[];
+    readonly wide?: readonly string[];
+  };
+};

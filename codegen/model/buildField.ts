@@ -1,0 +1,133 @@
+import type {
+  EnumOption,
+  FieldDescription,
+  FieldKind,
+  FilterOperator,
+  Localized,
+  ReferenceDescription,
+} from '../../src/kernel/entity/EntityDescription';
+import { kindOf } from '../../src/kernel/kinds/kindOf';
+import { defaultLimits, maxLengthOf } from '../../src/kernel/kinds/limits';
+import { isSortableKind, kindOperators } from '../../src/kernel/kinds/operators';
+import { ufs } from '../../src/kernel/formats/uf';
+import { pointerSegment } from '../lint/Problem';
+import { admitsNull } from './Model';
+import type { PropertySchema, ReferenceSchema } from './SchemaTypes';
+
+/** Where a property stands and what it needs to know of its surroundings. */
+export type FieldContext = {
+  readonly file: string;
+  readonly pointer: string;
+  readonly required: readonly string[];
+  /** Key of a resource: the field that a reference stores when it names none. */
+  readonly keyOf: (resource: string) => string;
+};
+
+const localized = (pt: string, en: string | undefined): Localized => ({
+  'pt-BR': pt,
+  en: en ?? pt,
+});
+
+const optionsOf = (
+  kind: FieldKind,
+  property: PropertySchema,
+): readonly EnumOption[] | undefined => {
+  if (kind === 'uf') return ufs.map((uf) => ({ value: uf, label: localized(uf, uf) }));
+  if (kind !== 'enum') return undefined;
+  const described = new Map((property['x-enum'] ?? []).map((option) => [option.value, option]));
+  return (property.enum ?? []).flatMap((value) => {
+    if (value === null) return [];
+    const option = described.get(value);
+    const label = localized(option?.title ?? value, option?.en);
+    return [{ value, label, ...(option?.tone ? { tone: option.tone } : {}) }];
+  });
+};
+
+const referenceOf = (ref: ReferenceSchema, context: FieldContext): ReferenceDescription => ({
+  resource: ref.resource,
+  field: ref.field ?? context.keyOf(ref.resource),
+  ...(ref.filter ? { filter: ref.filter } : {}),
+});
+
+const operatorsOf = (kind: FieldKind, property: PropertySchema): readonly FilterOperator[] => {
+  const stated = property['x-filter'];
+  if (stated === false || property['x-virtual'] || property.writeOnly) return [];
+  const own: readonly FilterOperator[] = kindOperators[kind];
+  return stated ? own.filter((operator) => stated.includes(operator)) : own;
+};
+
+const limitsOf = (kind: FieldKind, property: PropertySchema): Partial<FieldDescription> => {
+  const isList = kind === 'referenceList' || kind === 'arrayTable';
+  return {
+    minLength: property.minLength,
+    maxLength: maxLengthOf(kind, property),
+    pattern: property.pattern,
+    minimum: property.minimum === undefined ? undefined : Number(property.minimum),
+    maximum: property.maximum === undefined ? undefined : Number(property.maximum),
+    scale:
+      kind === 'decimal' || kind === 'percent'
+        ? (property['x-scale'] ?? defaultLimits.scale)
+        : undefined,
+    minItems: isList ? property.minItems : undefined,
+    maxItems: isList ? (property.maxItems ?? defaultLimits.items) : undefined,
+  };
+};
+
+const membersOf = (
+  kind: FieldKind,
+  property: PropertySchema,
+  context: FieldContext,
+): readonly FieldDescription[] | undefined => {
+  if (kind !== 'object' && kind !== 'arrayTable') return undefined;
+  const owner = kind === 'object' ? property : property.items;
+  const pointer = `${context.pointer}${kind === 'object' ? '' : '/items'}/properties`;
+  return buildFields(owner?.properties ?? {}, {
+    ...context,
+    pointer,
+    required: owner?.required ?? [],
+  });
+};
+
+const withoutUndefined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
+
+const buildField = (
+  name: string,
+  property: PropertySchema,
+  context: FieldContext,
+): FieldDescription => {
+  const resolution = kindOf(property);
+  const kind = resolution.outcome === 'kind' ? resolution.kind : 'string';
+  const english = property['x-en'];
+  const operators = operatorsOf(kind, property);
+  return withoutUndefined<FieldDescription>({
+    name,
+    kind,
+    label: localized(property.title ?? name, english?.title),
+    help: property.description ? localized(property.description, english?.description) : undefined,
+    required: context.required.includes(name),
+    nullable: admitsNull(property),
+    editable: property.readOnly ? 'never' : (property['x-editable'] ?? 'always'),
+    writeOnly: property.writeOnly ?? kind === 'password',
+    virtual: property['x-virtual'] ?? false,
+    default: property.default,
+    ...limitsOf(kind, property),
+    options: optionsOf(kind, property),
+    ref: property['x-ref'] ? referenceOf(property['x-ref'], context) : undefined,
+    pii: property['x-pii'] ?? 'none',
+    operators,
+    sortable:
+      (property['x-sortable'] ?? isSortableKind(kind)) &&
+      !(property['x-virtual'] ?? false) &&
+      !(property.writeOnly ?? false),
+    fields: membersOf(kind, property, context),
+    pointer: `${context.file}#${context.pointer}/${pointerSegment(name)}`,
+  });
+};
+
+/** Describes properties in the order in which they are written. */
+export const buildFields = (
+  properties: Readonly<Record<string, PropertySchema>>,
+  context: FieldContext,
+): readonly FieldDescription[] =>
+  Object.entries(properties).map(([name, property]) => buildField(name, property, context));

@@ -1,0 +1,110 @@
+import type {
+  FieldDescription,
+  FieldKind,
+  ScreenDescription,
+} from '../../src/kernel/entity/EntityDescription';
+import type { ScreenSchema } from './SchemaTypes';
+
+/** Stands for every remaining field, in schema order. */
+export const remainder = '...';
+
+const defaultColumnCount = 8;
+const neverColumns: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'password',
+  'object',
+  'arrayTable',
+  'text',
+]);
+const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'text', 'object', 'arrayTable', 'referenceList',
+]); // prettier-ignore
+const quickFilterKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'enum',
+  'boolean',
+  'reference',
+  'uf',
+]);
+
+/** Replaces `...` by the names that the list does not have. Without the token the list stays as it is written. */
+export const expandRemainder = (
+  written: readonly string[],
+  names: readonly string[],
+): readonly string[] => {
+  const rest = names.filter((name) => !written.includes(name));
+  return written.flatMap((name) => (name === remainder ? rest : [name]));
+};
+
+const isShown = (field: FieldDescription): boolean => !field.virtual && !field.writeOnly;
+
+const columnsOf = (
+  fields: readonly FieldDescription[],
+  list: NonNullable<ScreenSchema['list']>,
+): ScreenDescription['columns'] => {
+  const names = fields.filter(isShown).map(({ name }) => name);
+  const isQuiet = (name: string) =>
+    neverColumns.has(fields.find((field) => field.name === name)?.kind ?? 'string');
+  const columns = expandRemainder(list.columns ?? [remainder], names);
+  const loud = columns.filter((name) => !isQuiet(name)).slice(0, defaultColumnCount);
+  const hidden = list.hidden ?? (list.columns ? [] : names.filter((name) => !loud.includes(name)));
+  return columns.map((field) => ({
+    field,
+    hidden: hidden.includes(field) || (isQuiet(field) && !(list.columns ?? []).includes(field)),
+    ...(list.widths?.[field] === undefined ? {} : { width: list.widths[field] }),
+  }));
+};
+
+const sectionsOf = (
+  fields: readonly FieldDescription[],
+  sections: NonNullable<ScreenSchema['form']>['sections'],
+): ScreenDescription['sections'] => {
+  const names = fields.map(({ name }) => name);
+  const general = { name: 'general', title: 'Dados', en: 'Details', fields: [remainder] };
+  const written = sections ?? [general];
+  const placed = written.flatMap((section) => section.fields);
+  return written
+    .map((section) => ({
+      name: section.name,
+      label: { 'pt-BR': section.title, en: section.en },
+      fields: section.fields.flatMap((name) =>
+        name === remainder ? names.filter((other) => !placed.includes(other)) : [name],
+      ),
+    }))
+    .filter((section) => section.fields.length > 0);
+};
+
+/**
+ * Screens of an entity: good defaults, over which `ui.json` is laid.
+ *
+ * @param fields all fields of the entity, in schema order
+ * @param representation the field that names a record
+ * @param patch `ui.json`, or `{}` without one
+ */
+export const buildScreens = (
+  fields: readonly FieldDescription[],
+  representation: string,
+  patch: ScreenSchema,
+): ScreenDescription => {
+  const list = patch.list ?? {};
+  const shown = fields.filter(isShown);
+  const status =
+    list.status ??
+    shown.find(({ kind, options }) => kind === 'enum' && options?.some(({ tone }) => tone))?.name;
+  const filterable = shown.filter(({ operators }) => operators.length > 0).map(({ name }) => name);
+  const quick = shown
+    .filter(({ kind, name }) => quickFilterKinds.has(kind) && filterable.includes(name))
+    .map(({ name }) => name);
+  const facts = shown
+    .filter(
+      ({ name, kind }) => name !== representation && name !== status && !neverColumns.has(kind),
+    )
+    .map(({ name }) => name);
+  return {
+    columns: columnsOf(fields, list),
+    filters: expandRemainder(list.filters ?? quick, filterable),
+    sections: sectionsOf(fields, patch.form?.sections),
+    wide:
+      patch.form?.wide ?? fields.filter(({ kind }) => wideKinds.has(kind)).map(({ name }) => name),
+    card: list.card ?? facts.slice(0, 2),
+    ...(status === undefined ? {} : { status }),
+  };
+};

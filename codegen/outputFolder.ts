@@ -1,0 +1,51 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import type { GeneratedFiles } from './write/header';
+
+const filesBelow = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    : [];
+
+/** Names of files that are missing, other or not generated any more, sorted. */
+export const differences = (folder: string, files: GeneratedFiles): readonly string[] => {
+  const present = filesBelow(folder);
+  const stale = present.filter((name) => !(name in files));
+  const other = Object.entries(files)
+    .filter(
+      ([name, text]) =>
+        !present.includes(name) || readFileSync(join(folder, name), 'utf8') !== text,
+    )
+    .map(([name]) => name);
+  return [...stale, ...other].toSorted();
+};
+
+/** Writes or removes the named files. Each file appears whole: readers never see a half-written one. */
+export const applyFiles = (
+  folder: string,
+  files: GeneratedFiles,
+  names: readonly string[],
+): void => {
+  for (const name of names) {
+    const path = join(folder, name);
+    const text = files[name];
+    if (text === undefined) {
+      rmSync(path);
+    } else {
+      mkdirSync(dirname(path), { recursive: true });
+      const draft = `${path}.${process.pid}.tmp`;
+      writeFileSync(draft, text);
+      renameSync(draft, path);
+    }
+  }
+};

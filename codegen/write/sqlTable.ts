@@ -1,0 +1,136 @@
+import type { FieldDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
+import type { EntityModel, Model } from '../model/Model';
+import { checkOf, columnOf, type Constraint, storedFields } from './sqlColumns';
+import { identifier, identifiers, objectName } from './sqlText';
+
+const serverColumns = [
+  '"id" uuid primary key default gen_random_uuid()',
+  '"version" integer not null default 1',
+  '"createdAt" timestamptz not null default now()',
+  '"updatedAt" timestamptz not null default now()',
+];
+
+/** Names of the columns that every table has besides its fields. */
+export const serverColumnNames = ['id', 'version', 'createdAt', 'updatedAt', 'searchText'] as const;
+
+const searchColumn = ({ description }: EntityModel): string => {
+  const parts = description.search.map((name) => `coalesce(${identifier(name)}, '')`);
+  return `"searchText" text generated always as (search_text(${parts.join(` || ' ' || `)})) stored`;
+};
+
+const uniqueConstraints = ({ description }: EntityModel): readonly Constraint[] =>
+  description.unique.map(({ fields }) => {
+    const name = objectName(description.resource, ...fields, 'key');
+    return { name, sql: `constraint ${name} unique (${identifiers(fields)})` };
+  });
+
+type ForeignKey = Constraint & { readonly target: string; readonly columns: readonly string[] };
+
+const foreignKeyOf = (
+  { description }: EntityModel,
+  field: FieldDescription,
+): ForeignKey | undefined => {
+  if (field.kind !== 'reference' || field.virtual || !field.ref) return undefined;
+  const { ref } = field;
+  const siblings = Object.entries(ref.filter ?? {}).flatMap(([target, value]) =>
+    typeof value === 'object' ? [{ target, own: value.$data }] : [],
+  );
+  const own = [...siblings.map((sibling) => sibling.own), field.name];
+  const target = [...siblings.map((sibling) => sibling.target), ref.field];
+  const name = objectName(description.resource, field.name, 'fkey');
+  return {
+    name,
+    columns: own,
+    target: ref.resource,
+    sql: `constraint ${name} foreign key (${identifiers(own)}) references ${identifier(ref.resource)} (${identifiers(target)}) on update cascade`,
+  };
+};
+
+/** Foreign keys of an entity's single references. Lists of references are checked when they are written. */
+export const foreignKeysOf = (entity: EntityModel): readonly ForeignKey[] =>
+  storedFields(entity).flatMap((field) => foreignKeyOf(entity, field) ?? []);
+
+const indexed: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'reference', 'cpf', 'cnpj', 'cpfCnpj', 'date', 'dateTime', 'cep', 'email',
+]); // prettier-ignore
+
+const indexSql = (table: string, columns: readonly string[], suffix = 'idx'): Constraint => {
+  const name = objectName(table, ...columns, suffix);
+  return { name, sql: `create index ${name} on ${identifier(table)} (${identifiers(columns)});` };
+};
+
+/**
+ * Indexes of an entity: search, its default order, foreign keys, and columns of lists that are filtered by one value.
+ * Columns that a unique constraint already leads with need none.
+ */
+export const indexesOf = (entity: EntityModel): readonly Constraint[] => {
+  const { resource, unique, defaultSort, screens, fields } = entity.description;
+  const leads = new Set(['id', ...unique.map((set) => set.fields[0])]);
+  const search = objectName(resource, 'search');
+  const lists = storedFields(entity).filter(({ kind }) => kind === 'referenceList');
+  const filtered = screens.filters.filter((name) =>
+    fields.some((field) => field.name === name && !field.virtual && indexed.has(field.kind)),
+  );
+  const keys = foreignKeysOf(entity).map(({ columns }) => columns);
+  const singles = filtered
+    .filter((name) => !keys.some(([first]) => first === name))
+    .map((name) => [name]);
+  return [
+    {
+      name: search,
+      sql: `create index ${search} on ${identifier(resource)} using gin ("searchText" gin_trgm_ops);`,
+    },
+    ...(leads.has(defaultSort.field) ? [] : [indexSql(resource, [defaultSort.field, 'id'])]),
+    ...[...keys, ...singles]
+      .filter(([first]) => !leads.has(first ?? ''))
+      .map((columns) => indexSql(resource, columns)),
+    ...lists.map(({ name }) => {
+      const index = objectName(resource, name, 'idx');
+      return {
+        name: index,
+        sql: `create index ${index} on ${identifier(resource)} using gin (${identifier(name)});`,
+      };
+    }),
+  ];
+};
+
+/** Named constraints of an entity's table. */
+export const constraintsOf = (entity: EntityModel): readonly Constraint[] => [
+  ...storedFields(entity).flatMap((field) => checkOf(entity, field) ?? []),
+  ...uniqueConstraints(entity),
+  ...foreignKeysOf(entity),
+];
+
+/** The search column of an entity's table. */
+export const searchColumnOf = searchColumn;
+
+/** Statements that create an entity's table and its indexes. */
+export const createTable = (entity: EntityModel): string => {
+  const rows = [
+    ...serverColumns,
+    ...storedFields(entity).map((field) => columnOf(field).sql),
+    searchColumn(entity),
+    ...constraintsOf(entity).map(({ sql }) => sql),
+  ];
+  const table = identifier(entity.description.resource);
+  const indexes = indexesOf(entity).map(({ sql }) => `${sql}\n`);
+  return `create table ${table} (\n${rows.map((row) => `  ${row}`).join(',\n')}\n);\n${indexes.join('')}`;
+};
+
+/** Entities in an order in which every table exists before another refers to it. */
+export const inCreationOrder = ({ entities }: Model): readonly EntityModel[] => {
+  const placed: EntityModel[] = [];
+  const visiting = new Set<string>();
+  const place = (entity: EntityModel): void => {
+    const { resource } = entity.description;
+    if (visiting.has(resource)) return;
+    visiting.add(resource);
+    for (const { target } of foreignKeysOf(entity)) {
+      const other = entities.find(({ description }) => description.resource === target);
+      if (other) place(other);
+    }
+    placed.push(entity);
+  };
+  entities.forEach(place);
+  return placed;
+};

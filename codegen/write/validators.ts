@@ -1,0 +1,188 @@
+import Ajv, { _, type CodeKeywordDefinition, Name } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone';
+import { inputFormats, storedFormats } from '../../src/kernel/formats/schemaFormats';
+import type { EntityModel, Model, WireSchema } from '../model/Model';
+import { type GeneratedFiles, header } from './header';
+import { notBlankWire } from './notBlankWire';
+import { variantSchema, variantType } from './variants';
+
+type Formats = 'storedFormats' | 'inputFormats';
+
+const decimals = new Name('decimals');
+const numberText = 'string';
+
+const decimalKeywords: readonly CodeKeywordDefinition[] = [
+  {
+    keyword: 'decimalMinimum',
+    type: numberText,
+    schemaType: 'string',
+    error: { message: 'below the minimum', params: ({ schema }) => _`{limit: ${schema}}` },
+    code: (cxt) => cxt.fail(_`${decimals}.isBelow(${cxt.data}, ${cxt.schema})`),
+  },
+  {
+    keyword: 'decimalMaximum',
+    type: numberText,
+    schemaType: 'string',
+    error: { message: 'above the maximum', params: ({ schema }) => _`{limit: ${schema}}` },
+    code: (cxt) => cxt.fail(_`${decimals}.isAbove(${cxt.data}, ${cxt.schema})`),
+  },
+  {
+    keyword: 'decimalScale',
+    type: numberText,
+    schemaType: 'number',
+    error: {
+      message: 'too many places',
+      params: ({ schema }) => _`{step: ${decimals}.stepOfScale(${schema})}`,
+    },
+    code: (cxt) => cxt.fail(_`${decimals}.hasMorePlaces(${cxt.data}, ${cxt.schema})`),
+  },
+];
+
+const createAjv = (formats: Formats): Ajv => {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    messages: false,
+    ownProperties: true,
+    inlineRefs: false,
+    code: { source: true, esm: true, lines: true, formats: _`${new Name(formats)}` },
+  });
+  for (const keyword of decimalKeywords) ajv.addKeyword(keyword);
+  const checks = formats === 'storedFormats' ? storedFormats : inputFormats;
+  for (const [name, validate] of Object.entries(checks)) ajv.addFormat(name, validate);
+  // These two only name a kind; the wire may use them as well.
+  for (const name of ['money', 'password']) ajv.addFormat(name, true);
+  return ajv;
+};
+
+const runtime: Readonly<Record<string, string>> = {
+  'require("ajv/dist/runtime/ucs2length").default': 'codePointLength',
+  'require("ajv/dist/runtime/equal").default': 'sameJson',
+};
+
+/** Own functions instead of ajv's runtime, so that the file is plain ESM; anything else that asks for `require` is a bug. */
+const withoutRequire = (code: string): string => {
+  const own = Object.entries(runtime).reduce(
+    (text, [call, name]) => text.replaceAll(call, name),
+    code,
+  );
+  if (/\brequire\(/.test(own)) throw new Error('a validator still needs require()');
+  return own;
+};
+
+const importsOf = (code: string, formats: Formats): string => {
+  const wanted: readonly (readonly [string, string, boolean])[] = [
+    [
+      formats,
+      'formats/schemaFormats',
+      code.includes(`${formats}.`) || code.includes(`${formats}[`),
+    ],
+    ['decimals', 'validation/decimals', code.includes('decimals.')],
+    ['codePointLength', 'validation/codePointLength', code.includes('codePointLength')],
+    ['sameJson', 'validation/sameJson', code.includes('sameJson')],
+    ['toFieldErrors', 'validation/toFieldErrors', true],
+  ];
+  return wanted
+    .filter(([, , used]) => used)
+    .map(([name, path]) => `import { ${name} } from '../../kernel/${path}';\n`)
+    .join('');
+};
+
+const runner = `const check = (validate) => (data) =>
+  validate(data) ? [] : toFieldErrors(validate.errors, data);
+`;
+
+/** Compiles named schemas; each is exported under its own name as the raw ajv function `raw<Name>`. */
+const compileRaw = (
+  definitions: Readonly<Record<string, WireSchema>>,
+  names: readonly string[],
+  formats: Formats,
+): string => {
+  const ajv = createAjv(formats);
+  ajv.addSchema({ $id: 'all', $defs: definitions });
+  const refs = Object.fromEntries(names.map((name) => [`raw${name}`, `all#/$defs/${name}`]));
+  const code = standaloneCode(ajv, refs)
+    .replace('"use strict";', '')
+    .replace(/^export const raw/gm, 'const raw');
+  const own = withoutRequire(code);
+  return `${importsOf(own, formats)}\n${runner}\n${own}`;
+};
+
+const declaration = `import type { FieldError } from '../../kernel/errors/AppError';\n\n`;
+
+const entityFiles = (entity: EntityModel): readonly (readonly [string, string])[] => {
+  const variants = ['create', 'patch'] as const;
+  const names = variants.map((variant) => variantType(entity, variant));
+  const definitions = Object.fromEntries(
+    variants.map((variant) => [
+      variantType(entity, variant),
+      variantSchema(entity, variant, 'validators'),
+    ]),
+  );
+  const code = compileRaw(definitions, names, 'storedFormats');
+  const exported = names.map((name) => `export const validate${name} = check(raw${name});\n`);
+  const typed = names.map(
+    (name) => `export declare const validate${name}: (data: unknown) => readonly FieldError[];\n`,
+  );
+  return [
+    [`validators/${entity.name}.js`, `${header([entity.file])}${code}\n${exported.join('')}`],
+    [`validators/${entity.name}.d.ts`, `${header([entity.file])}${declaration}${typed.join('')}`],
+  ];
+};
+
+const wireFiles = ({ wire }: Model): readonly (readonly [string, string])[] => {
+  const sources = ['schemas/workflows', 'schemas/shared'];
+  const definitions = Object.fromEntries(
+    wire.map(({ name, schema }) => [name, notBlankWire(schema)]),
+  );
+  const names = wire.filter(({ shared }) => !shared).map(({ name }) => name);
+  const code = names.length === 0 ? '' : compileRaw(definitions, names, 'inputFormats');
+  const rows = names.map((name) => `  ${name}: check(raw${name}),\n`).join('');
+  return [
+    [
+      'validators/wire.js',
+      `${header(sources)}${code}\nexport const wireValidators = {\n${rows}};\n`,
+    ],
+    [
+      'validators/wire.d.ts',
+      `${header(sources)}import type { FieldError } from '../../kernel/errors/AppError';
+import type { WireTypes } from '../types/wire';
+
+export declare const wireValidators: {
+  readonly [N in keyof WireTypes]: (data: unknown) => readonly FieldError[];
+};
+`,
+    ],
+  ];
+};
+
+const indexFile = ({ entities }: Model): string => {
+  const imports = entities.map(
+    (entity) =>
+      `import { validate${variantType(entity, 'create')}, validate${variantType(entity, 'patch')} } from './${entity.name}';\n`,
+  );
+  const rows = entities.map(
+    (entity) =>
+      `  ${entity.description.resource}: { create: validate${variantType(entity, 'create')}, patch: validate${variantType(entity, 'patch')} },\n`,
+  );
+  return `${header(['schemas/entities'])}import type { FieldError } from '../../kernel/errors/AppError';
+import type { ResourceName } from '../descriptions';
+${imports.join('')}
+export { wireValidators } from './wire';
+
+export type Validate = (data: unknown) => readonly FieldError[];
+
+export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate }>> = {
+${rows.join('')}};
+`;
+};
+
+/** `validators/<entity>.js`, `validators/wire.js`, their declarations and the index. */
+export const writeValidators = (model: Model): GeneratedFiles =>
+  Object.fromEntries([
+    ...model.entities.flatMap(entityFiles),
+    ...wireFiles(model),
+    ['validators/index.ts', indexFile(model)],
+  ]) as GeneratedFiles;

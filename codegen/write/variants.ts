@@ -1,0 +1,182 @@
+import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
+import { defaultLimits } from '../../src/kernel/kinds/limits';
+import { notBlankPattern } from '../../src/kernel/validation/toFieldErrors';
+import { admitsNull, type EntityModel, type WireSchema } from '../model/Model';
+import type { PropertySchema } from '../model/SchemaTypes';
+
+/** The three forms in which an entity crosses the wire. */
+export const variantNames = ['record', 'create', 'patch'] as const;
+export type Variant = (typeof variantNames)[number];
+
+/** For whom a variant is made: types need names and no checks, validators checks, the published form both. */
+export type Purpose = 'types' | 'validators' | 'openapi';
+
+/** Members of every record that only the server sets. */
+export const serverMembers: Readonly<Record<string, WireSchema>> = {
+  id: { type: 'string' },
+  version: { type: 'integer', minimum: 1 },
+  createdAt: { type: 'string', format: 'date-time' },
+  updatedAt: { type: 'string', format: 'date-time' },
+};
+
+const nullable = (schema: WireSchema): WireSchema => {
+  const { type } = schema;
+  const types = Array.isArray(type) ? (type as readonly string[]) : [type];
+  const choices = schema['enum'] as readonly unknown[] | undefined;
+  return {
+    ...schema,
+    type: types.includes('null') ? types : [...types, 'null'],
+    ...(choices ? { enum: choices.includes(null) ? choices : [...choices, null] } : {}),
+  };
+};
+
+const numberLimits = (field: FieldDescription, property: PropertySchema): WireSchema => {
+  if (field.kind === 'decimal' || field.kind === 'percent') {
+    return {
+      decimalScale: field.scale,
+      ...(property.minimum === undefined ? {} : { decimalMinimum: String(property.minimum) }),
+      ...(property.maximum === undefined ? {} : { decimalMaximum: String(property.maximum) }),
+    };
+  }
+  if (field.kind !== 'integer' && field.kind !== 'money') return {};
+  const most = field.kind === 'money' ? defaultLimits.money : defaultLimits.integer;
+  return {
+    minimum: property.minimum === undefined ? -most : Number(property.minimum),
+    maximum: property.maximum === undefined ? most : Number(property.maximum),
+    ...(property.multipleOf === undefined ? {} : { multipleOf: property.multipleOf }),
+  };
+};
+
+const namingFormats = new Set(['money', 'password']);
+
+const textLimits = (field: FieldDescription, property: PropertySchema): WireSchema => ({
+  ...(property.minLength === undefined ? {} : { minLength: property.minLength }),
+  ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
+  ...(property.pattern === undefined ? {} : { pattern: property.pattern }),
+});
+
+const formatOf = (field: FieldDescription, { format }: PropertySchema): WireSchema => {
+  if (format !== undefined) return namingFormats.has(format) ? {} : { format };
+  return field.kind === 'reference' && field.ref?.field === 'id' ? { format: 'uuid' } : {};
+};
+
+const listLimits = (field: FieldDescription): WireSchema => ({
+  ...(field.minItems === undefined ? {} : { minItems: field.minItems }),
+  ...(field.maxItems === undefined ? {} : { maxItems: field.maxItems }),
+});
+
+/** Plain JSON Schema of a value, with the limits that hold where the schema states none. */
+const valueSchema = (field: FieldDescription, property: PropertySchema): WireSchema => {
+  const base = { type: property.type };
+  if (field.kind === 'object') return { ...base, ...membersSchema(field.fields ?? [], property) };
+  if (field.kind === 'arrayTable') {
+    const items = { type: 'object', ...membersSchema(field.fields ?? [], property.items ?? {}) };
+    return { ...base, items, ...listLimits(field) };
+  }
+  if (field.kind === 'referenceList') {
+    const items = {
+      ...textLimits({ ...field, maxLength: defaultLimits.string }, property.items ?? {}),
+      type: 'string',
+    };
+    return { ...base, items, uniqueItems: true, ...listLimits(field) };
+  }
+  if (field.kind === 'enum') return { ...base, enum: property.enum };
+  return {
+    ...base,
+    ...formatOf(field, property),
+    ...textLimits(field, property),
+    ...numberLimits(field, property),
+  };
+};
+
+const isText = ({ kind }: FieldDescription): boolean =>
+  !['integer', 'money', 'boolean', 'referenceList', 'object', 'arrayTable'].includes(kind);
+
+/** A value of a body: nullable where the property admits it, else not blank where it is required. */
+const inputSchema = (field: FieldDescription, property: PropertySchema): WireSchema => {
+  const schema = valueSchema(field, property);
+  if (admitsNull(property)) return nullable(schema);
+  return field.required && isText(field)
+    ? { ...schema, allOf: [{ pattern: notBlankPattern }] }
+    : schema;
+};
+
+const membersSchema = (
+  fields: readonly FieldDescription[],
+  owner: { readonly properties?: Readonly<Record<string, PropertySchema>> },
+): WireSchema => ({
+  properties: Object.fromEntries(
+    fields.map((field) => [field.name, inputSchema(field, owner.properties?.[field.name] ?? {})]),
+  ),
+  required: fields.filter(({ required }) => required).map(({ name }) => name),
+  additionalProperties: false,
+});
+
+const isWritable = (field: FieldDescription, variant: 'create' | 'patch'): boolean =>
+  field.editable === 'always' || field.editable === (variant === 'create' ? 'create' : 'update');
+
+const bodySchema = (
+  { schema, description }: EntityModel,
+  variant: 'create' | 'patch',
+  purpose: Purpose,
+): WireSchema => {
+  const writable = description.fields.filter((field) => isWritable(field, variant));
+  const refused = description.fields.filter((field) => !isWritable(field, variant));
+  const readOnly = Object.fromEntries(
+    [...Object.keys(serverMembers), ...refused.map(({ name }) => name)].map((name) => [
+      name,
+      false,
+    ]),
+  );
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      ...(purpose === 'validators' ? readOnly : {}),
+      ...Object.fromEntries(
+        writable.map((field) => [
+          field.name,
+          inputSchema(field, schema.properties[field.name] ?? {}),
+        ]),
+      ),
+    },
+    required:
+      variant === 'create'
+        ? writable
+            .filter((field) => field.required && field.default === undefined)
+            .map(({ name }) => name)
+        : [],
+  };
+};
+
+const recordSchema = ({ schema, description }: EntityModel): WireSchema => {
+  const fields = description.fields.filter((field) => !field.writeOnly && !field.virtual);
+  const properties = {
+    ...serverMembers,
+    ...Object.fromEntries(
+      fields.map((field) => {
+        const property = schema.properties[field.name] ?? {};
+        const value = valueSchema(field, property);
+        return [field.name, admitsNull(property) ? nullable(value) : value];
+      }),
+    ),
+  };
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties,
+    required: Object.keys(properties),
+  };
+};
+
+/** JSON Schema of one variant of an entity, without words of our own vocabulary. */
+export const variantSchema = (
+  entity: EntityModel,
+  variant: Variant,
+  purpose: Purpose,
+): WireSchema =>
+  variant === 'record' ? recordSchema(entity) : bodySchema(entity, variant, purpose);
+
+/** Name of a variant's type: `Dealer`, `DealerCreate`, `DealerPatch`. */
+export const variantType = ({ description }: EntityModel, variant: Variant): string =>
+  description.type + { record: '', create: 'Create', patch: 'Patch' }[variant];

@@ -1,0 +1,71 @@
+/** Parts of a decimal text: sign, digits before and after the point, without needless zeros. */
+type DecimalParts = {
+  readonly negative: boolean;
+  readonly whole: string;
+  readonly fraction: string;
+};
+
+/** Digits before the point that a decimal may have; together with the scale it fits the column `numeric`. */
+export const maxWholeDigits = 15;
+
+const partsOf = (text: string): DecimalParts => {
+  const unsigned = text.replace(/^-/, '');
+  const [whole = '', fraction = ''] = unsigned.split('.');
+  return {
+    negative: text.startsWith('-') && /[1-9]/.test(text),
+    whole: whole.replace(/^0+(?=[0-9])/, ''),
+    fraction: fraction.replace(/0+$/, ''),
+  };
+};
+
+/** Whether a text is a decimal number as it travels: `-12.50`. At most 15 digits before the point, 10 after it. */
+export const isDecimal = (text: string): boolean => /^-?[0-9]{1,15}(\.[0-9]{1,10})?$/.test(text);
+
+/** Number of decimal places that a decimal really uses: `1.50` uses one. */
+export const decimalPlaces = (text: string): number => partsOf(text).fraction.length;
+
+/** Negative, zero or positive as `a` is less than, equal to or greater than `b`. Exact: no binary fractions. */
+export const compareDecimals = (a: string, b: string): number => {
+  const [x, y] = [partsOf(a), partsOf(b)];
+  if (x.negative !== y.negative) return x.negative ? -1 : 1;
+  const size = Math.max(x.whole.length, y.whole.length);
+  const places = Math.max(x.fraction.length, y.fraction.length);
+  const key = (p: DecimalParts) => p.whole.padStart(size, '0') + p.fraction.padEnd(places, '0');
+  const order = key(x) < key(y) ? -1 : key(x) > key(y) ? 1 : 0;
+  return x.negative ? -order : order;
+};
+
+/** Thousands separated by dots: `1234567` gives `1.234.567`. */
+export const groupThousands = (digits: string): string =>
+  digits.replace(/\B(?=([0-9]{3})+$)/g, '.');
+
+/**
+ * A decimal as people read it in both languages: `1.234,50`.
+ *
+ * @param text  decimal as it travels; another text is returned as it is
+ * @param scale places shown at least; more are shown when the value has them
+ */
+export const formatDecimal = (text: string, scale = 0): string => {
+  if (!isDecimal(text)) return text;
+  const { negative, whole, fraction } = partsOf(text);
+  const places = fraction.padEnd(scale, '0');
+  return `${negative ? '-' : ''}${groupThousands(whole)}${places === '' ? '' : `,${places}`}`;
+};
+
+/**
+ * The decimal that a person typed: `1.234,5` and `1234.5` both give `1234.5`. With a comma, dots are thousands. Without
+ * one, dots are thousands only where they stand so (`1.234` is 1234, `1.2` is 1.2).
+ *
+ * @returns null when the text is not a number
+ */
+export const parseDecimal = (typed: string): string | null => {
+  const text = typed.replace(/\s/g, '').replace(/^\+/, '');
+  const isGrouped = /^-?[0-9]{1,3}(\.[0-9]{3})+(,[0-9]*)?$/.test(text);
+  const plain = isGrouped ? text.replaceAll('.', '') : text;
+  if (plain.includes(',') && plain.includes('.')) return null;
+  const pointed = plain
+    .replace(',', '.')
+    .replace(/\.$/, '')
+    .replace(/^(-?)\./, '$10.');
+  return isDecimal(pointed) ? pointed.replace(/^(-?)0+(?=[0-9])/, '$1') : null;
+};

@@ -1,0 +1,36 @@
+import { applyMask, dropPunctuation, isOneCharacterRepeated } from './punctuation';
+
+/** The 67 area codes of Brazil. @source OQ-212 */
+export const areaCodes: readonly string[] = (
+  '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 ' +
+  '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
+).split(' ');
+
+const knownAreaCodes = new Set(areaCodes);
+
+/** Whether two digits are an area code. */
+export const isAreaCode = (text: string): boolean => knownAreaCodes.has(text);
+
+/** A phone as it is stored: area code and number, digits only. A leading `+55` is dropped. */
+export const normalisePhoneBr = (text: string): string =>
+  dropPunctuation(text.trim().replace(/^\+\s*55/, ''));
+
+/**
+ * Whether bare digits are a Brazilian phone: area code of the list, then 8 digits that start with 2 to 5 (landline) or
+ * 9 digits that start with 7, 8 or 9 (mobile); not one digit repeated.
+ *
+ * @source OQ-210, OQ-211; VAL-029, VAL-046
+ */
+export const isBarePhoneBr = (text: string): boolean =>
+  /^[0-9]{2}([2-5][0-9]{7}|[7-9][0-9]{8})$/.test(text) &&
+  isAreaCode(text.slice(0, 2)) &&
+  !isOneCharacterRepeated(text);
+
+/** Whether a text is a Brazilian phone with area code, punctuated or bare. */
+export const isPhoneBr = (text: string): boolean => isBarePhoneBr(normalisePhoneBr(text));
+
+/** `(11) 98765-4321` or `(11) 3333-4444`. @source FMT-004 */
+export const formatPhoneBr = (text: string): string => {
+  const bare = normalisePhoneBr(text);
+  return applyMask(bare.length > 10 ? '(##) #####-####' : '(##) ####-####', bare);
+};

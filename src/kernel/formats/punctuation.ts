@@ -1,0 +1,19 @@
+/** Drops the punctuation that people type in document numbers, phones and postal codes: dot, slash, hyphen, brackets, blanks. */
+export const dropPunctuation = (text: string): string => text.replace(/[\s.\-/()]/g, '');
+
+/** Whether every character of a text is the same one. */
+export const isOneCharacterRepeated = (text: string): boolean => new Set(text).size === 1;
+
+/**
+ * Puts characters into a mask: `#` takes the next character, everything else is copied. What does not fit is dropped,
+ * so that a half-typed value is shown as far as it goes.
+ */
+export const applyMask = (mask: string, text: string): string => {
+  let used = 0;
+  let out = '';
+  for (const slot of mask) {
+    if (used >= text.length) break;
+    out += slot === '#' ? text.charAt(used++) : slot;
+  }
+  return out;
+};

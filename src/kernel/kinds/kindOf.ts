@@ -1,0 +1,88 @@
+import { fieldKinds, type FieldKind } from '../entity/EntityDescription';
+
+/** What decides the kind of a property. */
+export type KindTraits = {
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly items?: { readonly type?: string | readonly string[]; readonly properties?: unknown };
+  readonly properties?: unknown;
+  readonly 'x-kind'?: string;
+  readonly 'x-ref'?: unknown;
+};
+
+/** One reason for a kind. The most specific one wins. */
+export type KindCandidate = {
+  readonly kind: FieldKind;
+  readonly by: string;
+  readonly specificity: number;
+};
+
+/** The kind of a property; `tie` when two reasons are equally specific, `none` when there is no reason. */
+export type KindResolution =
+  | {
+      readonly outcome: 'kind';
+      readonly kind: FieldKind;
+      readonly candidates: readonly KindCandidate[];
+    }
+  | { readonly outcome: 'tie' | 'none'; readonly candidates: readonly KindCandidate[] };
+
+/** Kind that each `format` names. */
+export const kindOfFormat: Readonly<Record<string, FieldKind>> = {
+  money: 'money',
+  decimal: 'decimal',
+  percent: 'percent',
+  date: 'date',
+  'date-time': 'dateTime',
+  email: 'email',
+  'phone-br': 'phoneBr',
+  cpf: 'cpf',
+  cnpj: 'cnpj',
+  'cpf-cnpj': 'cpfCnpj',
+  cep: 'cep',
+  uf: 'uf',
+  uuid: 'uuid',
+  password: 'password',
+};
+
+const kindOfType: Readonly<Record<string, FieldKind>> = {
+  string: 'string',
+  integer: 'integer',
+  boolean: 'boolean',
+  object: 'object',
+};
+
+const scalarType = (type: KindTraits['type']): string | undefined =>
+  typeof type === 'string' ? type : type?.find((name) => name !== 'null');
+
+const candidatesOf = (traits: KindTraits): readonly KindCandidate[] => {
+  const type = scalarType(traits.type);
+  const found: KindCandidate[] = [];
+  const add = (kind: FieldKind | undefined, by: string, specificity: number): void => {
+    if (kind) found.push({ kind, by, specificity });
+  };
+  add(
+    fieldKinds.find((kind) => kind === traits['x-kind']),
+    'x-kind',
+    4,
+  );
+  // A uuid only says how the value is written, so a reference to a uuid is a reference.
+  add(kindOfFormat[traits.format ?? ''], 'format', traits.format === 'uuid' ? 2 : 3);
+  if (traits['x-ref']) add(type === 'array' ? 'referenceList' : 'reference', 'x-ref', 3);
+  if (traits.enum) add('enum', 'enum', 3);
+  if (type === 'array' && scalarType(traits.items?.type) === 'object')
+    add('arrayTable', 'items', 1);
+  add(kindOfType[type ?? ''], 'type', 1);
+  return found.toSorted((a, b) => b.specificity - a.specificity);
+};
+
+/** Decides the kind of a property by the most specific reason: `x-kind`, then `format`, `x-ref` and `enum`, then `type`. */
+export const kindOf = (traits: KindTraits): KindResolution => {
+  const candidates = candidatesOf(traits);
+  const [first, second] = candidates;
+  if (!first) return { outcome: 'none', candidates };
+  if (second && second.specificity === first.specificity && second.kind !== first.kind) {
+    return { outcome: 'tie', candidates };
+  }
+  return { outcome: 'kind', kind: first.kind, candidates };
+};

@@ -1,0 +1,34 @@
+import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
+
+/** Limits that hold where a schema states none. */
+export const defaultLimits = {
+  /** Characters of a string. */
+  string: 255,
+  /** Characters of a multi-line text. */
+  text: 10_000,
+  /** Items of a reference list and rows of an array table. */
+  items: 100,
+  /** Decimal places of decimal and percent. */
+  scale: 2,
+  /** Largest integer: PostgreSQL's `integer`. */
+  integer: 2_147_483_647,
+  /** Largest amount of money in centavos: what JavaScript holds exactly. */
+  money: Number.MAX_SAFE_INTEGER,
+} as const;
+
+/** Longest text that a kind of fixed form can have, in its stored form. */
+const formLengths: Readonly<Partial<Record<FieldKind, number>>> = {
+  string: defaultLimits.string,
+  text: defaultLimits.text,
+  email: 254,
+  password: 128,
+};
+
+/** Longest text that a field accepts; undefined when its form decides. */
+export const maxLengthOf = (
+  kind: FieldKind,
+  stated: Pick<FieldDescription, 'maxLength' | 'pattern'>,
+): number | undefined => {
+  if (stated.maxLength !== undefined) return stated.maxLength;
+  return kind === 'string' && stated.pattern !== undefined ? undefined : formLengths[kind];
+};

@@ -1,0 +1,41 @@
+import type { FieldKind } from '../entity/EntityDescription';
+import { normaliseCep } from '../formats/cep';
+import { normaliseCnpj } from '../formats/cnpj';
+import { normaliseCpf } from '../formats/cpf';
+import { normaliseCpfCnpj } from '../formats/cpfCnpj';
+import { normaliseEmail } from '../formats/email';
+import { normalisePhoneBr } from '../formats/phoneBr';
+import { normaliseUf } from '../formats/uf';
+import { isInstant } from '../localDate';
+
+const trim = (text: string): string => text.trim();
+const keep = (text: string): string => text;
+const toUtc = (text: string): string =>
+  isInstant(text.trim()) ? new Date(text.trim()).toISOString() : text;
+
+/** How a text of each kind is brought into the form in which it is validated, compared and stored. */
+export const normalisers = {
+  string: trim,
+  text: trim,
+  integer: keep,
+  decimal: trim,
+  money: keep,
+  percent: trim,
+  boolean: keep,
+  enum: trim,
+  date: trim,
+  dateTime: toUtc,
+  email: normaliseEmail,
+  phoneBr: normalisePhoneBr,
+  cpf: normaliseCpf,
+  cnpj: normaliseCnpj,
+  cpfCnpj: normaliseCpfCnpj,
+  cep: normaliseCep,
+  uf: normaliseUf,
+  uuid: (text) => text.trim().toLowerCase(),
+  password: keep,
+  reference: trim,
+  referenceList: trim,
+  object: keep,
+  arrayTable: keep,
+} satisfies Readonly<Record<FieldKind, (text: string) => string>>;

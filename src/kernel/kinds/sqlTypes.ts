@@ -1,0 +1,46 @@
+import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
+import { maxWholeDigits } from '../formats/decimal';
+import { defaultLimits } from './limits';
+
+type SqlType = (field: FieldDescription) => string;
+
+const text: SqlType = () => 'text';
+const numeric: SqlType = ({ scale = defaultLimits.scale }) =>
+  `numeric(${maxWholeDigits + scale}, ${scale})`;
+
+/** PostgreSQL type of the column of each kind. A reference to a record's `id` is a uuid, to a natural key a text. */
+export const sqlTypes = {
+  string: text,
+  text,
+  integer: () => 'integer',
+  decimal: numeric,
+  money: () => 'bigint',
+  percent: numeric,
+  boolean: () => 'boolean',
+  enum: text,
+  date: () => 'date',
+  dateTime: () => 'timestamptz',
+  email: text,
+  phoneBr: text,
+  cpf: text,
+  cnpj: text,
+  cpfCnpj: text,
+  cep: text,
+  uf: text,
+  uuid: () => 'uuid',
+  password: text,
+  reference: ({ ref }) => (ref?.field === 'id' ? 'uuid' : 'text'),
+  referenceList: () => 'text[]',
+  object: () => 'jsonb',
+  arrayTable: () => 'jsonb',
+} satisfies Readonly<Record<FieldKind, SqlType>>;
+
+/** Form of the stored text of each kind that has one, as a PostgreSQL pattern. Check digits stay with the validators. */
+export const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {
+  phoneBr: '^[0-9]{10,11}$',
+  cpf: '^[0-9]{11}$',
+  cnpj: '^[0-9A-Z]{12}[0-9]{2}$',
+  cpfCnpj: '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$',
+  cep: '^[0-9]{8}$',
+  uf: '^[A-Z]{2}$',
+};

@@ -1,0 +1,64 @@
+/** A day as it travels and is stored: `YYYY-MM-DD`. Never a `Date`: a day must not shift with the time zone. */
+export type LocalDate = string;
+
+const daysIn = (year: number, month: number): number => {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return isLeap ? 29 : 28;
+};
+
+/** Whether a text is a day of the calendar, years 0001 to 9999. */
+export const isLocalDate = (text: string): boolean => {
+  const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+};
+
+/** `09/03/2026`, the same in both languages. Another text is returned as it is. @source FMT-002, OQ-048 */
+export const formatLocalDate = (date: LocalDate): string =>
+  isLocalDate(date) ? date.split('-').reverse().join('/') : date;
+
+/** The day that a person typed as `DD/MM/YYYY`; null when there is no such day. */
+export const parseLocalDate = (typed: string): LocalDate | null => {
+  const match = /^([0-9]{2})\/([0-9]{2})\/([0-9]{4})$/.exec(typed.trim());
+  const date = match ? `${match[3]}-${match[2]}-${match[1]}` : '';
+  return isLocalDate(date) ? date : null;
+};
+
+const timeZone = 'America/Sao_Paulo';
+const partsInSaoPaulo = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+const saoPaulo = (instant: Date): Readonly<Record<string, string>> =>
+  Object.fromEntries(partsInSaoPaulo.formatToParts(instant).map((part) => [part.type, part.value]));
+
+/** The day of an instant in São Paulo. */
+export const localDateOf = (instant: Date): LocalDate => {
+  const { year, month, day } = saoPaulo(instant);
+  return `${year?.padStart(4, '0')}-${month}-${day}`;
+};
+
+/** Whether a text is an instant: ISO 8601 with seconds and offset, such as `2026-03-09T12:00:00.000Z`. */
+export const isInstant = (text: string): boolean => {
+  const match =
+    /^([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$/.exec(
+      text,
+    );
+  if (!match || !isLocalDate(match[1] ?? '')) return false;
+  return !Number.isNaN(Date.parse(text)) && Number(match[2]) < 24;
+};
+
+/** `09/03/2026 09:00` in São Paulo, the same in both languages. Another text is returned as it is. */
+export const formatInstant = (text: string): string => {
+  if (!isInstant(text)) return text;
+  const { year, month, day, hour, minute } = saoPaulo(new Date(text));
+  return `${day}/${month}/${year} ${hour}:${minute}`;
+};

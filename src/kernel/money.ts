@@ -1,0 +1,30 @@
+import { groupThousands } from './formats/decimal';
+
+/** An amount of money: integer centavos of the Brazilian real. Never a fraction. */
+export type Cents = number;
+
+/** Whether a value is an amount: an integer that JavaScript holds exactly. */
+export const isCents = (value: unknown): value is Cents => Number.isSafeInteger(value);
+
+/** `R$ 1.234,56`, the same in both languages. @source FMT-001, OQ-048 */
+export const formatMoney = (cents: Cents): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  const amount = `${groupThousands(digits.slice(0, -2))},${digits.slice(-2)}`;
+  return `${cents < 0 ? '-' : ''}R$ ${amount}`;
+};
+
+/**
+ * The amount that a person typed: `R$ 1.234,56`, `1234,56`, `1234.56` and `1234` give centavos.
+ *
+ * @returns null when the text is no amount or has more than two decimal places
+ */
+export const parseMoney = (typed: string): Cents | null => {
+  const text = typed.replace(/R\$|\s/g, '');
+  const isGrouped = /^-?[0-9]{1,3}(\.[0-9]{3})+(,[0-9]{0,2})?$/.test(text);
+  const plain = (isGrouped ? text.replaceAll('.', '') : text).replace(',', '.');
+  if (!/^-?[0-9]+(\.[0-9]{0,2})?$/.test(plain)) return null;
+  const [whole = '', fraction = ''] = plain.replace('-', '').split('.');
+  const cents = Number(whole + fraction.padEnd(2, '0'));
+  if (!Number.isSafeInteger(cents)) return null;
+  return plain.startsWith('-') && cents !== 0 ? -cents : cents;
+};

@@ -1,0 +1,11 @@
+/** A JSON Schema as it is published: only what readers ask for is typed. References are `#/components/schemas/Name`. */
+export type JsonSchema = {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly format?: string;
+  readonly enum?: readonly unknown[];
+  readonly [keyword: string]: unknown;
+};

@@ -1,0 +1,13 @@
+import { compareDecimals, decimalPlaces, isDecimal } from '../formats/decimal';
+
+/** Checks of decimal texts that the compiled validators call. What is no decimal is refused by its format. */
+export const decimals = {
+  isBelow: (text: string, limit: string): boolean =>
+    isDecimal(text) && compareDecimals(text, limit) < 0,
+  isAbove: (text: string, limit: string): boolean =>
+    isDecimal(text) && compareDecimals(text, limit) > 0,
+  hasMorePlaces: (text: string, scale: number): boolean =>
+    isDecimal(text) && decimalPlaces(text) > scale,
+  /** Smallest step of a scale, for the message: 2 gives `0.01`. */
+  stepOfScale: (scale: number): string => (scale === 0 ? '1' : `0.${'1'.padStart(scale, '0')}`),
+};

@@ -1,0 +1,39 @@
+import type { EntityDescription, FieldDescription } from '../entity/EntityDescription';
+import { normalisers } from '../kinds/normalisers';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const normaliseFields = (fields: readonly FieldDescription[], data: Data): Data => {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const field = byName.get(name);
+      return [name, field ? normaliseValue(field, value) : value];
+    }),
+  );
+};
+
+/** The form of a value in which it is validated and stored. What is of the wrong type is left for the validator. */
+export const normaliseValue = (field: FieldDescription, value: unknown): unknown => {
+  if (typeof value === 'string') return normalisers[field.kind](value);
+  if (field.kind === 'object' && isData(value)) return normaliseFields(field.fields ?? [], value);
+  if (!Array.isArray(value)) return value;
+  if (field.kind === 'arrayTable') {
+    return value.map((row: unknown) =>
+      isData(row) ? normaliseFields(field.fields ?? [], row) : row,
+    );
+  }
+  return value.map((item: unknown) =>
+    typeof item === 'string' ? normalisers[field.kind](item) : item,
+  );
+};
+
+/**
+ * A record with every value in its stored form: punctuation of document numbers dropped, surrounding blanks trimmed,
+ * letters in the case that the kind asks for; inside objects and array tables too. Runs before validation on both sides.
+ */
+export const normaliseRecord = (description: Pick<EntityDescription, 'fields'>, data: Data): Data =>
+  normaliseFields(description.fields, data);

@@ -1,0 +1,144 @@
+import type { ErrorParams, FieldError } from '../errors/AppError';
+import type { ErrorCode } from '../errors/catalogue';
+
+/** What the compiled validators report of a value. */
+export type SchemaError = {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+};
+
+/** Pattern by which a schema says "not only blanks"; it reads as a missing value. */
+export const notBlankPattern = '\\S';
+
+type Finding = {
+  readonly code: ErrorCode;
+  readonly params?: ErrorParams;
+  readonly member?: string;
+};
+type Reader = (params: SchemaError['params'], value: unknown) => Finding;
+
+const formatCodes: Readonly<Record<string, ErrorCode>> = {
+  cep: 'validation.cep',
+  cnpj: 'validation.cnpj',
+  cpf: 'validation.cpf',
+  'cpf-cnpj': 'validation.cpf_cnpj',
+  date: 'validation.date',
+  'date-time': 'validation.date_time',
+  email: 'validation.email',
+  'phone-br': 'validation.phone',
+  uf: 'validation.uf',
+  uuid: 'validation.uuid',
+};
+
+const limited =
+  (code: ErrorCode): Reader =>
+  ({ limit }) => ({ code, params: { limit: limit as number | string } });
+
+const typeNames = (type: unknown): string =>
+  (Array.isArray(type) ? type : [type]).filter((name) => name !== 'null').join(' | ');
+
+const readers: Readonly<Record<string, Reader>> = {
+  required: ({ missingProperty }) => ({
+    code: 'validation.required',
+    member: String(missingProperty),
+  }),
+  additionalProperties: ({ additionalProperty }) => ({
+    code: 'validation.unknown_field',
+    member: String(additionalProperty),
+  }),
+  'false schema': () => ({ code: 'validation.read_only' }),
+  type: ({ type }, value) =>
+    value === null
+      ? { code: 'validation.required' }
+      : { code: 'validation.type', params: { expected: typeNames(type) } },
+  minLength: ({ limit }, value) =>
+    value === ''
+      ? { code: 'validation.required' }
+      : limited('validation.too_short')({ limit }, value),
+  maxLength: limited('validation.too_long'),
+  minimum: limited('validation.too_small'),
+  exclusiveMinimum: limited('validation.too_small'),
+  decimalMinimum: limited('validation.too_small'),
+  maximum: limited('validation.too_large'),
+  exclusiveMaximum: limited('validation.too_large'),
+  decimalMaximum: limited('validation.too_large'),
+  multipleOf: ({ multipleOf }) => ({
+    code: 'validation.not_multiple',
+    params: { step: multipleOf as number },
+  }),
+  decimalScale: ({ step }) => ({ code: 'validation.not_multiple', params: { step: String(step) } }),
+  minItems: limited('validation.too_few_items'),
+  maxItems: limited('validation.too_many_items'),
+  minProperties: () => ({ code: 'validation.required' }),
+  uniqueItems: ({ i, j }) => ({
+    code: 'validation.duplicate_item',
+    member: String(Math.max(Number(i), Number(j))),
+  }),
+  pattern: ({ pattern }) =>
+    pattern === notBlankPattern ? { code: 'validation.required' } : { code: 'validation.pattern' },
+  format: ({ format }) =>
+    format === 'decimal' || format === 'percent'
+      ? { code: 'validation.type', params: { expected: 'decimal' } }
+      : { code: formatCodes[String(format)] ?? 'validation.pattern' },
+  enum: () => ({ code: 'validation.enum' }),
+  const: () => ({ code: 'validation.enum' }),
+};
+
+/** Keywords that only sum up errors of their parts, which are reported themselves. */
+const summaries = new Set(['if', 'anyOf', 'oneOf', 'allOf', 'not']);
+
+const segmentsOf = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+const valueAt = (data: unknown, segments: readonly string[]): unknown =>
+  segments.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<string, unknown>)[name]
+        : undefined,
+    data,
+  );
+
+const fieldErrorOf = (error: SchemaError, data: unknown): FieldError => {
+  const segments = segmentsOf(error.instancePath);
+  const read = readers[error.keyword];
+  const finding: Finding = read
+    ? read(error.params, valueAt(data, segments))
+    : { code: 'validation.failed' };
+  const path = [...segments, ...(finding.member === undefined ? [] : [finding.member])].join('.');
+  return { path, code: finding.code, ...(finding.params ? { params: finding.params } : {}) };
+};
+
+const withoutEchoes = (errors: readonly FieldError[]): readonly FieldError[] => {
+  const missing = new Set(
+    errors.filter(({ code }) => code === 'validation.required').map(({ path }) => path),
+  );
+  const seen = new Set<string>();
+  return errors.filter(({ path, code }) => {
+    const key = `${path} ${code}`;
+    if (seen.has(key) || (missing.has(path) && code !== 'validation.required')) return false;
+    return Boolean(seen.add(key));
+  });
+};
+
+/**
+ * Refused fields of a body in the words of the catalogue. A missing, null or blank required value is
+ * `validation.required` and nothing else; other fields may have several errors.
+ *
+ * @param errors what the compiled validator found
+ * @param data   the value that was validated
+ */
+export const toFieldErrors = (
+  errors: readonly SchemaError[] | null | undefined,
+  data: unknown,
+): readonly FieldError[] => {
+  const found = errors ?? [];
+  const parts = found.filter(({ keyword }) => !summaries.has(keyword));
+  return withoutEchoes(
+    (parts.length > 0 ? parts : found).map((error) => fieldErrorOf(error, data)),
+  );
+};
