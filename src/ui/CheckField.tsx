@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { FieldRoot, describedBy } from './FieldFrame';
+import { FieldNotes, describedBy } from './FieldFrame';
 
 export type CheckFieldProps = {
   label: string;
@@ -17,12 +17,13 @@ export const CheckField = (props: CheckFieldProps) => {
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
-    <FieldRoot>
-      <label className="field-check" htmlFor={id}>
+    <div className="ui-field">
+      <label className="ui-check" htmlFor={id}>
         <input
           {...rest}
           id={id}
           type="checkbox"
+          className="ui-box"
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, { help, error, compact })}
@@ -31,23 +32,11 @@ export const CheckField = (props: CheckFieldProps) => {
             onChecked?.(event.target.checked);
           }}
         />
-        <span
-          className={compact ? 'field-hidden' : 'field-label'}
-          data-required={required || undefined}
-        >
+        <span className={compact ? 'ui-hidden' : 'ui-label'} data-required={required || undefined}>
           {label}
         </span>
       </label>
-      {error ? (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      ) : null}
-      {help && !compact ? (
-        <p id={`${id}-help`} className="field-help">
-          {help}
-        </p>
-      ) : null}
-    </FieldRoot>
+      <FieldNotes {...{ id, help, error, compact }} />
+    </div>
   );
 };

@@ -1,31 +1,7 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
 import { GlyphButton } from './GlyphButton';
-import { mix, palette } from './tokens';
-
-const Root = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 6,
-  margin: 0,
-  padding: 0,
-  fontSize: 13,
-  '& .chip': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 4,
-    maxWidth: 320,
-    paddingLeft: 10,
-    borderRadius: 999,
-    lineHeight: '28px',
-    color: palette(theme).text.primary,
-    background: mix(palette(theme).primary.main, 12),
-  },
-  '& .chip > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .chip > button': { borderRadius: 999 },
-}));
+import './styles/combobox.css';
+import './styles/page.css';
 
 /** One thing that is in force: an active filter. */
 export type ActiveChip = {
@@ -45,13 +21,13 @@ type ChipBarProps = {
 /** What is in force above a list, each with a button that takes it away. */
 export const ChipBar = ({ label, chips, end }: ChipBarProps) =>
   chips.length === 0 ? null : (
-    <Root aria-label={label}>
+    <ul className="ui-chips" aria-label={label}>
       {chips.map((chip) => (
-        <li key={chip.id} className="chip">
+        <li key={chip.id} className="ui-chip">
           <span title={chip.label}>{chip.label}</span>
           <GlyphButton name="close" size={14} label={chip.removeLabel} onClick={chip.onRemove} />
         </li>
       ))}
       {end ? <li>{end}</li> : null}
-    </Root>
+    </ul>
   );

@@ -1,89 +1,79 @@
 import { useEffect, useRef } from 'react';
-import Popper from '@mui/material/Popper';
-import { styled } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { Glyph } from './Glyph';
 import type { Choice } from './SelectField';
-import { mix, palette } from './tokens';
-
-const Paper = styled('div')(({ theme }) => ({
-  margin: '4px 0',
-  overflow: 'hidden',
-  fontSize: 14,
-  color: palette(theme).text.primary,
-  background: palette(theme).background.paper,
-  border: `1px solid ${palette(theme).divider}`,
-  borderRadius: 6,
-  boxShadow: theme.shadows[4],
-  '& ul': { listStyle: 'none', margin: 0, padding: 4, maxHeight: 288, overflowY: 'auto' },
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 8,
-    minHeight: 32,
-    padding: '4px 8px',
-    borderRadius: 4,
-    cursor: 'pointer',
-    overflowWrap: 'anywhere',
-  },
-  '& li > span': { flex: 1, minWidth: 0 },
-  '& li[data-active]': { background: mix(palette(theme).primary.main, 14) },
-  '& p': { margin: 0, padding: '10px 12px', color: palette(theme).text.secondary },
-}));
+import { usePopupPlace } from './usePopupPlace';
+import './styles/combobox.css';
 
 type ComboboxListProps = {
   id: string;
   label: string;
-  anchor: HTMLElement | null;
+  anchor: HTMLElement;
   choices: readonly Choice[];
   active: number;
   /** Values that are chosen already. */
   selected: ReadonlySet<string>;
   multiple?: boolean;
-  /** Shown instead of, or below, the choices: loading, nothing found, refine the search. */
+  /** Shown below the choices: loading, nothing found, refine the search. */
   note?: string;
   onHover: (index: number) => void;
   onPick: (choice: Choice) => void;
 };
 
-/** The open list of a combobox. */
+// No HTML element stands for a list that an input filters; the pattern is that of the ARIA practices guide.
+const listRole = { role: 'listbox' } as const;
+const optionRole = { role: 'option' } as const;
+
+const indexAt = (event: MouseEvent): number => {
+  const option = event.target instanceof Element ? event.target.closest('[data-index]') : null;
+  return option ? Number(option.getAttribute('data-index')) : -1;
+};
+
+/** The open list of a combobox. Inside a dialog it belongs to the dialog, else to the page. */
 export const ComboboxList = (props: ComboboxListProps) => {
   const { id, anchor, choices, active } = props;
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const place = usePopupPlace(anchor);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
-  return (
-    <Popper
-      open
-      anchorEl={anchor}
-      placement="bottom-start"
-      style={{ width: anchor?.clientWidth, minWidth: 220, zIndex: 1400 }}
+  return createPortal(
+    <div
+      className="ui-popup"
+      role="presentation"
+      style={place}
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={(event) => props.onHover(indexAt(event))}
+      onClick={(event) => {
+        const choice = choices[indexAt(event)];
+        if (choice) props.onPick(choice);
+      }}
     >
-      <Paper onMouseDown={(event) => event.preventDefault()}>
-        <ul
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={props.label}
-          aria-multiselectable={props.multiple || undefined}
-          ref={list}
-        >
-          {choices.map((choice, index) => (
-            <li
-              key={choice.value}
-              id={`${id}-o-${index}`}
-              role="option"
-              aria-selected={props.selected.has(choice.value)}
-              data-active={index === active || undefined}
-              onMouseMove={() => props.onHover(index)}
-              onClick={() => props.onPick(choice)}
-            >
-              <span>{choice.label}</span>
-              {props.selected.has(choice.value) ? <Glyph name="check" /> : null}
-            </li>
-          ))}
-        </ul>
-        {props.note ? <p role="status">{props.note}</p> : null}
-      </Paper>
-    </Popper>
+      <div
+        {...listRole}
+        className="ui-options"
+        id={`${id}-list`}
+        aria-label={props.label}
+        aria-multiselectable={props.multiple || undefined}
+        ref={list}
+      >
+        {choices.map((choice, index) => (
+          <div
+            {...optionRole}
+            key={choice.value}
+            id={`${id}-o-${index}`}
+            aria-selected={props.selected.has(choice.value)}
+            data-active={index === active || undefined}
+            data-index={index}
+          >
+            <span>{choice.label}</span>
+            {props.selected.has(choice.value) ? <Glyph name="check" /> : null}
+          </div>
+        ))}
+      </div>
+      {props.note ? <output>{props.note}</output> : null}
+    </div>,
+    anchor.closest<HTMLElement>('dialog, [role="dialog"]') ?? document.body,
   );
 };

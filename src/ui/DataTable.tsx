@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { DataTableHead } from './DataTableHead';
 import type { TableColumn } from './DataTableHead';
-import { DataTableRoot } from './DataTableRoot';
 import { DataTableRow } from './DataTableRow';
+import './styles/base.css';
+import './styles/field.css';
+import './styles/table.css';
 
 /** Rows chosen by check boxes. */
 export type TableSelection<Row> = {
@@ -37,9 +39,9 @@ export type DataTableProps<Row> = {
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowId, cell, selection, rowActions, dense, dimmed } = props;
   return (
-    <DataTableRoot data-dense={dense || undefined} data-dimmed={dimmed || undefined}>
+    <div className="ui-table" data-dense={dense || undefined} data-dimmed={dimmed || undefined}>
       <table aria-busy={dimmed || undefined}>
-        <caption>{caption}</caption>
+        <caption className="ui-hidden">{caption}</caption>
         <DataTableHead
           columns={columns}
           onSort={props.onSort}
@@ -66,6 +68,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           ))}
         </tbody>
       </table>
-    </DataTableRoot>
+    </div>
   );
 };

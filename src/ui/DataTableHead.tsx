@@ -45,9 +45,10 @@ export const DataTableHead = ({ columns, onSort, actionsLabel, all }: HeadProps)
   <thead>
     <tr>
       {all ? (
-        <th scope="col" className="table-box">
+        <th scope="col" className="ui-table-box">
           <input
             type="checkbox"
+            className="ui-box"
             aria-label={all.label}
             checked={all.chosen}
             ref={(box) => {
@@ -61,8 +62,8 @@ export const DataTableHead = ({ columns, onSort, actionsLabel, all }: HeadProps)
         <HeadCell key={column.id} column={column} onSort={onSort} />
       ))}
       {actionsLabel === undefined ? null : (
-        <th scope="col" className="table-actions">
-          <span className="table-hidden">{actionsLabel}</span>
+        <th scope="col" className="ui-table-actions">
+          <span className="ui-hidden">{actionsLabel}</span>
         </th>
       )}
     </tr>

@@ -18,9 +18,10 @@ const Row = <R,>(props: RowProps<R>) => {
   return (
     <tr data-chosen={chosen || undefined}>
       {onToggle ? (
-        <td className="table-box">
+        <td className="ui-table-box">
           <input
             type="checkbox"
+            className="ui-box"
             aria-label={props.selectLabel}
             checked={chosen}
             onChange={(event) => {
@@ -36,7 +37,7 @@ const Row = <R,>(props: RowProps<R>) => {
         </td>
       ))}
       {rowActions ? (
-        <td className="table-actions">
+        <td className="ui-table-actions">
           <div>{rowActions(row)}</div>
         </td>
       ) : null}

@@ -5,17 +5,6 @@ import type { MaskedFieldProps } from './MaskedField';
 
 const mask = { mask: '00/00/0000' } as const;
 
-const hidden = {
-  position: 'absolute',
-  right: 0,
-  bottom: 0,
-  width: 1,
-  height: 1,
-  opacity: 0,
-  padding: 0,
-  border: 0,
-} as const;
-
 export type DateFieldProps = Omit<MaskedFieldProps, 'mask' | 'end'> & {
   /** The day as 'YYYY-MM-DD', for the platform's calendar; empty when there is none. */
   day: string;
@@ -33,7 +22,7 @@ export const DateField = ({ day, onDay, calendarLabel, min, max, ...rest }: Date
     <MaskedField
       inputMode="numeric"
       autoComplete="off"
-      className="field-code"
+      className="ui-code"
       {...rest}
       mask={mask}
       end={
@@ -43,7 +32,7 @@ export const DateField = ({ day, onDay, calendarLabel, min, max, ...rest }: Date
             type="date"
             tabIndex={-1}
             aria-hidden="true"
-            style={hidden}
+            className="ui-native-date"
             value={day}
             min={min}
             max={max}

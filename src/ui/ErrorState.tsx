@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
 import { Glyph } from './Glyph';
-import { palette } from './tokens';
-
-const Root = styled('div')(({ theme }) => ({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: 8,
-  padding: '48px 24px',
-  textAlign: 'center',
-  '& > svg': { color: palette(theme).error.main },
-  '& > p': { margin: 0, maxWidth: 480, fontSize: 14, color: palette(theme).text.secondary },
-  '& > p:first-of-type': { fontSize: 16, fontWeight: 600, color: palette(theme).text.primary },
-}));
+import './styles/feedback.css';
 
 type ErrorStateProps = {
   title: string;
@@ -24,10 +12,10 @@ type ErrorStateProps = {
 
 /** Something could not be loaded: what happened, why, what to do. */
 export const ErrorState = ({ title, text, action }: ErrorStateProps) => (
-  <Root role="alert">
+  <div className="ui-state" data-tone="danger" role="alert">
     <Glyph name="danger" size={32} />
-    <p>{title}</p>
+    <p className="ui-state-title">{title}</p>
     {text ? <p>{text}</p> : null}
     {action}
-  </Root>
+  </div>
 );

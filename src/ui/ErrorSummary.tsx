@@ -1,20 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { styled } from '@mui/material/styles';
-import { mix, palette } from './tokens';
-
-const Root = styled('div')(({ theme }) => ({
-  padding: '12px 16px',
-  marginBottom: 16,
-  borderRadius: 6,
-  fontSize: 14,
-  border: `1px solid ${mix(palette(theme).error.main, 45)}`,
-  background: mix(palette(theme).error.main, 8, palette(theme).background.paper),
-  '&:focus': { outline: 'none' },
-  '& p': { margin: 0, fontWeight: 600 },
-  '& ul': { margin: '4px 0 0', paddingLeft: 20 },
-  '& li': { lineHeight: '24px' },
-  '& a': { color: palette(theme).text.primary },
-}));
+import './styles/feedback.css';
 
 /** One refused field: the id of its control, its label and what is wrong. */
 export type SummaryItem = { readonly id: string; readonly label: string; readonly message: string };
@@ -41,7 +26,7 @@ export const ErrorSummary = ({ title, items, attempt }: ErrorSummaryProps) => {
   }, [attempt]);
   if (items.length === 0) return null;
   return (
-    <Root ref={ref} role="alert" tabIndex={-1}>
+    <div className="ui-summary" ref={ref} role="alert" tabIndex={-1}>
       <p>{title}</p>
       <ul>
         {items.map((item) => (
@@ -58,6 +43,6 @@ export const ErrorSummary = ({ title, items, attempt }: ErrorSummaryProps) => {
           </li>
         ))}
       </ul>
-    </Root>
+    </div>
   );
 };

@@ -16,60 +16,73 @@ export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
   fromPaste?: (pasted: string) => string | undefined;
 };
 
-type LiveMask = { value: string; updateValue: () => void; destroy: () => void };
+type LiveMask = { value: string; destroy: () => void };
 
-const passOn = <T,>(ref: Ref<T> | undefined, value: T | null): void => {
+/** The element and its mask, while it has one. `typing`: the latest change of the value came from here. */
+type MaskState = { input: HTMLInputElement | null; live: LiveMask | null; typing: boolean };
+
+const write = (state: MaskState, text: string): void => {
+  if (state.live) state.live.value = text;
+  else if (state.input) state.input.value = text;
+};
+
+const release = (state: MaskState): void => {
+  state.live?.destroy();
+  state.live = null;
+  state.typing = false;
+};
+
+const passOn = (ref: Ref<HTMLInputElement> | undefined, value: HTMLInputElement | null): void => {
   if (typeof ref === 'function') ref(value);
   else if (ref) ref.current = value;
 };
+
+const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
+  value === '' || (selectionStart === 0 && selectionEnd === value.length);
 
 /**
  * A line of text with a mask. The mask lives only while the field has the focus, so a form of many masked fields mounts
  * as fast as a plain one; on leaving, the field shows the value in its settled form.
  */
-export const MaskedField = ({ mask, text, onText, fromPaste, ref, ...rest }: MaskedFieldProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  const live = useRef<LiveMask>(null);
-  const typing = useRef(false);
+export const MaskedField = (props: MaskedFieldProps) => {
+  const { mask, text, onText, fromPaste, ref, ...rest } = props;
+  const state = useRef<MaskState>({ input: null, live: null, typing: false });
   const [first] = useState(text);
-  const write = (next: string) => {
-    if (live.current) live.current.value = next;
-    else if (input.current) input.current.value = next;
-  };
   useLayoutEffect(() => {
-    if (typing.current) typing.current = false;
-    else write(text);
+    const { current } = state;
+    if (current.typing) current.typing = false;
+    else write(current, text);
   }, [text]);
-  useLayoutEffect(() => () => live.current?.destroy(), []);
+  useLayoutEffect(() => {
+    const { current } = state;
+    return () => release(current);
+  }, []);
   const send = (next: string) => {
-    typing.current = true;
+    state.current.typing = true;
     onText(next);
   };
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
-    live.current ??= IMask(event.target, mask) as LiveMask;
+    state.current.live ??= IMask(event.target, mask) as LiveMask;
     rest.onFocus?.(event);
   };
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
-    live.current?.destroy();
-    live.current = null;
-    typing.current = false;
-    write(text);
+    release(state.current);
+    write(state.current, text);
     rest.onBlur?.(event);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd, value } = event.currentTarget;
-    const whole = value === '' || (selectionStart === 0 && selectionEnd === value.length);
-    const read = whole ? fromPaste?.(event.clipboardData.getData('text')) : undefined;
+    const pasted = event.clipboardData.getData('text');
+    const read = isWholeSelected(event.currentTarget) ? fromPaste?.(pasted) : undefined;
     if (read === undefined) return;
     event.preventDefault();
-    write(read);
+    write(state.current, read);
     send(read);
   };
   return (
     <TextField
       {...rest}
       ref={(element) => {
-        input.current = element;
+        state.current.input = element;
         passOn(ref, element);
       }}
       defaultValue={first}

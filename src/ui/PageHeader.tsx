@@ -1,23 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
-import { palette, tabular } from './tokens';
-
-const Root = styled('header')(({ theme }) => ({
-  display: 'grid',
-  gap: 4,
-  marginBottom: 16,
-  '& .page-line': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
-  '& h1': {
-    margin: 0,
-    fontSize: 20,
-    lineHeight: '32px',
-    fontWeight: 600,
-    letterSpacing: '-0.01em',
-    overflowWrap: 'anywhere',
-  },
-  '& .page-count': { color: palette(theme).text.secondary, fontSize: 14, ...tabular },
-  '& .page-actions': { display: 'flex', flexWrap: 'wrap', gap: 8, marginLeft: 'auto' },
-}));
+import './styles/page.css';
 
 type PageHeaderProps = {
   /** Says the thing: "Concessionárias". The page's only h1. */
@@ -33,26 +15,19 @@ type PageHeaderProps = {
 };
 
 /** Where I am, how much of it there is, and what I can do here. */
-export const PageHeader = ({
-  title,
-  count,
-  status,
-  breadcrumb,
-  actions,
-  children,
-}: PageHeaderProps) => (
-  <Root>
-    {breadcrumb}
-    <div className="page-line">
-      <h1>{title}</h1>
-      {status}
-      {count ? (
-        <span className="page-count" aria-live="polite">
-          {count}
+export const PageHeader = (props: PageHeaderProps) => (
+  <header className="ui-page-header">
+    {props.breadcrumb}
+    <div className="ui-page-line">
+      <h1>{props.title}</h1>
+      {props.status}
+      {props.count ? (
+        <span className="ui-page-count" aria-live="polite">
+          {props.count}
         </span>
       ) : null}
-      {actions ? <div className="page-actions">{actions}</div> : null}
+      {props.actions ? <div className="ui-page-actions">{props.actions}</div> : null}
     </div>
-    {children}
-  </Root>
+    {props.children}
+  </header>
 );

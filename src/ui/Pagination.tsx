@@ -1,28 +1,5 @@
-import { styled } from '@mui/material/styles';
 import { GlyphButton } from './GlyphButton';
-import { inputBorder, palette, tabular } from './tokens';
-
-const Root = styled('nav')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: '8px 16px',
-  padding: '8px 0',
-  fontSize: 13,
-  color: palette(theme).text.secondary,
-  ...tabular,
-  '& label': { display: 'flex', alignItems: 'center', gap: 8 },
-  '& select': {
-    font: 'inherit',
-    color: palette(theme).text.primary,
-    background: palette(theme).background.paper,
-    border: `1px solid ${inputBorder(theme)}`,
-    borderRadius: 6,
-    minHeight: 28,
-  },
-  '& > div': { display: 'flex', gap: 4 },
-}));
+import './styles/table.css';
 
 export type PaginationTexts = {
   /** Name of the landmark. */
@@ -56,7 +33,7 @@ export const Pagination = (props: PaginationProps) => {
   const hasNext = last === undefined ? props.hasNext === true : page < last;
   const choices = [...new Set([...(props.perPageChoices ?? [10, 25, 50, 100]), perPage])];
   return (
-    <Root aria-label={texts.label}>
+    <nav className="ui-pages" aria-label={texts.label}>
       {onPerPage ? (
         <label>
           {texts.perPage}
@@ -98,6 +75,6 @@ export const Pagination = (props: PaginationProps) => {
           />
         )}
       </div>
-    </Root>
+    </nav>
   );
 };

@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
-import { palette } from './tokens';
+import './styles/table.css';
 
-const Root = styled('li')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gap: '2px 12px',
-  alignItems: 'center',
-  minHeight: 64,
-  padding: '10px 0',
-  borderBottom: `1px solid ${palette(theme).divider}`,
-  fontSize: 13,
-  '& .card-name': { fontSize: 14, fontWeight: 500, overflowWrap: 'anywhere' },
-  '& .card-body': { gridColumn: 2, minWidth: 0 },
-  '& .card-facts': { color: palette(theme).text.secondary, overflowWrap: 'anywhere' },
-  '& .card-status': { marginTop: 4 },
-  '& .card-end': { gridColumn: 3 },
-}));
+/** One fact of a card. */
+export type CardFact = { readonly id: string; readonly content: ReactNode };
 
 type PhoneCardProps = {
   /** The record's name, a link. */
   name: ReactNode;
-  facts: readonly ReactNode[];
+  facts: readonly CardFact[];
   status?: ReactNode;
   /** Check box of the selection. */
   start?: ReactNode;
@@ -31,20 +17,24 @@ type PhoneCardProps = {
 
 /** A row on a phone: name, two facts, status. Goes inside `PhoneCards`. */
 export const PhoneCard = ({ name, facts, status, start, end }: PhoneCardProps) => (
-  <Root>
-    {start ?? <span />}
-    <div className="card-body">
-      <div className="card-name">{name}</div>
-      <div className="card-facts">
-        {facts.map((fact, index) => (
-          <div key={index}>{fact}</div>
+  <li className="ui-card">
+    {start}
+    <div className="ui-card-body">
+      <div className="ui-card-name">{name}</div>
+      <div className="ui-card-facts">
+        {facts.map((fact) => (
+          <div key={fact.id}>{fact.content}</div>
         ))}
       </div>
-      {status ? <div className="card-status">{status}</div> : null}
+      {status ? <div className="ui-card-status">{status}</div> : null}
     </div>
-    {end ? <div className="card-end">{end}</div> : null}
-  </Root>
+    {end}
+  </li>
 );
 
 /** The list that holds the cards. */
-export const PhoneCards = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+export const PhoneCards = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className="ui-cards" aria-label={label}>
+    {children}
+  </ul>
+);

@@ -28,7 +28,7 @@ export const SelectField = (props: SelectFieldProps) => {
       <select
         {...rest}
         id={id}
-        className="field-control"
+        className="ui-control"
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { help, error, compact })}

@@ -23,7 +23,7 @@ export const TextAreaField = (props: TextAreaFieldProps) => {
         rows={compact ? 1 : 3}
         {...rest}
         id={id}
-        className="field-control"
+        className="ui-control"
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { help, error, compact })}

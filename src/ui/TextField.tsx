@@ -24,7 +24,7 @@ export const TextField = (props: TextFieldProps) => {
       {...rest}
       id={id}
       type={rest.type ?? 'text'}
-      className={`field-control ${className}`}
+      className={`ui-control ${className}`}
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(id, { help, error, compact })}
@@ -37,9 +37,9 @@ export const TextField = (props: TextFieldProps) => {
   return (
     <FieldFrame {...{ id, label, help, error, required, compact }}>
       {end ? (
-        <div className="field-with-end">
+        <div className="ui-with-end">
           {input}
-          <span className="field-end">{end}</span>
+          <span className="ui-end">{end}</span>
         </div>
       ) : (
         input

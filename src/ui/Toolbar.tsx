@@ -1,10 +1,7 @@
-import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import './styles/base.css';
 
 /** A line of controls above a list; wraps on narrow screens. */
-export const Toolbar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: '8px 12px',
-  marginBottom: 12,
-});
+export const Toolbar = ({ children }: { children: ReactNode }) => (
+  <div className="ui-toolbar">{children}</div>
+);

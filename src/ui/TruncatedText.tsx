@@ -1,15 +1,9 @@
-import { styled } from '@mui/material/styles';
-
-const Root = styled('span')({
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
+import './styles/base.css';
 
 /** One line of text, cut with an ellipsis; the whole of it shows on hover when it was cut. */
 export const TruncatedText = ({ text }: { text: string }) => (
-  <Root
+  <span
+    className="ui-cut"
     onMouseEnter={(event) => {
       const { scrollWidth, clientWidth, title } = event.currentTarget;
       const due = scrollWidth > clientWidth ? text : '';
@@ -17,5 +11,5 @@ export const TruncatedText = ({ text }: { text: string }) => (
     }}
   >
     {text}
-  </Root>
+  </span>
 );

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import type { Choice } from './SelectField';
 
 type ComboboxOptions = {
   id: string;
   choices: readonly Choice[];
   onPick: (choice: Choice) => void;
+  /** The element that the list stands below. */
+  anchorRef: RefObject<HTMLElement | null>;
   onOpen?: () => void;
 };
 
@@ -27,15 +29,18 @@ const moved = (from: number, step: number, count: number): number => {
  * State and keyboard of a combobox with a list: arrows and page keys move, Enter takes, Escape closes, Tab leaves.
  * Enter and Escape stay inside while the list is open, so that neither a form nor a dialog reacts to them.
  */
-export const useCombobox = ({ id, choices, onPick, onOpen }: ComboboxOptions) => {
-  const [open, setOpen] = useState(false);
+export const useCombobox = (options: ComboboxOptions) => {
+  const { id, choices, anchorRef, onPick, onOpen } = options;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [active, setActive] = useState(-1);
+  const isOpen = anchor !== null;
+  const activeIndex = active < choices.length ? active : -1;
   const show = () => {
-    if (!open) onOpen?.();
-    setOpen(true);
+    if (!isOpen) onOpen?.();
+    setAnchor(anchorRef.current);
   };
   const hide = () => {
-    setOpen(false);
+    setAnchor(null);
     setActive(-1);
   };
   const pick = (choice: Choice) => {
@@ -43,12 +48,13 @@ export const useCombobox = ({ id, choices, onPick, onOpen }: ComboboxOptions) =>
     hide();
   };
   const onOpenKey = (event: KeyboardEvent) => {
-    const chosen = choices[active];
+    const chosen = choices[activeIndex];
     if (event.key === 'Enter') {
       event.preventDefault();
       if (chosen) pick(chosen);
     }
     if (event.key === 'Escape') {
+      event.preventDefault();
       event.stopPropagation();
       hide();
     }
@@ -57,13 +63,12 @@ export const useCombobox = ({ id, choices, onPick, onOpen }: ComboboxOptions) =>
     const step = steps[event.key];
     if (step !== undefined && !event.altKey) {
       event.preventDefault();
-      if (open) setActive(moved(active, step, choices.length));
+      if (isOpen) setActive(moved(activeIndex, step, choices.length));
       show();
-    } else if (open) onOpenKey(event);
+    } else if (isOpen) onOpenKey(event);
   };
-  const activeIndex = active < choices.length ? active : -1;
   return {
-    open: open,
+    anchor,
     active: activeIndex,
     setActive,
     show,
@@ -71,10 +76,10 @@ export const useCombobox = ({ id, choices, onPick, onOpen }: ComboboxOptions) =>
     pick,
     inputProps: {
       role: 'combobox',
-      'aria-expanded': open,
-      'aria-controls': open ? `${id}-list` : undefined,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? `${id}-list` : undefined,
       'aria-autocomplete': 'list',
-      'aria-activedescendant': open && activeIndex >= 0 ? `${id}-o-${activeIndex}` : undefined,
+      'aria-activedescendant': isOpen && activeIndex >= 0 ? `${id}-o-${activeIndex}` : undefined,
       autoComplete: 'off',
       onKeyDown,
     } as const,

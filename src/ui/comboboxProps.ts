@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from 'react';
+import type { Choice } from './SelectField';
+import { foldText } from './foldText';
+
+/** Words around the list of a combobox. */
+export type ComboboxTexts = {
+  /** Name of the button that empties the field. */
+  clear: string;
+  /** Name of the button that opens the list. */
+  open: string;
+  /** Shown when nothing matches what was typed. */
+  none: string;
+  /** Shown while choices are fetched. */
+  loading: string;
+};
+
+/** What comboboxes for one and for several choices have in common. */
+export type ComboboxBaseProps = {
+  label: string;
+  choices: readonly Choice[];
+  /** Hands over what is typed, for the owner to fetch choices; absent: choices are filtered here. */
+  onSearch?: (text: string) => void;
+  onOpen?: () => void;
+  onBlur?: () => void;
+  loading?: boolean;
+  /** Replaces the note of the list: a failure to load, "refine a busca". */
+  note?: string;
+  texts: ComboboxTexts;
+  id?: string;
+  name?: string;
+  help?: ReactNode;
+  error?: string;
+  required?: boolean;
+  compact?: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  placeholder?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Choices whose words contain what was typed, accents and case aside. */
+export const matchingChoices = (choices: readonly Choice[], text: string): readonly Choice[] => {
+  const wanted = foldText(text.trim());
+  return wanted ? choices.filter((choice) => foldText(choice.label).includes(wanted)) : choices;
+};
+
+/** Note below the choices, if one is due. */
+export const listNote = (props: ComboboxBaseProps, count: number): string | undefined => {
+  if (props.loading) return props.texts.loading;
+  return props.note ?? (count === 0 ? props.texts.none : undefined);
+};
+
+/** The part of the properties that the text field inside takes as it is. */
+export const fieldPropsOf = (props: ComboboxBaseProps) => {
+  const { label, help, error, required, compact, disabled, name, autoFocus, placeholder, ref } =
+    props;
+  return { label, help, error, required, compact, disabled, name, autoFocus, placeholder, ref };
+};

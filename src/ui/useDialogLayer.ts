@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+type LayerOptions = {
+  /** The layer has the keyboard: Escape was pressed. */
+  onEscape?: () => void;
+  /** Enter was pressed and nothing inside has taken it. */
+  onEnter?: (event: KeyboardEvent) => void;
+  /** Where the focus starts; the layer itself when it answers nothing. */
+  firstFocus?: (root: HTMLElement) => HTMLElement | null | undefined;
+};
+
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
+
+const stops = (root: HTMLElement): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0);
+
+const keepFocusInside = (root: HTMLElement, event: KeyboardEvent): void => {
+  const inside = stops(root);
+  const edge = event.shiftKey ? inside[0] : inside.at(-1);
+  const other = event.shiftKey ? inside.at(-1) : inside[0];
+  const current = document.activeElement;
+  if (current !== edge && current !== root && root.contains(current)) return;
+  event.preventDefault();
+  (other ?? root).focus();
+};
+
+const layers: symbol[] = [];
+
+const useFocusHandover = (
+  root: RefObject<HTMLElement | null>,
+  options: RefObject<LayerOptions>,
+) => {
+  useLayoutEffect(() => {
+    const element = root.current;
+    const before = document.activeElement;
+    if (element && !element.contains(before)) {
+      (options.current.firstFocus?.(element) ?? element).focus();
+    }
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [root, options]);
+};
+
+/**
+ * What every layer over the page needs: the focus goes in, stays in and goes back; the page below does not scroll; of
+ * several open layers only the last hears the keyboard. Keys that something inside has handled are left alone.
+ */
+export const useDialogLayer = (root: RefObject<HTMLElement | null>, given: LayerOptions): void => {
+  const options = useRef(given);
+  useLayoutEffect(() => {
+    options.current = given;
+  });
+  useFocusHandover(root, options);
+  useEffect(() => {
+    const layer = Symbol('layer');
+    layers.push(layer);
+    document.body.style.overflow = 'hidden';
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (layers.at(-1) !== layer || event.defaultPrevented || !root.current) return;
+      if (event.key === 'Tab') keepFocusInside(root.current, event);
+      if (event.key === 'Escape') options.current.onEscape?.();
+      if (event.key === 'Enter' && !event.isComposing) options.current.onEnter?.(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      layers.splice(layers.indexOf(layer), 1);
+      if (layers.length === 0) document.body.style.overflow = '';
+    };
+  }, [root]);
+};
