@@ -27,6 +27,8 @@ const outlines = {
   remove: 'M5 7h14M10 4h4M7 7l1 13h8l1-13M10.5 11v5.5M13.5 11v5.5',
   filter: 'M4 6h16M7 12h10M10 18h4',
   empty: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2.5h4l1-2.5h5',
+  columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
+  density: 'M4 6h16M4 10h16M4 14h16M4 18h16',
   link: 'M14 5h5v5M19 5l-8 8M11 6H6v12h12v-5',
   more: 'M12 5.5v.2M12 12v.2M12 18.3v.2',
   history: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import './styles/base.css';
 
+type ToolbarProps = { className?: string; children: ReactNode };
+
 /** A line of controls above a list; wraps on narrow screens. */
-export const Toolbar = ({ children }: { children: ReactNode }) => (
-  <div className="ui-toolbar">{children}</div>
+export const Toolbar = ({ className = '', children }: ToolbarProps) => (
+  <div className={`ui-toolbar ${className}`}>{children}</div>
 );
