@@ -1,5 +1,6 @@
 import {
   fastify,
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -10,7 +11,9 @@ import type { Deps } from './deps';
 import { answerClientError } from './http/clientError';
 import { mapError } from './http/errorMapper';
 import { mountRoutes } from './http/mountRoutes';
+import type { Route } from './http/route';
 import { apiHeaders, pageHeaders } from './http/securityHeaders';
+import { portalPage, servePortal } from './http/servePortal';
 import { isApiUrl, readStrictly } from './http/strictRequests';
 import { answerUnmatched } from './http/unmatched';
 import { routeModules } from './routes';
@@ -27,8 +30,10 @@ export type AppOptions = {
   /** Checks every answer against its schema. */
   readonly checkAnswers?: boolean;
   readonly development?: boolean;
-  /** Answers addresses outside the API: the portal's page and files. */
-  readonly portal?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+  /** Hand-written calls; all of them unless a test mounts its own. */
+  readonly routes?: readonly Route[];
+  /** Folder of the built portal. Without it the server is the API alone. */
+  readonly portalFolder?: string;
 };
 
 const setHeaders = (
@@ -44,7 +49,10 @@ const create = (deps: Deps, development: boolean): FastifyInstance => {
   const page = pageHeaders(development);
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     genReqId: ids,
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -70,7 +78,6 @@ const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unmatched',
         status: reply.statusCode,
@@ -83,16 +90,22 @@ const logRequests = (app: FastifyInstance): void => {
 
 /** Builds the HTTP application: everything but listening. */
 export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
-  const { checkAnswers = false, development = false, portal } = options;
+  const {
+    checkAnswers = false,
+    development = false,
+    portalFolder,
+    routes = routeModules.flat(),
+  } = options;
   const page = pageHeaders(development);
   const app = create(deps, development);
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, page));
   app.setErrorHandler(mapError);
   readStrictly(app);
   logRequests(app);
-  answerUnmatched(app, portal);
-  mountRoutes(app, deps, { routes: routeModules.flat(), options: { checkAnswers } });
+  answerUnmatched(app, portalFolder === undefined ? undefined : portalPage);
+  mountRoutes(app, deps, { routes, options: { checkAnswers } });
   mountEntityRoutes(app, deps);
+  if (portalFolder !== undefined) await servePortal(app, portalFolder);
   await app.ready();
   return app;
 };

@@ -89,6 +89,12 @@ export const variables = {
     doc: 'Longest wait for a free connection; then 503.',
     parse: integer(100, 600_000),
   }),
+  databaseWaitSeconds: variable({
+    name: 'DATABASE_WAIT_SECONDS',
+    default: '10',
+    doc: 'How long a start waits for the server of DATABASE_URL to answer.',
+    parse: integer(0, 3_600),
+  }),
   dataDir: variable({
     name: 'DATA_DIR',
     default: '.data',

@@ -5,6 +5,8 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../src/server/embedded/startEmbeddedPostgres';
+import type { Database } from '../../src/server/deps';
+import { seedReference } from '../../src/server/seed/seedReference';
 import { openDatabase } from '../../src/server/store/database';
 import { migrate } from '../../src/server/store/migrate';
 
@@ -41,6 +43,12 @@ const sweep = async (): Promise<void> => {
   }
 };
 
+/** The template holds what every installation has: tables, states, municipalities and zip codes. */
+const prepareTemplate = async (db: Database): Promise<void> => {
+  await migrate(db);
+  await seedReference({ db, clock: () => new Date() });
+};
+
 /** Starts the run's one PostgreSQL and migrates the template that every test file clones. */
 export const startTestServer = async (): Promise<
   EmbeddedPostgres & { remove: () => Promise<void> }
@@ -60,7 +68,7 @@ export const startTestServer = async (): Promise<
       lockTimeoutMs: 60_000,
       poolWaitMs: 10_000,
     });
-    await migrate(db).finally(() => db.destroy());
+    await prepareTemplate(db).finally(() => db.destroy());
   } catch (error) {
     await remove();
     throw error;

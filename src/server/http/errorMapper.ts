@@ -59,7 +59,7 @@ export const mapError = (
   const problem = refusal.code === 'server.internal' || refusal.code === 'server.unavailable';
   if (problem) {
     const route = request.routeOptions.url ?? 'unknown';
-    request.log.error({ requestId: request.id, route, error: describeError(error) }, refusal.code);
+    request.log.error({ route, error: describeError(error) }, refusal.code);
   }
   return sendProblem(reply, refusal);
 };

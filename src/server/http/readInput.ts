@@ -61,9 +61,15 @@ const readBody = (body: unknown, name: WireName | undefined): Result<unknown, Ap
           }),
         );
   }
-  if (body === undefined) return err(appError('request.malformed_json'));
-  const fields = wireValidators[name](body);
-  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(body);
+  // A body whose members are all optional may be left out.
+  const value = body === undefined ? {} : body;
+  const fields = wireValidators[name](value);
+  if (fields.length === 0) return ok(value);
+  return err(
+    body === undefined
+      ? appError('request.malformed_json')
+      : appError('validation.failed', { fields }),
+  );
 };
 
 /** A path value that its schema refuses names nothing that exists. */

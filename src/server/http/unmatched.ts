@@ -8,7 +8,7 @@ type Known = { readonly pattern: RegExp; readonly methods: Set<string> };
 const patternOf = (url: string): RegExp => {
   const segments = url.split('/').map((segment) => {
     if (segment.startsWith(':')) return '[^/]+';
-    return segment === '*' ? '.*' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   });
   return new RegExp(`^${segments.join('/')}$`);
 };
@@ -23,6 +23,7 @@ export const answerUnmatched = (
 ): void => {
   const known = new Map<string, Known>();
   app.addHook('onRoute', ({ url, method }) => {
+    if (url.endsWith('*')) return;
     const entry = known.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
     for (const name of [method].flat()) entry.methods.add(name);
     known.set(url, entry);

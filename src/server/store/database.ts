@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../deps';
 
@@ -23,7 +23,9 @@ const toSafeInteger = (text: string): number => {
   return value;
 };
 
-const toInstant = (text: string): string => new Date(text.replace(' ', 'T')).toISOString();
+/** The session runs in UTC: '2026-03-10 15:00:00.5+00'. */
+const toInstant = (text: string): string =>
+  new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, toSafeInteger],
@@ -56,4 +58,11 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
+};
+
+/** Version of the server as a number: 180004. Fails when the server cannot be reached. */
+export const serverVersion = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version_num') as version`.execute(db);
+  return Number(rows[0]?.version);
 };

@@ -1,0 +1,31 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const worthwhileBytes = 1_024;
+const quality = 9;
+const compressible = /\.(js|css|html|svg|json|txt)$/;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const compress = async (file: string): Promise<void> => {
+  const content = await fs.readFile(file);
+  if (content.length < worthwhileBytes) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    toBrotli(content, { params }).then((packed) => fs.writeFile(`${file}.br`, packed)),
+    toGzip(content, { level: quality }).then((packed) => fs.writeFile(`${file}.gz`, packed)),
+  ]);
+};
+
+/** Puts a brotli and a gzip copy beside every text file of a folder, so that serving costs no processor time. */
+export const compressFiles = async (folder: string): Promise<void> => {
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+  await Promise.all(files.map((entry) => compress(path.join(entry.parentPath, entry.name))));
+};
