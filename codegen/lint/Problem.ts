@@ -1,7 +1,9 @@
+import type { LintCode } from './lintCodes';
+
 /** A fault of a schema file: what is wrong, where, and what was probably meant. */
 export type Problem = {
-  /** Stable kebab-case name, listed in codegen/README.md. */
-  readonly code: string;
+  /** Stable name; `lintCodes` says what it means. */
+  readonly code: LintCode;
   /** Path from the project's root. */
   readonly file: string;
   /** JSON pointer inside the file. */

@@ -25,7 +25,8 @@ export type KindResolution =
       readonly kind: FieldKind;
       readonly candidates: readonly KindCandidate[];
     }
-  | { readonly outcome: 'tie' | 'none'; readonly candidates: readonly KindCandidate[] };
+  | { readonly outcome: 'tie'; readonly candidates: readonly KindCandidate[] }
+  | { readonly outcome: 'none'; readonly candidates: readonly KindCandidate[] };
 
 /** Kind that each `format` names. */
 export const kindOfFormat: Readonly<Record<string, FieldKind>> = {

@@ -1,0 +1,76 @@
+import { isErrorCode } from '../../src/kernel/errors/catalogue';
+import { referenceTablesOf } from '../model/buildModel';
+import type { ReferenceTable } from '../model/Model';
+import type { EntitySchema } from '../model/SchemaTypes';
+import type { SchemaFiles } from '../read/readSchemas';
+import { didYouMean } from './didYouMean';
+import type { LintCode } from './lintCodes';
+import { pointerSegment, type Problem } from './Problem';
+
+/** An entity schema and where it stands. */
+export type EntitySource = { readonly file: string; readonly schema: EntitySchema };
+
+/** What the rules know beyond the file that they look at. */
+export type World = {
+  readonly entities: readonly EntitySource[];
+  readonly tables: Readonly<Record<string, ReferenceTable>>;
+  /** Group names; empty when no user schema lists them, which turns that rule off. */
+  readonly groups: readonly string[];
+};
+
+/** Collects what the rules need from all files. They must have passed the meta-schemas. */
+export const worldOf = (files: SchemaFiles): World => {
+  const entities = files.entities.map(({ file, json }) => ({ file, schema: json as EntitySchema }));
+  const users = entities.find(({ schema }) => schema.$id === 'user');
+  const groups = users?.schema.properties['groupName']?.enum ?? [];
+  return {
+    entities,
+    tables: referenceTablesOf(files),
+    groups: groups.filter((group) => group !== null),
+  };
+};
+
+/** A JSON pointer of path segments. */
+export const pointer = (...segments: readonly (string | number)[]): string =>
+  segments.map((segment) => `/${pointerSegment(String(segment))}`).join('');
+
+/** Builds a problem; a suggestion may be absent. */
+export const problem = (
+  code: LintCode,
+  at: { readonly file: string; readonly pointer: string },
+  detail: { readonly message: string; readonly suggestion?: string | undefined },
+): Problem => ({
+  code,
+  file: at.file,
+  pointer: at.pointer,
+  message: detail.message,
+  ...(detail.suggestion === undefined ? {} : { suggestion: detail.suggestion }),
+});
+
+/** A problem for a name that is not among the known ones; none when it is. */
+export const unknownName = (
+  code: LintCode,
+  at: { readonly file: string; readonly pointer: string },
+  {
+    name,
+    known,
+    what,
+  }: { readonly name: string; readonly known: readonly string[]; readonly what: string },
+): readonly Problem[] =>
+  known.includes(name)
+    ? []
+    : [
+        problem(code, at, {
+          message: `no ${what} is named "${name}"`,
+          suggestion: didYouMean(name, known),
+        }),
+      ];
+
+/** A problem for a code that the error catalogue does not have. */
+export const unknownErrorCode = (
+  at: { readonly file: string; readonly pointer: string },
+  { code, known }: { readonly code: string; readonly known: readonly string[] },
+): readonly Problem[] =>
+  isErrorCode(code)
+    ? []
+    : unknownName('unknown-error-code', at, { name: code, known, what: 'error code' });

@@ -1,0 +1,106 @@
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import type { JsonFile, SchemaFiles } from '../read/readSchemas';
+import { didYouMean } from './didYouMean';
+import type { LintCode } from './lintCodes';
+import type { Problem } from './Problem';
+
+type Finding = {
+  readonly code: LintCode;
+  readonly message: string;
+  readonly at?: string;
+  readonly suggestion?: string | undefined;
+};
+
+const decimalHint = 'Write "type": "string", "format": "decimal": decimals travel as text.';
+
+const keysOf = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : [];
+
+const choicesOf = (schema: unknown): readonly unknown[] =>
+  Array.isArray(schema) ? (schema as readonly unknown[]) : [];
+
+const unknownKeyword = ({ params, parentSchema }: ErrorObject): Finding => {
+  const name = String((params as { additionalProperty: unknown }).additionalProperty);
+  return {
+    code: 'unknown-keyword',
+    message: `unknown keyword "${name}"`,
+    at: `/${name}`,
+    suggestion: didYouMean(name, keysOf(parentSchema?.['properties'])),
+  };
+};
+
+const unknownValue = ({ data, schema, instancePath }: ErrorObject): Finding => {
+  const choices = choicesOf(schema);
+  const isNumberType = instancePath.endsWith('/type') && data === 'number';
+  const texts = choices.filter((choice) => typeof choice === 'string');
+  return {
+    code: 'unknown-value',
+    message: `${JSON.stringify(data)} is not one of ${choices.map((choice) => JSON.stringify(choice)).join(', ')}`,
+    suggestion: isNumberType ? decimalHint : didYouMean(String(data), texts),
+  };
+};
+
+const readers: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
+  additionalProperties: unknownKeyword,
+  enum: unknownValue,
+  const: ({ data, schema }) => ({
+    code: 'unknown-value',
+    message: `${JSON.stringify(data)} is not ${JSON.stringify(schema)}`,
+  }),
+  required: ({ params }) => ({
+    code: 'missing-keyword',
+    message: `"${String((params as { missingProperty: unknown }).missingProperty)}" is missing`,
+  }),
+  type: ({ schema }) => ({
+    code: 'wrong-type',
+    message: `must be ${[schema].flat().join(' or ')}`,
+  }),
+};
+
+const problemOf = (file: string, error: ErrorObject): Problem => {
+  const read = readers[error.keyword];
+  const finding: Finding = read
+    ? read(error)
+    : { code: 'invalid-value', message: error.message ?? 'is not valid' };
+  const { code, message, at = '', suggestion } = finding;
+  const pointer = error.instancePath + at;
+  return { code, file, pointer, message, ...(suggestion === undefined ? {} : { suggestion }) };
+};
+
+type MetaName = 'entity' | 'ui' | 'workflow';
+
+const compileMeta = (files: SchemaFiles): ((name: MetaName) => ValidateFunction) => {
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+  });
+  for (const { file, json } of files.meta) {
+    const { $schema: _, ...schema } = json as { $schema?: string };
+    ajv.addSchema(schema, file.replace('schemas/meta/', ''));
+  }
+  return (name) => {
+    const validate = ajv.getSchema(`${name}.schema.json`);
+    if (!validate) throw new Error(`schemas/meta/${name}.schema.json is missing`);
+    return validate;
+  };
+};
+
+const checkFile = (validate: ValidateFunction, { file, json }: JsonFile): readonly Problem[] => {
+  if (validate(json)) return [];
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
+  return errors.map((error) => problemOf(file, error));
+};
+
+/** Checks every file against the meta-schema of its folder: only known keywords, with values of the right form. */
+export const metaProblems = (files: SchemaFiles): readonly Problem[] => {
+  const meta = compileMeta(files);
+  const groups: readonly (readonly [MetaName, readonly JsonFile[]])[] = [
+    ['entity', files.entities],
+    ['ui', files.screens],
+    ['workflow', [...files.workflows, ...files.shared]],
+  ];
+  return groups.flatMap(([name, group]) => group.flatMap((file) => checkFile(meta(name), file)));
+};

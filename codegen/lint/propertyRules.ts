@@ -1,0 +1,297 @@
+import type { FieldKind } from '../../src/kernel/entity/EntityDescription';
+import { isDecimal } from '../../src/kernel/formats/decimal';
+import { type KindCandidate, kindOf } from '../../src/kernel/kinds/kindOf';
+import { admitsNull } from '../model/Model';
+import type { PropertySchema } from '../model/SchemaTypes';
+import type { LintCode } from './lintCodes';
+import type { Problem } from './Problem';
+import { pointer, problem } from './World';
+
+/** A property and where it stands. */
+export type PropertySource = {
+  readonly file: string;
+  readonly pointer: string;
+  readonly name: string;
+  readonly property: PropertySchema;
+  readonly required: boolean;
+  /** Member of an object or column of an array table. */
+  readonly nested: boolean;
+};
+
+type Rule = (source: PropertySource, kind: FieldKind) => readonly Problem[];
+
+const at = (source: PropertySource, ...segments: readonly (string | number)[]) => ({
+  file: source.file,
+  pointer: source.pointer + pointer(...segments),
+});
+
+const fault = (
+  source: PropertySource,
+  code: LintCode,
+  message: string,
+  suggestion?: string,
+): Problem => problem(code, at(source), { message, suggestion });
+
+const translations: Rule = (source) => {
+  const { title, description, 'x-en': english } = source.property;
+  const missing = (['title', 'description'] as const).filter(
+    (name) =>
+      (name === 'title' ? title : description) !== undefined && english?.[name] === undefined,
+  );
+  return missing.map((name) =>
+    problem('missing-translation', at(source, 'x-en'), {
+      message: `"${name}" has no English text`,
+    }),
+  );
+};
+
+const texts: readonly FieldKind[] = ['string', 'text', 'email', 'password', 'reference'];
+const numbers: readonly FieldKind[] = ['integer', 'decimal', 'money', 'percent'];
+const lists: readonly FieldKind[] = ['referenceList', 'arrayTable'];
+
+const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly FieldKind[]>>> = {
+  minLength: texts,
+  maxLength: texts,
+  pattern: ['string', 'text', 'reference'],
+  minimum: numbers,
+  maximum: numbers,
+  multipleOf: ['integer', 'money'],
+  'x-scale': ['decimal', 'percent'],
+  enum: ['enum'],
+  'x-enum': ['enum'],
+  items: lists,
+  uniqueItems: ['referenceList'],
+  minItems: lists,
+  maxItems: lists,
+  properties: ['object'],
+  required: ['object'],
+  additionalProperties: ['object'],
+};
+
+const typeOfKind: Readonly<Partial<Record<FieldKind, string>>> = {
+  integer: 'integer',
+  money: 'integer',
+  boolean: 'boolean',
+  object: 'object',
+  referenceList: 'array',
+  arrayTable: 'array',
+};
+
+const fitting: Rule = (source, kind) => {
+  const unfit = Object.entries(kindsOfKeyword).filter(
+    ([name, kinds]) =>
+      source.property[name as keyof PropertySchema] !== undefined && !kinds.includes(kind),
+  );
+  const wanted = typeOfKind[kind] ?? 'string';
+  const type = [source.property.type].flat().find((name) => name !== 'null');
+  return [
+    ...unfit.map(([name]) =>
+      problem('keyword-unfit', at(source, name), {
+        message: `"${name}" says nothing for a value of kind ${kind}`,
+      }),
+    ),
+    ...(type === wanted
+      ? []
+      : [
+          problem('keyword-unfit', at(source, 'type'), {
+            message: `a value of kind ${kind} is of type ${wanted}`,
+            suggestion: `Write "type": "${wanted}".`,
+          }),
+        ]),
+  ];
+};
+
+const enumeration: Rule = (source, kind) => {
+  if (kind !== 'enum') return [];
+  const { enum: listed = [], 'x-enum': described } = source.property;
+  const values = listed.filter((value) => value !== null);
+  const labelled = (described ?? []).map(({ value }) => value);
+  const unlabelled = values.filter((value) => !labelled.includes(value));
+  const surplus = labelled.filter((value) => !values.includes(value));
+  if (described === undefined || values.length === 0) {
+    return [
+      fault(
+        source,
+        'enum-mismatch',
+        'an enumeration needs enum and x-enum with a label for every value',
+      ),
+    ];
+  }
+  return [...unlabelled, ...surplus].map((value) =>
+    problem('enum-mismatch', at(source, 'x-enum'), {
+      message: `"${value}" is in one of enum and x-enum only`,
+    }),
+  );
+};
+
+const isDefaultFor = (kind: FieldKind, property: PropertySchema, value: unknown): boolean => {
+  if (value === null) return admitsNull(property);
+  if (kind === 'boolean') return typeof value === 'boolean';
+  if (kind === 'integer' || kind === 'money') return Number.isSafeInteger(value);
+  if (kind === 'referenceList' || kind === 'arrayTable') return Array.isArray(value);
+  if (kind === 'object') return typeof value === 'object' && !Array.isArray(value);
+  if (typeof value !== 'string') return false;
+  if (kind === 'decimal' || kind === 'percent') return isDecimal(value);
+  if (property.pattern !== undefined && !new RegExp(property.pattern, 'u').test(value))
+    return false;
+  return kind === 'enum' ? (property.enum ?? []).includes(value) : true;
+};
+
+const defaults: Rule = (source, kind) =>
+  source.property.default === undefined ||
+  isDefaultFor(kind, source.property, source.property.default)
+    ? []
+    : [
+        problem('default-invalid', at(source, 'default'), {
+          message: `is no value of kind ${kind} that the field admits`,
+        }),
+      ];
+
+const ranges: Rule = (source) => {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = source.property;
+  const pairs: readonly (readonly [
+    string,
+    number | string | undefined,
+    number | string | undefined,
+  ])[] = [
+    ['minLength', minLength, maxLength],
+    ['minimum', minimum, maximum],
+    ['minItems', minItems, maxItems],
+  ];
+  return pairs
+    .filter(
+      ([, low, high]) => low !== undefined && high !== undefined && Number(low) > Number(high),
+    )
+    .map(([name, low, high]) =>
+      problem('range-empty', at(source, name), {
+        message: `${String(low)} is above ${String(high)}`,
+      }),
+    );
+};
+
+/** Faults of one regular expression. */
+export const patternProblems = (
+  pattern: string,
+  where: { readonly file: string; readonly pointer: string },
+): readonly Problem[] => {
+  try {
+    new RegExp(pattern, 'u');
+  } catch {
+    return [
+      problem('pattern-invalid', where, { message: `"${pattern}" is no regular expression` }),
+    ];
+  }
+  const isAnchored = pattern.startsWith('^') && pattern.endsWith('$');
+  // A repetition inside a repeated group is the shape that backtracks exponentially: (a+)*, (a|a{2,})+.
+  const isUnsafe = /\((?:[^()\\]|\\.)*(?:[+*]|\{\d+,)(?:[^()\\]|\\.)*\)(?:[+*]|\{\d+,)/.test(
+    pattern,
+  );
+  return [
+    ...(isAnchored
+      ? []
+      : [
+          problem('pattern-unanchored', where, {
+            message: 'write ^ at the start and $ at the end',
+          }),
+        ]),
+    ...(isUnsafe
+      ? [problem('pattern-unsafe', where, { message: 'a repeated group holds a repetition' })]
+      : []),
+  ];
+};
+
+const patterns: Rule = (source) => {
+  const { pattern, items } = source.property;
+  return [
+    ...(pattern === undefined ? [] : patternProblems(pattern, at(source, 'pattern'))),
+    ...(items?.pattern === undefined
+      ? []
+      : patternProblems(items.pattern, at(source, 'items', 'pattern'))),
+  ];
+};
+
+const presence: Rule = (source, kind) => {
+  const { property, required, nested } = source;
+  const isNever = property['x-editable'] === 'never' || property.readOnly === true;
+  const isSettled =
+    property.default !== undefined || kind === 'referenceList' || property['x-virtual'];
+  if (required && admitsNull(property)) {
+    return [
+      fault(source, 'required-nullable', 'drop "null" from type, or drop the field from required'),
+    ];
+  }
+  if (required && isNever && property.default === undefined) {
+    return [
+      fault(source, 'required-unset', 'give it a default, or let a person set it with x-editable'),
+    ];
+  }
+  if (nested || required || isNever || isSettled || admitsNull(property)) return [];
+  const type = String([property.type].flat()[0]);
+  return [
+    fault(
+      source,
+      'absent-undefined',
+      'the field is neither required nor has it a default',
+      `Write "type": ["${type}", "null"], add a default, or list the field in required.`,
+    ),
+  ];
+};
+
+const passwords: Rule = (source, kind) =>
+  kind === 'password' && source.property['x-virtual'] !== true
+    ? [
+        fault(
+          source,
+          'password-stored',
+          'a password is never a column',
+          'Write "x-virtual": true and consume it in a command.',
+        ),
+      ]
+    : [];
+
+const rules: readonly Rule[] = [
+  translations, fitting, enumeration, defaults, ranges, patterns, presence, passwords,
+]; // prettier-ignore
+
+const listOf = (candidates: readonly KindCandidate[]): string =>
+  candidates.map(({ kind, by }) => `${kind} by ${by}`).join(', ');
+
+const membersOf = (source: PropertySource, kind: FieldKind): readonly PropertySource[] => {
+  if (kind !== 'object' && kind !== 'arrayTable') return [];
+  const path = kind === 'object' ? ['properties'] : ['items', 'properties'];
+  const owner = kind === 'object' ? source.property : source.property.items;
+  return propertySources(owner ?? {}, at(source, ...path), true);
+};
+
+/** The properties of an entity, an object or a row of a table. */
+export const propertySources = (
+  owner: Pick<PropertySchema, 'properties' | 'required'>,
+  where: { readonly file: string; readonly pointer: string },
+  nested = false,
+): readonly PropertySource[] =>
+  Object.entries(owner.properties ?? {}).map(([name, property]) => ({
+    file: where.file,
+    pointer: where.pointer + pointer(name),
+    name,
+    property,
+    required: (owner.required ?? []).includes(name),
+    nested,
+  }));
+
+/** Faults of a property and of those inside it. */
+export const propertyProblems = (source: PropertySource): readonly Problem[] => {
+  const resolution = kindOf(source.property);
+  if (resolution.outcome === 'none') {
+    return [
+      fault(source, 'kind-unknown', 'a list needs x-ref, or items of type object', 'Say x-kind.'),
+    ];
+  }
+  if (resolution.outcome === 'tie') {
+    const message = `the kind could be ${listOf(resolution.candidates)}`;
+    return [fault(source, 'kind-ambiguous', message, 'Say which with x-kind.')];
+  }
+  return [
+    ...rules.flatMap((rule) => rule(source, resolution.kind)),
+    ...membersOf(source, resolution.kind).flatMap(propertyProblems),
+  ];
+};

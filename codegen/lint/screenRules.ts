@@ -1,0 +1,88 @@
+import { remainder } from '../model/buildScreens';
+import type { EntitySchema, ScreenSchema } from '../model/SchemaTypes';
+import type { JsonFile } from '../read/readSchemas';
+import type { Problem } from './Problem';
+import { pointer, problem, unknownName, type World } from './World';
+
+type Place = { readonly path: readonly (string | number)[]; readonly name: string };
+
+const places = (path: readonly string[], names: readonly string[] = []): readonly Place[] =>
+  names.map((name, index) => ({ path: [...path, index], name }));
+
+const placesOf = ({ list = {}, form = {} }: ScreenSchema): readonly Place[] => [
+  ...places(['list', 'columns'], list.columns),
+  ...places(['list', 'hidden'], list.hidden),
+  ...places(['list', 'filters'], list.filters),
+  ...places(['list', 'card'], list.card),
+  ...Object.keys(list.widths ?? {}).map((name) => ({ path: ['list', 'widths', name], name })),
+  ...(list.status === undefined ? [] : [{ path: ['list', 'status'], name: list.status }]),
+  ...places(['form', 'wide'], form.wide),
+];
+
+const sectionPlaces = ({ form }: ScreenSchema): readonly Place[] =>
+  (form?.sections ?? []).flatMap(({ fields }, section) =>
+    fields.map((name, index) => ({ path: ['form', 'sections', section, 'fields', index], name })),
+  );
+
+const isAwaited = ({ required = [], properties }: EntitySchema, name: string): boolean => {
+  const property = properties[name];
+  return (
+    required.includes(name) && property?.['x-editable'] !== 'never' && property?.readOnly !== true
+  );
+};
+
+const sectionProblems = (
+  file: string,
+  schema: EntitySchema,
+  screens: ScreenSchema,
+): readonly Problem[] => {
+  const placed = sectionPlaces(screens);
+  const names = placed.map(({ name }) => name);
+  const repeated = placed.filter(({ name }, index) => names.indexOf(name) !== index);
+  const isOpen = placed.length === 0 || names.includes(remainder);
+  const lost = isOpen
+    ? []
+    : Object.keys(schema.properties).filter(
+        (name) => isAwaited(schema, name) && !names.includes(name),
+      );
+  return [
+    ...repeated.map(({ path, name }) =>
+      problem(
+        'field-repeated',
+        { file, pointer: pointer(...path) },
+        { message: `"${name}" is already in a section` },
+      ),
+    ),
+    ...lost.map((name) =>
+      problem(
+        'field-unplaced',
+        { file, pointer: pointer('form', 'sections') },
+        {
+          message: `the required field "${name}" is in no section`,
+          suggestion: `Add "${name}" or "${remainder}" to a section.`,
+        },
+      ),
+    ),
+  ];
+};
+
+/** Faults of a `ui.json` file. */
+export const screenRules = ({ file, json }: JsonFile, world: World): readonly Problem[] => {
+  const owner = world.entities.find(
+    (entity) => entity.file.replace('.schema.json', '.ui.json') === file,
+  );
+  if (!owner)
+    return [
+      problem('screens-orphan', { file, pointer: '' }, { message: 'its schema file is missing' }),
+    ];
+  const screens = json as ScreenSchema;
+  const known = [...Object.keys(owner.schema.properties), remainder];
+  const unknown = [...placesOf(screens), ...sectionPlaces(screens)].flatMap(({ path, name }) =>
+    unknownName(
+      'unknown-field',
+      { file, pointer: pointer(...path) },
+      { name, known, what: `field of ${owner.schema.$id}` },
+    ),
+  );
+  return [...unknown, ...sectionProblems(file, owner.schema, screens)];
+};

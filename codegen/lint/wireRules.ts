@@ -1,0 +1,88 @@
+import { basename } from 'node:path';
+import { definitionsOf, readReference } from '../model/buildWire';
+import type { JsonFile, SchemaFiles } from '../read/readSchemas';
+import { didYouMean } from './didYouMean';
+import type { Problem } from './Problem';
+import { patternProblems } from './propertyRules';
+import { pointer, problem, unknownName } from './World';
+
+type Node = {
+  readonly file: string;
+  readonly pointer: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+};
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const maps = new Set(['properties', '$defs']);
+const values = new Set(['enum', 'const', 'default', 'examples', 'required']);
+
+const nodesOf = (file: string, value: unknown, at = '', isMap = false): readonly Node[] => {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => nodesOf(file, item, `${at}/${index}`));
+  if (!isObject(value)) return [];
+  const inner = Object.entries(value).flatMap(([name, member]) =>
+    !isMap && values.has(name)
+      ? []
+      : nodesOf(file, member, at + pointer(name), !isMap && maps.has(name)),
+  );
+  return isMap ? inner : [{ file, pointer: at, schema: value }, ...inner];
+};
+
+const referenceProblems = (node: Node, files: readonly JsonFile[]): readonly Problem[] => {
+  const ref = node.schema['$ref'];
+  if (typeof ref !== 'string') return [];
+  const read = readReference(ref);
+  const owner = files.find(({ file }) =>
+    read?.file === '' ? file === node.file : basename(file) === read?.file,
+  );
+  const names = owner ? Object.keys(definitionsOf(owner)) : [];
+  if (read && names.includes(read.name)) return [];
+  const suggestion = read
+    ? didYouMean(read.name, names)
+    : 'Write "#/$defs/Name" or "file.schema.json#/$defs/Name".';
+  return [
+    problem(
+      'unknown-definition',
+      { file: node.file, pointer: `${node.pointer}/$ref` },
+      {
+        message: `"${ref}" points at no definition`,
+        suggestion,
+      },
+    ),
+  ];
+};
+
+const memberProblems = ({ file, pointer: at, schema }: Node): readonly Problem[] => {
+  const { required, properties } = schema;
+  if (!Array.isArray(required) || !isObject(properties)) return [];
+  return required.flatMap((name: unknown, index) =>
+    unknownName(
+      'unknown-field',
+      { file, pointer: `${at}/required/${index}` },
+      {
+        name: String(name),
+        known: Object.keys(properties),
+        what: 'member',
+      },
+    ),
+  );
+};
+
+const patternsOf = ({ file, pointer: at, schema }: Node): readonly Problem[] =>
+  typeof schema['pattern'] === 'string'
+    ? patternProblems(schema['pattern'], { file, pointer: `${at}/pattern` })
+    : [];
+
+/** Faults of the files of `schemas/workflows` and `schemas/shared`. */
+export const wireProblems = (files: SchemaFiles): readonly Problem[] => {
+  const all = [...files.shared, ...files.workflows];
+  return all.flatMap(({ file, json }) =>
+    nodesOf(file, definitionsOf({ file, json }), '/$defs', true).flatMap((node) => [
+      ...referenceProblems(node, all),
+      ...memberProblems(node),
+      ...patternsOf(node),
+    ]),
+  );
+};
