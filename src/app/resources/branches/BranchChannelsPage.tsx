@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { call } from '../../../client/call';
+import { listRegionChannels, runRegionChannelAction } from '../../../contract/administration';
+import { useEngine } from '../../../engine/EngineContext';
+import type { RegionChannel } from '../../../generated/types/wire';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { DataTable } from '../../../ui/DataTable';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { PageHeader } from '../../../ui/PageHeader';
+import { SkeletonRows } from '../../../ui/SkeletonRows';
+import { channelWriters } from '../rights';
+import { useAppText } from '../useAppText';
+import type { AppTextKey } from '../useAppText';
+import { useSubmit } from '../useSubmit';
+
+type Action = 'enable' | 'disable';
+type Pending = { readonly channel: RegionChannel; readonly action: Action };
+
+const affected = ({ channel, action }: Pending): number =>
+  action === 'enable' ? channel.disabled : channel.enabled;
+
+const confirmText: Record<Action, AppTextKey> = {
+  enable: 'channels.confirmEnable',
+  disable: 'channels.confirmDisable',
+};
+
+type AskProps = {
+  readonly branchId: string;
+  readonly pending: Pending;
+  readonly onClose: (changed: boolean) => void;
+};
+
+const Ask = ({ branchId, pending, onClose }: AskProps) => {
+  const t = useAppText();
+  const { busy, error, submit } = useSubmit();
+  const { channel, action } = pending;
+  const count = affected(pending);
+  const run = () =>
+    submit(
+      async () => {
+        const { changed } = await call(runRegionChannelAction, {
+          params: { id: branchId, name: channel.name, action },
+          body: {},
+          quiet: true,
+        });
+        return t('channels.done', { count: changed, smart_count: changed });
+      },
+      () => onClose(true),
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={`${channel.name}: ${t(`channels.${action}`)}`}
+      confirmLabel={t(`channels.${action}`)}
+      cancelLabel={t('common.cancel')}
+      danger={action === 'disable'}
+      busy={busy}
+      error={error}
+      onConfirm={run}
+      onClose={() => onClose(false)}
+    >
+      <p>{t(confirmText[action], { name: channel.name, count, smart_count: count })}</p>
+    </ConfirmDialog>
+  );
+};
+
+type RowsProps = {
+  readonly channels: readonly RegionChannel[];
+  readonly title: string;
+  readonly onAsk: (pending: Pending) => void;
+};
+
+const Rows = ({ channels, title, onAsk }: RowsProps) => {
+  const t = useAppText();
+  const mayWrite = useEngine().can(channelWriters);
+  const dealers = (count: number) => t('channels.dealers', { count, smart_count: count });
+  return (
+    <DataTable
+      caption={title}
+      columns={[
+        { id: 'name', label: t('channels.channel') },
+        { id: 'enabled', label: t('channels.enabled'), width: 180 },
+        { id: 'disabled', label: t('channels.disabled'), width: 180 },
+        ...(mayWrite ? [{ id: 'actions', label: '', width: 340 }] : []),
+      ]}
+      rows={channels}
+      rowId={(channel) => channel.name}
+      cell={(channel, column) => {
+        if (column === 'name') return channel.name;
+        if (column === 'enabled') return dealers(channel.enabled);
+        if (column === 'disabled') return dealers(channel.disabled);
+        return (
+          <span className="app-row-buttons">
+            {(['enable', 'disable'] as const).map((action) => (
+              <Button
+                key={action}
+                disabled={affected({ channel, action }) === 0}
+                onClick={() => onAsk({ channel, action })}
+              >
+                {t(`channels.${action}`)}
+              </Button>
+            ))}
+          </span>
+        );
+      }}
+    />
+  );
+};
+
+/** Channels of all dealers of a region, switched together. @source ENT-BRANCH-06, OQ-058 */
+export const BranchChannelsPage = () => {
+  const { branchId = '' } = useParams();
+  const t = useAppText();
+  const [pending, setPending] = useState<Pending>();
+  const stored = useQuery({
+    queryKey: ['branches', 'channels', branchId],
+    queryFn: ({ signal }) =>
+      call(listRegionChannels, { params: { id: branchId }, signal, quiet: true }),
+  });
+  const title = t('channels.title', { name: branchId });
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={<Link to={`/branches/${encodeURIComponent(branchId)}`}>{t('channels.back')}</Link>}
+      >
+        <p>{t('channels.intro')}</p>
+      </PageHeader>
+      {stored.isPending ? <SkeletonRows label={t('common.loading')} rows={5} columns={4} /> : null}
+      {stored.isError ? (
+        <ErrorState
+          title={t('common.loadFailed')}
+          action={<Button onClick={() => void stored.refetch()}>{t('common.retry')}</Button>}
+        />
+      ) : null}
+      {stored.data?.length === 0 ? (
+        <EmptyState title={t('channels.empty')} text={t('channels.emptyHelp')} />
+      ) : null}
+      {stored.data && stored.data.length > 0 ? (
+        <Rows channels={stored.data} title={title} onAsk={setPending} />
+      ) : null}
+      {pending ? (
+        <Ask
+          branchId={branchId}
+          pending={pending}
+          onClose={(changed) => {
+            setPending(undefined);
+            if (changed) void stored.refetch();
+          }}
+        />
+      ) : null}
+    </>
+  );
+};

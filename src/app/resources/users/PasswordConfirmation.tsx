@@ -1,0 +1,21 @@
+import { useInput, useTranslate } from 'ra-core';
+import { PasswordField } from '../../../ui/PasswordField';
+import { useAppText } from '../useAppText';
+
+/** The second typing of the temporary password. @source ENT-USER-06, VAL-009 */
+export const PasswordConfirmation = () => {
+  const t = useAppText();
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({ source: 'passwordConfirmation', defaultValue: '' });
+  return (
+    <PasswordField
+      {...field}
+      label={t('users.confirmation')}
+      help={t('users.confirmationHelp')}
+      showLabel={translate('ra.input.password.toggle_hidden')}
+      hideLabel={translate('ra.input.password.toggle_visible')}
+      required
+      error={fieldState.error?.message}
+    />
+  );
+};

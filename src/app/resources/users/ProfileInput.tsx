@@ -1,0 +1,31 @@
+import { useInput } from 'ra-core';
+import { useEngine } from '../../../engine/EngineContext';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { assignableGroups } from '../../../domain/organisation/userRules';
+import { session } from '../../../client/call';
+import { SelectField } from '../../../ui/SelectField';
+
+/** Profiles that the signed-in person may give. The server judges again. @source OQ-034, CALL-027 */
+export const ProfileInput = ({ field }: { readonly field: FieldDescription }) => {
+  const { locale } = useEngine();
+  const { field: input, fieldState } = useInput({ source: field.name });
+  const own = session.read()?.groups[0]?.groupName ?? '';
+  const mayGive = new Set<string>([
+    ...assignableGroups(own, 'GMF'),
+    ...assignableGroups(own, 'DEALER'),
+  ]);
+  const choices = (field.options ?? [])
+    .filter(({ value }) => mayGive.has(value) || value === input.value)
+    .map(({ value, label }) => ({ value, label: label[locale] }));
+  return (
+    <SelectField
+      {...input}
+      value={typeof input.value === 'string' ? input.value : ''}
+      label={field.label[locale]}
+      choices={choices}
+      emptyLabel="—"
+      required={field.required}
+      error={fieldState.error?.message}
+    />
+  );
+};

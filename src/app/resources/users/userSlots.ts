@@ -1,0 +1,52 @@
+import { groupNames, isGroupName, userTypeOf } from '../../../domain/access/groups';
+import { visibleTabs } from '../../../domain/organisation/userRules';
+import type { EntitySlots, ListTab } from '../../../engine/EntitySlots';
+import { PasswordConfirmation } from './PasswordConfirmation';
+import { ProfileInput } from './ProfileInput';
+
+const labels = {
+  GMF: { 'pt-BR': 'Usuários do provedor', en: 'Provider users' },
+  DEALER: { 'pt-BR': 'Usuários de concessionária', en: 'Dealer users' },
+} as const;
+
+const tab = (userType: 'GMF' | 'DEALER'): ListTab => ({
+  name: userType,
+  label: labels[userType],
+  filter: { userType },
+  access: { groups: groupNames.filter((group) => visibleTabs(group).includes(userType)) },
+});
+
+const isDealerProfile = (groupName: unknown): boolean =>
+  isGroupName(groupName) && userTypeOf(groupName) === 'DEALER';
+
+/** What the screens of users have beyond their schema. @source ENT-USER-05, ENT-USER-06, ENT-USER-09, OQ-034, OQ-036 */
+export const userSlots: EntitySlots = {
+  list: { tabs: [tab('GMF'), tab('DEALER')] },
+  form: {
+    inputs: { groupName: ProfileInput },
+    sections: [
+      {
+        name: 'passwordConfirmation',
+        label: { 'pt-BR': 'Confirmação da senha', en: 'Password confirmation' },
+        modes: ['create'],
+        Component: PasswordConfirmation,
+      },
+    ],
+    isHidden: (field, values) => field === 'dealers' && !isDealerProfile(values.groupName),
+    validate: (values, { mode }) => {
+      const dealers =
+        isDealerProfile(values.groupName) &&
+        !(Array.isArray(values.dealers) && values.dealers.length)
+          ? [{ path: 'dealers', code: 'validation.required' } as const]
+          : [];
+      if (mode !== 'create') return dealers;
+      const confirmation = values.passwordConfirmation;
+      if (!confirmation)
+        return [...dealers, { path: 'passwordConfirmation', code: 'validation.required' }];
+      return values.password === confirmation
+        ? dealers
+        : [...dealers, { path: 'passwordConfirmation', code: 'validation.password_mismatch' }];
+    },
+  },
+  show: { facts: ['username', 'groupName', 'email'] },
+};
