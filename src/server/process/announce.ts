@@ -1,0 +1,41 @@
+import type { Config } from '../config';
+import type { RunningServer } from './startServer';
+
+const demoPassword = 'Demo@Portal2026!';
+const demoLogins: readonly (readonly [string, string])[] = [
+  ['ADMIN-INTERNAL', 'administrator of the provider'],
+  ['BIT', 'back office'],
+  ['FINANCE', 'dealer, finance'],
+  ['SELLER', 'dealer, sales'],
+  ['FI-MANAGER', 'dealer, F&I, two dealers'],
+];
+
+const localAddress = (port: number): string => `http://localhost:${port}`;
+
+const loginLines = (): readonly string[] => [
+  '',
+  `  Demo logins (password ${demoPassword}):`,
+  ...demoLogins.map(([name, role]) => `    ${name.padEnd(16)} ${role}`),
+  '    … one per group, named as the group in upper case; also NOVATO, BLOQUEADO, EXPIRANDO',
+];
+
+/** What a person at the terminal is told once the server answers. */
+export const announcement = (
+  { host }: Config,
+  { port, prepared }: Pick<RunningServer, 'port' | 'prepared'>,
+): string => {
+  const address =
+    host === 'localhost' || host === '0.0.0.0' ? localAddress(port) : `http://${host}:${port}`;
+  const lines = [
+    '',
+    `  Pátio is ready: ${address}`,
+    ...(prepared.demo ? loginLines() : []),
+    ...(prepared.invitation === null
+      ? []
+      : ['', `  First administrator, one-time link: ${prepared.invitation}`]),
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ];
+  return lines.join('\n');
+};

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import type { Database, Deps } from '../deps';
+
+/** What a server process hands to its code: real clock, random ids, the configured gateways. */
+export const createDeps = (config: Config, { db, log }: { db: Database; log: Logger }): Deps => ({
+  db,
+  clock: () => new Date(),
+  ids: randomUUID,
+  config,
+  log,
+  mailer: { kind: 'none', send: async () => undefined, close: async () => undefined },
+});

@@ -1,0 +1,104 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import type { Config } from '../config';
+import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
+import { pageHeaders } from '../http/securityHeaders';
+import { generateOnly } from './buildStale';
+import { projectRoot } from './project';
+import { onStopSignal } from './stopSignals';
+
+const settleMs = 80;
+const serverPlaces = ['server', 'domain', 'contract', 'kernel', 'generated'];
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** The API's process: ended and forked again at every change of its sources. */
+const runApi = (
+  environment: NodeJS.ProcessEnv,
+): { restart: () => void; stop: () => Promise<void> } => {
+  let child: ChildProcess | undefined;
+  const start = (): void => {
+    child = fork(path.join(import.meta.dirname, 'serveApi.ts'), {
+      env: environment,
+      execArgv: ['--import', 'tsx'],
+    });
+  };
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  let turn = Promise.resolve();
+  start();
+  return {
+    restart: () => {
+      turn = turn.then(stop).then(start);
+    },
+    stop,
+  };
+};
+
+const watchServer = (onChange: () => void): readonly fs.FSWatcher[] => {
+  let timer: NodeJS.Timeout | undefined;
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, settleMs);
+  };
+  return serverPlaces.map((place) =>
+    fs.watch(path.join(projectRoot, 'src', place), { recursive: true }, later),
+  );
+};
+
+const serveBrowser = async (config: Config, apiPort: number): Promise<ViteDevServer> => {
+  const vite = await createServer({
+    root: projectRoot,
+    server: {
+      host: config.host,
+      port: config.port,
+      strictPort: true,
+      headers: pageHeaders(true),
+      proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
+    },
+  });
+  await vite.listen();
+  return vite;
+};
+
+/** `npm run dev`: hot reload in the browser, restart of the API and generation of code at every change. */
+export const develop = async (config: Config): Promise<void> => {
+  await generateOnly();
+  const database = config.databaseUrl === null ? await startEmbeddedPostgres(config) : null;
+  const apiPort = await freePort();
+  const api = runApi({
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+    PUBLIC_URL: config.publicUrl,
+    DATABASE_URL: database?.url ?? config.databaseUrl ?? '',
+  });
+  const generator = spawn(process.execPath, ['--import', 'tsx', 'codegen/main.ts', '--watch'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const vite = await serveBrowser(config, apiPort);
+  const watchers = watchServer(api.restart);
+  onStopSignal(async () => {
+    for (const watcher of watchers) watcher.close();
+    generator.kill();
+    await Promise.all([vite.close(), api.stop()]);
+    await database?.stop();
+  });
+  say(`\n  Development: http://localhost:${config.port}\n`);
+};
