@@ -13,13 +13,19 @@ type Build = (column: Column, value: Compare['value']) => Sql;
 const MAX_WORDS = 10;
 const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Type that a parameter of the kind is cast to. Text kinds need none, but `any()` must know its element. */
-const castOf = (kind: FieldKind): Sql => {
-  if (kind === 'integer' || kind === 'money') return sql`bigint`;
-  if (kind === 'decimal' || kind === 'percent') return sql`numeric`;
-  if (kind === 'boolean' || kind === 'date' || kind === 'uuid') return sql.raw(kind);
-  return kind === 'dateTime' ? sql`timestamptz` : sql`text`;
+/** Types of columns that hold no text; all other kinds that a filter compares do. */
+const columnTypes: Readonly<Partial<Record<FieldKind, string>>> = {
+  integer: 'bigint',
+  money: 'bigint',
+  decimal: 'numeric',
+  percent: 'numeric',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'timestamptz',
+  uuid: 'uuid',
 };
+
+const castOf = (kind: FieldKind): Sql => sql.raw(columnTypes[kind] ?? 'text');
 
 const one = ({ field }: Column, value: unknown): Sql => sql`${value}::${castOf(field.kind)}`;
 const many = ({ field }: Column, value: unknown): Sql =>
@@ -37,17 +43,7 @@ const textMatch = (text: Sql, value: string, prefix: '' | '%'): Sql => {
 
 const isEmpty = ({ sql: column, field }: Column): Sql => {
   if (field.kind === 'referenceList') return sql`cardinality(${column}) = 0`;
-  const isText = ![
-    'integer',
-    'money',
-    'decimal',
-    'percent',
-    'boolean',
-    'date',
-    'dateTime',
-    'uuid',
-  ].includes(field.kind);
-  return isText ? sql`coalesce(${column}, '') = ''` : sql`${column} is null`;
+  return field.kind in columnTypes ? sql`${column} is null` : sql`coalesce(${column}, '') = ''`;
 };
 
 const equals: Build = (column, value) =>

@@ -18,33 +18,30 @@ const from = (value: unknown): Sql =>
 const upTo = (column: Sql, value: unknown): Sql =>
   isDay(value) ? sql`${column} < ${startOf(value, 1)}` : sql`${column} <= ${value}::timestamptz`;
 
-/**
- * Comparison of a moment with a day (the whole day in São Paulo) or with another moment. Undefined for operators that need
- * no such care: `in`, `empty` and comparisons with nothing.
- */
-export const dayOrMoment = (column: Sql, op: FilterOperator, value: Value): Sql | undefined => {
-  switch (op) {
-    case 'gte':
-      return sql`${column} >= ${from(value)}`;
-    case 'lt':
-      return sql`${column} < ${from(value)}`;
-    case 'lte':
-      return upTo(column, value);
-    case 'gt':
-      return isDay(value) ? sql`${column} >= ${startOf(value, 1)}` : undefined;
-    case 'eq':
-      return isDay(value)
-        ? sql`(${column} >= ${startOf(value, 0)} and ${upTo(column, value)})`
-        : undefined;
-    case 'ne':
-      return isDay(value)
-        ? sql`(${column} is null or ${column} < ${startOf(value, 0)} or ${column} >= ${startOf(value, 1)})`
-        : undefined;
-    case 'between': {
-      const [first, last] = value as readonly string[];
-      return sql`(${column} >= ${from(first)} and ${upTo(column, last)})`;
-    }
-    default:
-      return undefined;
-  }
+type Build = (column: Sql, value: Value) => Sql | undefined;
+
+const builders: Readonly<Partial<Record<FilterOperator, Build>>> = {
+  gte: (column, value) => sql`${column} >= ${from(value)}`,
+  lt: (column, value) => sql`${column} < ${from(value)}`,
+  lte: upTo,
+  gt: (column, value) => (isDay(value) ? sql`${column} >= ${startOf(value, 1)}` : undefined),
+  eq: (column, value) =>
+    isDay(value)
+      ? sql`(${column} >= ${startOf(value, 0)} and ${column} < ${startOf(value, 1)})`
+      : undefined,
+  ne: (column, value) =>
+    isDay(value)
+      ? sql`(${column} is null or ${column} < ${startOf(value, 0)} or ${column} >= ${startOf(value, 1)})`
+      : undefined,
+  between: (column, value) => {
+    const [first, last] = value as readonly string[];
+    return sql`(${column} >= ${from(first)} and ${upTo(column, last)})`;
+  },
 };
+
+/**
+ * Comparison of a moment with a day (the whole day in São Paulo) or with another moment. Undefined where the comparison needs
+ * no such care.
+ */
+export const dayOrMoment = (column: Sql, op: FilterOperator, value: Value): Sql | undefined =>
+  builders[op]?.(column, value);

@@ -1,0 +1,67 @@
+import type {
+  EntityDescription,
+  FieldDescription,
+  FieldKind,
+  FilterOperator,
+} from '../entity/EntityDescription';
+
+/** What the query language knows of a name: which kind of value it compares, by which operators. */
+export type FilterField = {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly operators: readonly FilterOperator[];
+  readonly sortable: boolean;
+  /** Values that an enumeration has; empty for other kinds. */
+  readonly values: readonly string[];
+};
+
+const momentOperators: readonly FilterOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
+
+/** Whether the field's value may leave the server; only such fields are filtered, sorted or shown. */
+export const isReadable = (field: FieldDescription): boolean => !field.writeOnly && !field.virtual;
+
+/** A reference to a record's uuid holds a uuid, any other reference holds the text of the target's column. */
+const kindOf = (field: FieldDescription): FieldKind =>
+  field.kind === 'reference' && field.ref?.field === 'id' ? 'uuid' : field.kind;
+
+const fromDescription = (field: FieldDescription): FilterField => ({
+  name: field.name,
+  kind: kindOf(field),
+  operators: field.operators,
+  sortable: field.sortable,
+  values: field.options?.map(({ value }) => value) ?? [],
+});
+
+const moment = (name: string): FilterField => ({
+  name,
+  kind: 'dateTime',
+  operators: momentOperators,
+  sortable: true,
+  values: [],
+});
+
+const buildFields = (description: EntityDescription): ReadonlyMap<string, FilterField> => {
+  const readable = description.fields.filter(isReadable).map(fromDescription);
+  const key = readable.find(({ name }) => name === description.key);
+  const id: FilterField = {
+    name: 'id',
+    kind: key?.kind ?? 'uuid',
+    operators: ['eq', 'in'],
+    sortable: true,
+    values: [],
+  };
+  const all = [id, moment('createdAt'), moment('updatedAt'), ...readable];
+  return new Map(all.map((field) => [field.name, field]));
+};
+
+const known = new WeakMap<EntityDescription, ReadonlyMap<string, FilterField>>();
+
+/**
+ * Names that a filter or a sort of this entity may use: readable fields, `id` (the record's key), `createdAt` and
+ * `updatedAt`. Built once per description.
+ */
+export const filterFields = (description: EntityDescription): ReadonlyMap<string, FilterField> => {
+  const fields = known.get(description) ?? buildFields(description);
+  known.set(description, fields);
+  return fields;
+};

@@ -1,0 +1,104 @@
+import type { FieldKind, FilterOperator } from '../entity/EntityDescription';
+import type { FilterField } from './filterFields';
+import type { FilterScalar } from './Filter';
+import { isStorableText } from './isStorableText';
+
+const MAX_TEXT = 200;
+const MAX_LIST = 200;
+const decimalPattern = /^-?\d{1,15}(\.\d{1,10})?$/;
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= MAX_TEXT && isStorableText(value);
+
+const isWhole = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isSafeInteger(value);
+
+const isDecimal = (value: unknown): boolean =>
+  (typeof value === 'number' && Math.abs(value) < 1e15) ||
+  (typeof value === 'string' && decimalPattern.test(value));
+
+/** Whether the text is a day of the calendar, `YYYY-MM-DD`, from the year 1. */
+export const isCalendarDay = (value: unknown): boolean => {
+  const parts = typeof value === 'string' ? dayPattern.exec(value) : null;
+  if (!parts || parts[1] === '0000') return false;
+  const day = new Date(`${parts[0]}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(parts[0]);
+};
+
+const isMoment = (value: unknown): boolean =>
+  isCalendarDay(value) ||
+  (typeof value === 'string' &&
+    instantPattern.test(value) &&
+    isCalendarDay(value.slice(0, 10)) &&
+    !Number.isNaN(Date.parse(value)));
+
+const isUuid = (value: unknown): boolean => typeof value === 'string' && uuidPattern.test(value);
+
+const never = (): boolean => false;
+
+const checks = {
+  string: isText,
+  text: isText,
+  email: isText,
+  phoneBr: isText,
+  cpf: isText,
+  cnpj: isText,
+  cpfCnpj: isText,
+  cep: isText,
+  uf: isText,
+  enum: isText,
+  reference: isText,
+  referenceList: isText,
+  integer: isWhole,
+  money: isWhole,
+  decimal: isDecimal,
+  percent: isDecimal,
+  boolean: (value) => typeof value === 'boolean',
+  date: isCalendarDay,
+  dateTime: isMoment,
+  uuid: isUuid,
+  password: never,
+  object: never,
+  arrayTable: never,
+} as const satisfies Record<FieldKind, (value: unknown) => boolean>;
+
+const isScalar = (field: FilterField, value: unknown): value is FilterScalar =>
+  checks[field.kind](value) && (field.values.length === 0 || field.values.includes(String(value)));
+
+const isListOf = (field: FilterField, value: unknown): value is readonly FilterScalar[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= MAX_LIST &&
+  value.every((item) => isScalar(field, item));
+
+type Check = (field: FilterField, value: unknown) => boolean;
+
+const textPart: Check = (_field, value) => isText(value) && value !== '';
+const scalarOrNull: Check = (field, value) => value === null || isScalar(field, value);
+
+const operands: Readonly<Record<FilterOperator, Check>> = {
+  eq: scalarOrNull,
+  ne: scalarOrNull,
+  in: isListOf,
+  contains: textPart,
+  startsWith: textPart,
+  gt: isScalar,
+  gte: isScalar,
+  lt: isScalar,
+  lte: isScalar,
+  between: (field, value) => isListOf(field, value) && value.length === 2,
+  empty: (_field, value) => typeof value === 'boolean',
+};
+
+/**
+ * Whether a value fits the operator on the field: `in` takes 1 to 200 values of the kind, `between` takes two, `empty` takes
+ * a boolean, `eq` and `ne` take null too, `contains` and `startsWith` take text of 1 to 200 characters.
+ */
+export const isFilterValue = (
+  field: FilterField,
+  op: FilterOperator,
+  value: unknown,
+): value is FilterScalar | readonly FilterScalar[] => operands[op](field, value);

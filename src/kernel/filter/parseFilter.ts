@@ -1,0 +1,150 @@
+import { filterOperators } from '../entity/EntityDescription';
+import type { EntityDescription, FilterOperator } from '../entity/EntityDescription';
+import { appError } from '../errors/AppError';
+import type { AppError } from '../errors/AppError';
+import { normalisers } from '../kinds/normalisers';
+import { err, ok } from '../Result';
+import type { Result } from '../Result';
+import type { Filter } from './Filter';
+import type { FilterField } from './filterFields';
+import { filterFields } from './filterFields';
+import { isFilterValue } from './isFilterValue';
+import { isStorableText } from './isStorableText';
+
+/** Longest filter in characters, deepest nesting of and/or, most comparisons, longest search text. */
+export const filterLimits = { text: 8000, depth: 4, items: 50, search: 200 } as const;
+
+type Parsed = Result<Filter, AppError>;
+type State = { readonly description: EntityDescription; readonly depth: number };
+
+const refuse = (name: string): Result<never, AppError> =>
+  err(appError('query.invalid_filter', { params: { name: shownName(name) } }));
+
+/** Names come from the caller: they are cut, so that an error never carries a page of text back. */
+const shownName = (name: string): string => name.slice(0, 60);
+
+const isOperator = (name: string): name is FilterOperator =>
+  (filterOperators as readonly string[]).includes(name);
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const all = (items: readonly Parsed[]): Result<readonly Filter[], AppError> => {
+  const parsed: Filter[] = [];
+  for (const item of items) {
+    if (!item.ok) return item;
+    parsed.push(item.value);
+  }
+  return ok(parsed);
+};
+
+const joined = (type: 'and' | 'or', items: readonly Parsed[]): Parsed => {
+  const parsed = all(items);
+  if (!parsed.ok) return parsed;
+  return ok(
+    type === 'and' && parsed.value.length === 1 ? parsed.value[0]! : { type, items: parsed.value },
+  );
+};
+
+/** Values as they are stored, so that a document number is found with or without its punctuation. */
+const storedForm = (field: FilterField, operator: FilterOperator, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((item: unknown) => storedForm(field, operator, item));
+  const whole = operator !== 'contains' && operator !== 'startsWith';
+  return typeof value === 'string' && whole ? normalisers[field.kind](value) : value;
+};
+
+const parseCompare = (field: FilterField, operator: string, value: unknown): Parsed => {
+  if (!isOperator(operator) || !field.operators.includes(operator)) {
+    return err(
+      appError('query.invalid_operator', {
+        params: { name: field.name, operator: shownName(operator) },
+      }),
+    );
+  }
+  const stored = storedForm(field, operator, value);
+  if (!isFilterValue(field, operator, stored)) return refuse(field.name);
+  return ok({ type: 'compare', field: field.name, op: operator, value: stored });
+};
+
+/** A bare array means `in`, a bare null means "is empty", any other bare scalar means `eq` where the field has it. */
+const parseBare = (field: FilterField, value: unknown): Parsed => {
+  if (Array.isArray(value)) return parseCompare(field, 'in', value);
+  if (value === null) return parseCompare(field, 'empty', true);
+  return parseCompare(field, field.kind === 'referenceList' ? 'contains' : 'eq', value);
+};
+
+const parseField = (field: FilterField, value: unknown): Parsed => {
+  if (!isMap(value)) return parseBare(field, value);
+  const operators = Object.entries(value);
+  if (operators.length === 0) return refuse(field.name);
+  return joined(
+    'and',
+    operators.map(([op, operand]) => parseCompare(field, op, operand)),
+  );
+};
+
+const parseSearch = (description: EntityDescription, value: unknown): Parsed => {
+  const usable =
+    description.search.length > 0 &&
+    typeof value === 'string' &&
+    value.length <= filterLimits.search &&
+    isStorableText(value);
+  if (!usable) return refuse('q');
+  return value.trim() === '' ? ok({ type: 'and', items: [] }) : ok({ type: 'search', text: value });
+};
+
+const parseGroup = (state: State, type: 'and' | 'or', value: unknown): Parsed => {
+  if (!Array.isArray(value) || value.length === 0 || value.length > filterLimits.items)
+    return refuse(type);
+  return joined(
+    type,
+    value.map((item: unknown) => parseMap({ ...state, depth: state.depth + 1 }, item, type)),
+  );
+};
+
+const parseMember = (state: State, name: string, value: unknown): Parsed => {
+  if (name === 'q') return parseSearch(state.description, value);
+  if (name === 'and' || name === 'or') return parseGroup(state, name, value);
+  const field = filterFields(state.description).get(name);
+  return field ? parseField(field, value) : refuse(name);
+};
+
+function parseMap(state: State, json: unknown, name: string): Parsed {
+  if (!isMap(json) || state.depth > filterLimits.depth) return refuse(name);
+  const members = Object.entries(json);
+  if (members.length > filterLimits.items) return refuse(name);
+  return joined(
+    'and',
+    members.map(([member, value]) => parseMember(state, member, value)),
+  );
+}
+
+const countItems = (filter: Filter): number =>
+  'items' in filter ? filter.items.reduce((sum, item) => sum + countItems(item), 0) : 1;
+
+/**
+ * Checks a filter of the query language against a description: names, operators, kinds of values, depth and size.
+ *
+ * @param json what `FilterJson` describes, not yet trusted
+ * @fails query.invalid_filter for an unknown or hidden name, a value of the wrong kind, too much of anything
+ * @fails query.invalid_operator when the field does not offer the operator
+ */
+export const parseFilter = (description: EntityDescription, json: unknown): Parsed => {
+  const parsed = parseMap({ description, depth: 1 }, json, 'filter');
+  if (!parsed.ok) return parsed;
+  return countItems(parsed.value) > filterLimits.items ? refuse('filter') : parsed;
+};
+
+/**
+ * Reads the text of `?filter=`.
+ *
+ * @fails query.invalid_filter when it is no JSON object or longer than `filterLimits.text`; else as `parseFilter`
+ */
+export const parseFilterText = (description: EntityDescription, text: string): Parsed => {
+  if (text.length > filterLimits.text) return refuse('filter');
+  try {
+    return parseFilter(description, JSON.parse(text));
+  } catch {
+    return refuse('filter');
+  }
+};

@@ -1,0 +1,48 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { AccessRule, EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { AppError, FieldError } from '../../kernel/errors/AppError';
+import type { Result } from '../../kernel/Result';
+import type { Deps } from '../deps';
+import type { Row } from '../store/records';
+import type { ReferenceTable } from '../store/references';
+import type { EntityHooks, PersonRequest } from './EntityHooks';
+
+/** Checks data against a schema; an empty answer means that it fits. */
+export type Validate = (data: unknown) => readonly FieldError[];
+
+/** All that the interpreter can serve. */
+export type EntityCatalog = {
+  readonly descriptions: Readonly<Record<string, EntityDescription>>;
+  readonly validators: Readonly<
+    Record<string, { readonly create: Validate; readonly patch: Validate }>
+  >;
+  readonly hooks: Readonly<Partial<Record<string, EntityHooks>>>;
+  /** Tables without a schema that references may point at, such as the cities. */
+  readonly tables: Readonly<Record<string, ReferenceTable>>;
+  /** Other names of query filters, by resource: `group` for `dealerGroup`. */
+  readonly aliases: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
+};
+
+/** One request to one entity. */
+export type EntityContext = {
+  readonly deps: Deps;
+  readonly request: PersonRequest;
+  readonly description: EntityDescription;
+  readonly catalog: EntityCatalog;
+  /** Whether a rule admits the person. */
+  readonly can: (rule: AccessRule) => Promise<boolean>;
+  /** Members that the path fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
+  readonly fixed?: Readonly<Record<string, string>>;
+};
+
+/** A refusal; a stale version brings the record as it is now. */
+export type EntityError = AppError & { readonly current?: WireRecord };
+
+/** Answer of every function of the interpreter. */
+export type EntityResult<T> = Promise<Result<T, EntityError>>;
+
+/** A stored row as it travels: its id is the value of the entity's key. */
+export const toWire = ({ key }: EntityDescription, row: Row): WireRecord => ({
+  ...row,
+  id: String(row[key]),
+});

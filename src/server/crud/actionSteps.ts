@@ -1,0 +1,88 @@
+import type { ActionDescription } from '../../kernel/entity/EntityDescription';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { isErrorCode, type ErrorCode } from '../../kernel/errors/catalogue';
+import { isStorableText } from '../../kernel/filter/isStorableText';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Database } from '../deps';
+import type { Row, Values } from '../store/records';
+import { allowRule } from './allow';
+import type { EntityContext, EntityResult } from './EntityContext';
+import type { ActionCall, HookContext } from './EntityHooks';
+
+/** Which action, and why. */
+export type ActionRequest = { readonly action: string; readonly reason?: unknown };
+
+/** Longest reason of an action, in characters. */
+export const maxReasonLength = 500;
+
+const refuseReason = (
+  code: ErrorCode,
+  params?: { limit: number } | { expected: string },
+): AppError =>
+  appError('validation.failed', {
+    fields: [{ path: 'reason', code, ...(params ? { params } : {}) }],
+  });
+
+const readReason = (
+  action: ActionDescription,
+  reason: unknown,
+): Result<string | null, AppError> => {
+  if (reason !== undefined && reason !== null && typeof reason !== 'string')
+    return err(refuseReason('validation.type', { expected: 'string' }));
+  const text = (reason ?? '').trim();
+  if (text === '')
+    return action.reason === 'required' ? err(appError('action.reason_required')) : ok(null);
+  if (action.reason === 'none') return err(refuseReason('validation.unknown_field'));
+  if (text.length > maxReasonLength)
+    return err(refuseReason('validation.too_long', { limit: maxReasonLength }));
+  return isStorableText(text) ? ok(text) : err(appError('request.invalid_text'));
+};
+
+/** Finds the action, checks that the person may run it and that a reason is given where one is asked for. */
+export const openAction = async (
+  context: EntityContext,
+  request: ActionRequest & { readonly version?: number | undefined },
+): EntityResult<{ action: ActionDescription; reason: string | null }> => {
+  const action = context.description.actions.find(({ name }) => name === request.action);
+  if (!action) return err(appError('action.unknown'));
+  const allowed = await allowRule(context, action.access);
+  if (!allowed.ok) return allowed;
+  if ('version' in request && request.version === undefined)
+    return err(appError('record.version_required'));
+  const reason = readReason(action, request.reason);
+  return reason.ok ? ok({ action, reason: reason.value }) : reason;
+};
+
+/**
+ * Whether the record's state admits the action. The state comes before the version: whoever disables what another has just
+ * disabled learns that, not that the version is old.
+ *
+ * @fails the code of `refuse`, action.not_applicable
+ */
+export const checkActionState = (action: ActionDescription, row: Row): Result<void, AppError> => {
+  for (const [field, codes] of Object.entries(action.refuse ?? {})) {
+    const code = codes[String(row[field])];
+    if (code !== undefined)
+      return err(appError(isErrorCode(code) ? code : 'action.not_applicable'));
+  }
+  const fits = Object.entries(action.when ?? {}).every(([field, values]) =>
+    values.includes(String(row[field])),
+  );
+  return fits ? ok(undefined) : err(appError('action.not_applicable'));
+};
+
+/** What an action does inside a transaction: its command, or the values of its description. */
+export const actionSteps = (
+  { deps, request, description, catalog }: EntityContext,
+  trx: Database,
+  { command }: ActionDescription,
+): {
+  readonly context: HookContext;
+  readonly values: (call: ActionCall) => Promise<Result<Values, AppError>>;
+} => {
+  const context: HookContext = { trx, deps, request, description };
+  if (command === undefined) return { context, values: async ({ action }) => ok(action.set ?? {}) };
+  const run = catalog.hooks[description.resource]?.commands?.[command];
+  if (!run) throw new Error(`No command "${command}" for "${description.resource}"`);
+  return { context, values: (call) => run(context, call) };
+};

@@ -1,0 +1,95 @@
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import { clearEmpty, normaliseRecord, stripEmpty } from '../../kernel/validation';
+import type { Values } from '../store/records';
+import type { EntityContext } from './EntityContext';
+
+type Checked = Result<Values, AppError>;
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (body: unknown): body is Members =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+const notAnObject = (): Checked =>
+  refused([{ path: '', code: 'validation.type', params: { expected: 'object' } }]);
+
+const refused = (fields: readonly FieldError[]): Result<never, AppError> =>
+  err(appError('validation.failed', { fields }));
+
+const validatorsOf = ({ catalog, description: { resource } }: EntityContext) => {
+  const validators = catalog.validators[resource];
+  if (!validators) throw new Error(`No validators for "${resource}"`);
+  return validators;
+};
+
+/** Members that the person has no business sending stay in, however empty, so that the validator refuses them. */
+const keepForeign = ({ fields }: EntityDescription, body: Members, stripped: Members): Members => {
+  const own = new Set(
+    fields
+      .filter(({ editable }) => editable === 'always' || editable === 'create')
+      .map(({ name }) => name),
+  );
+  const foreign = Object.entries(body).filter(([name]) => !own.has(name));
+  return { ...stripped, ...Object.fromEntries(foreign) };
+};
+
+const defaultsOf = ({ fields }: EntityDescription): Values =>
+  Object.fromEntries(
+    fields
+      .filter((field) => field.default !== undefined && !field.virtual)
+      .map((field) => [field.name, field.default]),
+  );
+
+/**
+ * Checks the body of a create call and fills in defaults. Values come out in their stored form; members that are empty count
+ * as not sent.
+ *
+ * @fails validation.failed with a code for every refused field
+ */
+export const checkCreateBody = (context: EntityContext, body: unknown): Checked => {
+  if (!isObject(body)) return notAnObject();
+  const { description, fixed } = context;
+  const stripped = stripEmpty(normaliseRecord(description, body));
+  const input = { ...keepForeign(description, body, stripped), ...fixed };
+  const errors = validatorsOf(context).create(input);
+  return errors.length > 0 ? refused(errors) : ok({ ...defaultsOf(description), ...input });
+};
+
+const withoutEmptyParts = (description: EntityDescription, body: Members): Members => {
+  const nested = new Set(
+    description.fields
+      .filter(({ kind }) => kind === 'object' || kind === 'arrayTable')
+      .map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      nested.has(name) && value !== null ? stripEmpty(value) : value,
+    ]),
+  );
+};
+
+/** Checks the body of an update call on its own: known, editable members with fitting values. @fails validation.failed */
+export const checkPatchBody = (context: EntityContext, body: unknown): Checked => {
+  if (!isObject(body)) return notAnObject();
+  const { description } = context;
+  const patch = withoutEmptyParts(description, clearEmpty(normaliseRecord(description, body)));
+  const errors = validatorsOf(context).patch(patch);
+  return errors.length > 0 ? refused(errors) : ok(patch);
+};
+
+/** Checks what a record would be after a change, by the same rules as a new one. @fails validation.failed */
+export const checkMerged = (context: EntityContext, merged: Values): Checked => {
+  const { fields } = context.description;
+  const compared = fields.filter(
+    ({ editable, virtual, writeOnly }) =>
+      (editable === 'always' || editable === 'create') && !virtual && !writeOnly,
+  );
+  const record = Object.fromEntries(compared.map(({ name }) => [name, merged[name] ?? null]));
+  const names = new Set(compared.map(({ name }) => name));
+  const errors = validatorsOf(context)
+    .create(stripEmpty(record))
+    .filter(({ path }) => names.has(path.split('.')[0] ?? ''));
+  return errors.length > 0 ? refused(errors) : ok(merged);
+};

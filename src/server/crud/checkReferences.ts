@@ -1,0 +1,84 @@
+import type { FieldDescription, ReferenceDescription } from '../../kernel/entity/EntityDescription';
+import { appError, type FieldError } from '../../kernel/errors/AppError';
+import { err, ok } from '../../kernel/Result';
+import type { Database } from '../deps';
+import type { Values } from '../store/records';
+import { missingReferences, type ReferenceCheck, type TargetFilter } from '../store/references';
+import type { EntityContext, EntityResult } from './EntityContext';
+import { referenceTarget } from './referenceTarget';
+
+type Referring = FieldDescription & { readonly ref: ReferenceDescription };
+
+const isReferring = (field: FieldDescription): field is Referring =>
+  field.ref !== undefined && !field.virtual;
+
+/** Siblings that the target depends on: `state` for a city. */
+const siblingsOf = ({ ref }: Referring): readonly string[] =>
+  Object.values(ref.filter ?? {}).flatMap((value) =>
+    typeof value === 'object' ? [value.$data] : [],
+  );
+
+const filterOf = ({ ref }: Referring, record: Values): TargetFilter =>
+  Object.fromEntries(
+    Object.entries(ref.filter ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? String(record[value.$data] ?? '') : value,
+    ]),
+  );
+
+/** A fixed filter asks for a state that another transaction could change just now: enabled. */
+const hasFixedFilter = ({ ref }: Referring): boolean =>
+  Object.values(ref.filter ?? {}).some((value) => typeof value !== 'object');
+
+const valuesOf = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.map(String);
+  return value === null || value === undefined ? [] : [String(value)];
+};
+
+const pathOf = (field: Referring, record: Values, value: string): string =>
+  field.kind === 'referenceList'
+    ? `${field.name}.${valuesOf(record[field.name]).indexOf(value)}`
+    : field.name;
+
+/** What a write would store, and which members of it are new. */
+export type Written = { readonly record: Values; readonly before?: Values };
+
+/** Items that were chosen now: those that were there before stay valid, even when their target is disabled meanwhile. */
+const chosenNow = (field: Referring, { record, before }: Written): readonly string[] => {
+  const values = valuesOf(record[field.name]);
+  if (!before || siblingsOf(field).some((name) => record[name] !== before[name])) return values;
+  const old = new Set(valuesOf(before[field.name]));
+  return values.filter((value) => !old.has(value));
+};
+
+/**
+ * Whether everything that a record newly refers to exists, fits its filter (a city of the chosen state, an enabled group) and
+ * may be seen by the person.
+ *
+ * @fails validation.failed with validation.reference_missing on the fields
+ */
+export const checkReferences = async (
+  context: EntityContext,
+  trx: Database,
+  written: Written,
+): EntityResult<void> => {
+  const asked = context.description.fields
+    .filter(isReferring)
+    .map((field) => ({ field, values: chosenNow(field, written) }))
+    .filter(({ values }) => values.length > 0);
+  const checks = asked.map(({ field, values }): ReferenceCheck => ({
+    target: referenceTarget(context, field.ref.resource),
+    field: field.ref.field,
+    values,
+    filter: filterOf(field, written.record),
+    lock: hasFixedFilter(field),
+  }));
+  const missing = await missingReferences(trx, checks);
+  const fields = asked.flatMap(({ field }, at) =>
+    (missing[at] ?? []).map((value): FieldError => ({
+      path: pathOf(field, written.record, value),
+      code: 'validation.reference_missing',
+    })),
+  );
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
+};

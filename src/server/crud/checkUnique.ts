@@ -1,0 +1,68 @@
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { isStorableText } from '../../kernel/filter/isStorableText';
+import { err, ok, type Result } from '../../kernel/Result';
+import { normaliseRecord } from '../../kernel/validation';
+import type { Values } from '../store/records';
+import { takenSets } from '../store/references';
+import { isUuidText } from '../store/sqlScope';
+import { allow } from './allow';
+import type { EntityContext, EntityResult } from './EntityContext';
+import { findRow } from './getRecord';
+import { readJsonParameter } from './readJsonParameter';
+
+/** A uniqueness question as it came: `values` (JSON object), `exceptId` (a record's id). */
+export type UniqueTexts = Readonly<Partial<Record<'values' | 'exceptId', string>>>;
+
+const badValues = (): Result<never, AppError> =>
+  err(appError('request.invalid_parameter', { params: { name: 'values' } }));
+
+const fitsField = ({ fields }: EntityDescription, name: string, value: unknown): boolean => {
+  if (typeof value !== 'string' || value.length > 500 || !isStorableText(value)) return false;
+  const field = fields.find((one) => one.name === name);
+  return field?.kind === 'uuid' || field?.ref?.field === 'id' ? isUuidText(value) : true;
+};
+
+const isDeclaredSet = ({ unique }: EntityDescription, names: readonly string[]): boolean =>
+  unique.some(
+    ({ fields }) => fields.length === names.length && fields.every((name) => names.includes(name)),
+  );
+
+const readValues = (
+  description: EntityDescription,
+  text: string | undefined,
+): Result<Values, AppError> => {
+  const json = readJsonParameter(text ?? '');
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return badValues();
+  const values = json as Values;
+  const fits =
+    isDeclaredSet(description, Object.keys(values)) &&
+    Object.entries(values).every(([name, value]) => fitsField(description, name, value));
+  return fits ? ok(normaliseRecord(description, values)) : badValues();
+};
+
+/**
+ * Whether another record already has these values of a declared unique set. Without `exceptId` it takes the right to create,
+ * with it the right to edit that record.
+ *
+ * @fails access.denied, SIS001, request.invalid_parameter
+ */
+export const checkUnique = async (
+  context: EntityContext,
+  { values: text, exceptId }: UniqueTexts,
+): EntityResult<{ taken: boolean }> => {
+  const { deps, description } = context;
+  const allowed = await allow(context, exceptId === undefined ? 'create' : 'edit');
+  if (!allowed.ok) return allowed;
+  const values = readValues(description, text);
+  if (!values.ok) return values;
+  const row =
+    exceptId === undefined ? undefined : await findRow(context, deps.db, { id: exceptId });
+  if (row && !row.ok) return row;
+  const sets = [values.value];
+  const [taken] = await takenSets(deps.db, description, {
+    sets,
+    ...(row ? { exceptId: row.value.id } : {}),
+  });
+  return ok({ taken: taken === true });
+};

@@ -1,0 +1,78 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { ok } from '../../kernel/Result';
+import type { Database } from '../deps';
+import { writeHistory } from '../store/history';
+import { insertRow, type Row, type Values } from '../store/records';
+import { allow } from './allow';
+import { checkCreateBody } from './checkBody';
+import { checkParent } from './checkParent';
+import { checkReferences } from './checkReferences';
+import { checkUniqueSets, explainTaken } from './checkUniqueSets';
+import { diffRecords } from './diffRecords';
+import { toWire, type EntityContext, type EntityResult } from './EntityContext';
+import type { HookContext } from './EntityHooks';
+import { findRow } from './getRecord';
+import { runWrite, type Idempotency } from './runWrite';
+
+/** A create call: the body as it came, and the key that makes it repeatable. */
+export type CreateRequest = { readonly body: unknown; readonly idempotency?: Idempotency };
+
+const store = async (context: HookContext, values: Values): Promise<Row> => {
+  const { trx, deps, request, description } = context;
+  const at = deps.clock();
+  const row = await insertRow(trx, description, { id: deps.ids(), at, values });
+  await writeHistory(trx, { actor: request.actor, at, action: 'create' }, [
+    {
+      resource: description.resource,
+      recordId: row.id,
+      version: row.version,
+      changes: diffRecords(description, {}, row),
+    },
+  ]);
+  return row;
+};
+
+const create = async (
+  context: EntityContext,
+  trx: Database,
+  input: Values,
+): EntityResult<WireRecord> => {
+  const { deps, request, description, catalog } = context;
+  const hooks = catalog.hooks[description.resource];
+  const hookContext: HookContext = { trx, deps, request, description };
+  const prepared = hooks?.beforeCreate ? await hooks.beforeCreate(hookContext, input) : ok(input);
+  if (!prepared.ok) return prepared;
+  const record = prepared.value;
+  const references = await checkReferences(context, trx, { record });
+  if (!references.ok) return references;
+  const unique = await checkUniqueSets(description, trx, { record });
+  if (!unique.ok) return unique;
+  const row = await store(hookContext, record);
+  const after = hooks?.afterCreate ? await hooks.afterCreate(hookContext, { row, input }) : ok(row);
+  if (!after.ok) return after;
+  const wire = toWire(description, row);
+  const visible = await findRow(context, trx, { id: wire.id });
+  return visible.ok ? ok(toWire(description, visible.value)) : visible;
+};
+
+/**
+ * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction.
+ *
+ * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
+ * @fails SIS001 when the person could not see the record afterwards
+ */
+export const createRecord = async (
+  context: EntityContext,
+  { body, idempotency }: CreateRequest,
+): EntityResult<WireRecord> => {
+  const allowed = await allow(context, 'create');
+  if (!allowed.ok) return allowed;
+  const input = checkCreateBody(context, body);
+  if (!input.ok) return input;
+  const parent = await checkParent(context);
+  if (!parent.ok) return parent;
+  return runWrite(context, (trx) => create(context, trx, input.value), {
+    ...(idempotency ? { idempotency } : {}),
+    onTaken: () => explainTaken(context.description, context.deps.db, { record: input.value }),
+  });
+};

@@ -1,0 +1,32 @@
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import { isReadable } from '../../kernel/filter/filterFields';
+import { sameJson } from '../../kernel/validation/sameJson';
+import type { Changes } from '../store/history';
+import type { Values } from '../store/records';
+
+/** A decimal without trailing zeros: "10.50" and "10.5" are the same number. */
+const plainDecimal = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+
+const isSame = (field: FieldDescription, before: unknown, after: unknown): boolean =>
+  field.kind === 'decimal' || field.kind === 'percent'
+    ? plainDecimal(before) === plainDecimal(after)
+    : sameJson(before, after);
+
+const known = (value: unknown): unknown => (value === undefined ? null : value);
+
+/**
+ * Readable fields whose value differs, with both values. Absent counts as null, so that a new record lists every field that
+ * has a value. What may not leave the server is never part of it.
+ */
+export const diffRecords = (
+  description: EntityDescription,
+  before: Values,
+  after: Values,
+): Changes => {
+  const changed = description.fields
+    .filter(isReadable)
+    .map((field) => [field, known(before[field.name]), known(after[field.name])] as const)
+    .filter(([field, old, now]) => !isSame(field, old, now));
+  return Object.fromEntries(changed.map(([{ name }, old, now]) => [name, [old, now] as const]));
+};

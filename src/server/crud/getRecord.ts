@@ -1,0 +1,39 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { appError } from '../../kernel/errors/AppError';
+import { err, ok } from '../../kernel/Result';
+import type { Database } from '../deps';
+import { readRow, type Row } from '../store/records';
+import { allow } from './allow';
+import { toWire, type EntityContext, type EntityResult } from './EntityContext';
+
+/**
+ * Reads the row of a record in the person's scope and in the path; what is out of it counts as absent.
+ *
+ * @param request key on the wire; `lock` holds the row until the transaction ends
+ * @fails SIS001
+ */
+export const findRow = async (
+  {
+    description,
+    request: { actor },
+    fixed,
+  }: Pick<EntityContext, 'description' | 'request' | 'fixed'>,
+  db: Database,
+  request: { readonly id: string; readonly lock?: boolean },
+): EntityResult<Row> => {
+  const row = await readRow(db, description, {
+    key: request.id,
+    visibleTo: actor,
+    ...(fixed ? { fixed } : {}),
+    ...(request.lock ? { lock: true } : {}),
+  });
+  return row ? ok(row) : err(appError('SIS001'));
+};
+
+/** Reads one record. @fails access.denied, SIS001 */
+export const getRecord = async (context: EntityContext, id: string): EntityResult<WireRecord> => {
+  const allowed = await allow(context, 'show');
+  if (!allowed.ok) return allowed;
+  const row = await findRow(context, context.deps.db, { id });
+  return row.ok ? ok(toWire(context.description, row.value)) : row;
+};

@@ -1,0 +1,145 @@
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import type { Filter } from '../../kernel/filter/Filter';
+import { filterFields } from '../../kernel/filter/filterFields';
+import { parseFilter, parseFilterText } from '../../kernel/filter/parseFilter';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { PageRequest } from '../store/records';
+import { readJsonParameter } from './readJsonParameter';
+
+/** What a list call asks for, checked. */
+export type ListQuery = Pick<PageRequest, 'filter' | 'sort' | 'offset' | 'limit'>;
+
+/** Query parameters as texts. */
+export type QueryTexts = Readonly<Record<string, string>>;
+
+/** Most rows of a page, and the furthest row that a page may start at. */
+export const rangeLimits = { rows: 100, offset: 1_000_000 } as const;
+
+const badRange = (): Result<never, AppError> =>
+  err(appError('query.invalid_range', { params: { limit: rangeLimits.rows } }));
+
+type Range = { readonly offset: number; readonly limit: number };
+
+const isPosition = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+const rangeOf = (offset: unknown, limit: unknown): Result<Range, AppError> => {
+  const fits =
+    isPosition(offset) &&
+    isPosition(limit) &&
+    limit > 0 &&
+    limit <= rangeLimits.rows &&
+    offset <= rangeLimits.offset;
+  return fits ? ok({ offset, limit }) : badRange();
+};
+
+const wholePattern = /^\d{1,9}$/;
+
+/** Zero-based `page` and `size` of the specification's calls. */
+const parsePage = (query: QueryTexts, pageSize: number): Result<Range, AppError> => {
+  const { page = '0', size = String(pageSize) } = query;
+  if (!wholePattern.test(page) || !wholePattern.test(size)) return badRange();
+  return rangeOf(Number(page) * Number(size), Number(size));
+};
+
+/** `range=[0,9]`: first and last row, counted from 0. */
+const parseEnds = (text: string): Result<Range, AppError> => {
+  const ends = readJsonParameter(text);
+  if (!Array.isArray(ends) || ends.length !== 2) return badRange();
+  const [first, last] = ends as readonly unknown[];
+  return isPosition(first) && isPosition(last) ? rangeOf(first, last - first + 1) : badRange();
+};
+
+/** Part of a list that a call asks for: `range`, or `page` and `size`. @fails query.invalid_range */
+export const parseRange = (query: QueryTexts, pageSize: number): Result<Range, AppError> => {
+  const paged = query['page'] !== undefined || query['size'] !== undefined;
+  const range = query['range'];
+  if (range === undefined) return parsePage(query, pageSize);
+  return paged ? badRange() : parseEnds(range);
+};
+
+/** `sort=["field","ASC"]`: only fields that the description allows. */
+const parseSort = (
+  description: EntityDescription,
+  text: string | undefined,
+): Result<PageRequest['sort'], AppError> => {
+  if (text === undefined) return ok(description.defaultSort);
+  const pair = readJsonParameter(text);
+  const [field, order] = (
+    Array.isArray(pair) && pair.length === 2 ? pair : []
+  ) as readonly unknown[];
+  const known = typeof field === 'string' ? filterFields(description).get(field) : undefined;
+  const fits = known?.sortable === true && (order === 'ASC' || order === 'DESC');
+  if (fits) return ok({ field: known.name, order });
+  return err(
+    appError('query.invalid_sort', { params: { name: String(field ?? text).slice(0, 60) } }),
+  );
+};
+
+const ownParameters = new Set(['range', 'page', 'size', 'sort', 'filter']);
+
+/** Field of a named filter: an alias, or the field's name in any case (`bacCode` for `baccode`). */
+const namedField = (
+  description: EntityDescription,
+  { name, aliases }: { name: string; aliases: QueryTexts },
+): string | undefined => {
+  const wanted = (Object.hasOwn(aliases, name) ? aliases[name]! : name).toLowerCase();
+  return description.fields.find((field) => field.name.toLowerCase() === wanted)?.name;
+};
+
+/** One named filter as the query language says it: "contains" for free text, "equals" where a value is chosen or exact. */
+const namedFilter = (
+  description: EntityDescription,
+  { name, text, aliases }: { name: string; text: string; aliases: QueryTexts },
+): Result<Filter, AppError> => {
+  const field = filterFields(description).get(namedField(description, { name, aliases }) ?? '');
+  if (!field)
+    return err(appError('request.unknown_parameter', { params: { name: name.slice(0, 60) } }));
+  const described = description.fields.find((one) => one.name === field.name);
+  const isFree = field.operators.includes('contains') && described?.pattern === undefined;
+  return parseFilter(description, { [field.name]: { [isFree ? 'contains' : 'eq']: text } });
+};
+
+const parseFilters = (
+  description: EntityDescription,
+  query: QueryTexts,
+  aliases: QueryTexts,
+): Result<Filter | undefined, AppError> => {
+  const items: Filter[] = [];
+  if (query['filter'] !== undefined) {
+    const filter = parseFilterText(description, query['filter']);
+    if (!filter.ok) return filter;
+    items.push(filter.value);
+  }
+  for (const [name, text] of Object.entries(query)) {
+    if (ownParameters.has(name) || text === '') continue;
+    const filter = namedFilter(description, { name, text, aliases });
+    if (!filter.ok) return filter;
+    items.push(filter.value);
+  }
+  return ok(items.length === 0 ? undefined : { type: 'and', items });
+};
+
+/**
+ * Checks the query of a list call: `sort`, `range` (or `page` and `size`), `filter` and named filters.
+ *
+ * @fails query.invalid_sort, query.invalid_range, query.invalid_filter, query.invalid_operator, request.unknown_parameter
+ */
+export const parseListQuery = (
+  description: EntityDescription,
+  query: QueryTexts,
+  aliases: QueryTexts = {},
+): Result<ListQuery, AppError> => {
+  const sort = parseSort(description, query['sort']);
+  if (!sort.ok) return sort;
+  const range = parseRange(query, description.pageSize);
+  if (!range.ok) return range;
+  const filter = parseFilters(description, query, aliases);
+  if (!filter.ok) return filter;
+  return ok({
+    sort: sort.value,
+    ...range.value,
+    ...(filter.value ? { filter: filter.value } : {}),
+  });
+};

@@ -1,0 +1,107 @@
+import type { ReferenceOption } from '../../kernel/entity/EntityDataMethods';
+import type { ReferenceDescription } from '../../kernel/entity/EntityDescription';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { isStorableText } from '../../kernel/filter/isStorableText';
+import { err, ok, type Result } from '../../kernel/Result';
+import { readOptions, type OptionsRequest, type TargetFilter } from '../store/references';
+import { allowRule, ruleOf } from './allow';
+import type { EntityContext, EntityResult } from './EntityContext';
+import { readJsonParameter } from './readJsonParameter';
+import { referenceTarget } from './referenceTarget';
+
+/** A selector's question as it came: `field`, and `q` or `values` (JSON array), and `filter` (JSON object). */
+export type OptionsTexts = Readonly<Partial<Record<'field' | 'q' | 'values' | 'filter', string>>>;
+
+/** Choices of one answer, and known values of one question. */
+export const optionLimits = { choices: 50, values: 100, search: 200 } as const;
+
+type Catalog = EntityContext['catalog'];
+
+const badParameter = (name: string): Result<never, AppError> =>
+  err(appError('request.invalid_parameter', { params: { name } }));
+
+/** References of all entities that point at a resource: what they store of it and filter it by is open to selectors. */
+const referencesTo = (
+  { descriptions }: Catalog,
+  resource: string,
+): readonly ReferenceDescription[] =>
+  Object.values(descriptions)
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ ref }) => (ref?.resource === resource ? [ref] : []));
+
+const isScalar = (value: unknown): value is string | boolean =>
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= 200 && isStorableText(value));
+
+const readFilter = (
+  text: string | undefined,
+  allowed: ReadonlySet<string>,
+): Result<TargetFilter, AppError> => {
+  if (text === undefined) return ok({});
+  const filter = readJsonParameter(text);
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+    return badParameter('filter');
+  for (const [name, value] of Object.entries(filter)) {
+    if (!allowed.has(name) || !isScalar(value))
+      return err(appError('query.invalid_filter', { params: { name: name.slice(0, 60) } }));
+  }
+  return ok(filter as TargetFilter);
+};
+
+const readAsked = ({
+  q = '',
+  values,
+}: OptionsTexts): Result<{ q: string } | { values: readonly string[] }, AppError> => {
+  if (values === undefined) return q.length <= optionLimits.search ? ok({ q }) : badParameter('q');
+  const list = readJsonParameter(values);
+  const fits =
+    Array.isArray(list) &&
+    list.length <= optionLimits.values &&
+    list.every((value) => typeof value === 'string' && isStorableText(value));
+  return fits ? ok({ values: list as readonly string[] }) : badParameter('values');
+};
+
+const readRequest = (
+  context: Pick<EntityContext, 'catalog' | 'request'>,
+  resource: string,
+  texts: OptionsTexts,
+): Result<OptionsRequest, AppError> => {
+  const references = referencesTo(context.catalog, resource);
+  const key = context.catalog.descriptions[resource]?.key;
+  const { field = key ?? '' } = texts;
+  if (field !== key && !references.some((ref) => ref.field === field)) return badParameter('field');
+  const names = references.flatMap(({ filter }) => Object.keys(filter ?? {}));
+  const filter = readFilter(texts.filter, new Set(names));
+  if (!filter.ok) return filter;
+  const asked = readAsked(texts);
+  if (!asked.ok) return asked;
+  const limit = 'values' in asked.value ? optionLimits.values : optionLimits.choices;
+  const target = referenceTarget(context, resource);
+  return ok({ target, field, filter: filter.value, limit, ...asked.value });
+};
+
+/**
+ * Choices of a reference: found by text, or the names of known values. Only rows that the person may see, only columns and
+ * filters that some reference declares.
+ *
+ * @param resource an entity, or a plain table such as `cities`, which is open to everybody who is signed in
+ * @fails access.denied, SIS001 for an unknown resource, request.invalid_parameter, query.invalid_filter
+ */
+export const readReferenceOptions = async (
+  context: Omit<EntityContext, 'description' | 'fixed'>,
+  resource: string,
+  texts: OptionsTexts,
+): EntityResult<readonly ReferenceOption[]> => {
+  const { catalog, deps } = context;
+  const description = Object.hasOwn(catalog.descriptions, resource)
+    ? catalog.descriptions[resource]
+    : undefined;
+  if (!description && !Object.hasOwn(catalog.tables, resource)) return err(appError('SIS001'));
+  if (description) {
+    const own: EntityContext = { ...context, description };
+    const allowed = await allowRule(own, ruleOf(own, 'reference'));
+    if (!allowed.ok) return allowed;
+  }
+  const request = readRequest(context, resource, texts);
+  return request.ok ? ok(await readOptions(deps.db, request.value)) : request;
+};

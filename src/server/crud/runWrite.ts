@@ -1,0 +1,52 @@
+import { appError } from '../../kernel/errors/AppError';
+import { err } from '../../kernel/Result';
+import type { Database } from '../deps';
+import { claimKey, keepResponse } from '../store/idempotency';
+import { isUniqueViolation, transact } from '../store/sqlTransaction';
+import type { EntityContext, EntityResult } from './EntityContext';
+
+/** The `Idempotency-Key` of a call with the digest of what was asked. */
+export type Idempotency = { readonly key: string; readonly requestHash: string };
+
+/** How a write is run: a repeatable call, and what explains a unique set that another transaction took first. */
+export type WriteOptions = {
+  readonly idempotency?: Idempotency;
+  readonly onTaken?: () => EntityResult<never>;
+};
+
+const isKey = (key: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(key);
+
+type Work<T> = (trx: Database) => EntityResult<T>;
+
+/** The same call again answers what it answered first; it never runs twice, not even at the same time. */
+const once =
+  <T>(context: EntityContext, { key, requestHash }: Idempotency, work: Work<T>): Work<T> =>
+  async (trx) => {
+    const { deps, request } = context;
+    const call = { userId: request.actor.userId, key, requestHash, at: deps.clock() };
+    const claim = await claimKey(trx, call);
+    if (claim.state === 'other') return err(appError('idempotency.key_reused'));
+    if (claim.state === 'done') return { ok: true, value: claim.response as T };
+    const result = await work(trx);
+    if (result.ok) await keepResponse(trx, call, result.value ?? null);
+    return result;
+  };
+
+/**
+ * Runs one write in one transaction, undone when it refuses.
+ *
+ * @fails idempotency.key_invalid, idempotency.key_reused; whatever `work` and `onTaken` refuse
+ */
+export const runWrite = async <T>(
+  context: EntityContext,
+  work: Work<T>,
+  { idempotency, onTaken }: WriteOptions = {},
+): EntityResult<T> => {
+  if (idempotency && !isKey(idempotency.key)) return err(appError('idempotency.key_invalid'));
+  try {
+    return await transact(context.deps.db, idempotency ? once(context, idempotency, work) : work);
+  } catch (error) {
+    if (onTaken && isUniqueViolation(error)) return onTaken();
+    throw error;
+  }
+};

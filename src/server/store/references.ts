@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { ReferenceOption } from '../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { Database } from '../deps';
+import type { Values } from './records';
+import { sqlEntity, type Sql } from './sqlEntity';
+import { selectionSql, type RowSelection } from './sqlScope';
+
+/** A table that references may point at although no schema describes it. It has a `searchText` column. */
+export type ReferenceTable = {
+  readonly table: string;
+  /** Columns that a reference or its filter may name. */
+  readonly fields: readonly string[];
+  readonly representation: string;
+};
+
+/** What a reference points at: an entity with its rows' scope, or a plain table. */
+export type ReferenceTarget =
+  | { readonly description: EntityDescription; readonly visibleTo: RowSelection['visibleTo'] }
+  | { readonly table: ReferenceTable };
+
+/** Equalities on the target, already free of `$data`. */
+export type TargetFilter = Readonly<Record<string, string | number | boolean>>;
+
+/** Values of one field that must exist in its target. */
+export type ReferenceCheck = {
+  readonly target: ReferenceTarget;
+  /** Column of the target that holds the values. */
+  readonly field: string;
+  readonly values: readonly string[];
+  readonly filter: TargetFilter;
+  /** Keep the found rows as they are until the transaction ends: they were chosen for a state that can change. */
+  readonly lock: boolean;
+};
+
+const tableOf = (target: ReferenceTarget): Sql =>
+  'table' in target ? sql.id(target.table.table) : sqlEntity(target.description).table;
+
+const whereOf = (target: ReferenceTarget, filter: TargetFilter): Sql => {
+  const equalities = Object.entries(filter).map(
+    ([name, value]) => sql`${sql.id(name)}::text = ${String(value)}`,
+  );
+  const visible = 'table' in target ? [] : [selectionSql(target.description, target)];
+  const all = [...visible, ...equalities];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+};
+
+const foundSql = ({ target, field, values, filter, lock }: ReferenceCheck): Sql => sql`
+  array(select ${sql.id(field)}::text from ${tableOf(target)}
+    where ${sql.id(field)} = any(${values}) and ${whereOf(target, filter)}
+    ${lock ? sql`for share` : sql``})`;
+
+/** Which values are missing in their targets, check by check; one statement for all of them. */
+export const missingReferences = async (
+  db: Database,
+  checks: readonly ReferenceCheck[],
+): Promise<readonly (readonly string[])[]> => {
+  if (checks.length === 0) return [];
+  const columns = checks.map((check, at) => sql`${foundSql(check)} as ${sql.id(`c${at}`)}`);
+  const { rows } = await sql<
+    Record<string, readonly string[]>
+  >`select ${sql.join(columns)}`.execute(db);
+  return checks.map(({ values }, at) => {
+    const found = new Set(rows[0]?.[`c${at}`]);
+    return values.filter((value) => !found.has(value));
+  });
+};
+
+/** What a selector asks for: a search text, or the names of known values. */
+export type OptionsRequest = {
+  readonly target: ReferenceTarget;
+  readonly field: string;
+  readonly filter: TargetFilter;
+  readonly limit: number;
+} & ({ readonly q: string } | { readonly values: readonly string[] });
+
+const askedSql = (request: OptionsRequest): Sql => {
+  if ('values' in request)
+    return sql`${sql.id(request.field)}::text = any(${request.values}::text[])`;
+  const words = request.q.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return sql`true`;
+  const found = words
+    .slice(0, 10)
+    .map((word) => sql`"searchText" like '%' || search_text(${word}) || '%'`);
+  return sql.join(found, sql` and `);
+};
+
+/** Choices of a reference in the order of their names. */
+export const readOptions = async (
+  db: Database,
+  request: OptionsRequest,
+): Promise<readonly ReferenceOption[]> => {
+  const { target, field, filter, limit } = request;
+  const representation =
+    'table' in target ? target.table.representation : target.description.recordRepresentation;
+  const { rows } = await sql<ReferenceOption>`
+    select ${sql.id(field)}::text as "value", ${sql.id(representation)}::text as "label"
+    from ${tableOf(target)} where ${askedSql(request)} and ${whereOf(target, filter)}
+    order by ${sql.id(representation)}, ${sql.id(field)} limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Which of the sets another record than `exceptId` (a row's uuid) already has; one statement for all of them. */
+export const takenSets = async (
+  db: Database,
+  description: EntityDescription,
+  request: { readonly sets: readonly Values[]; readonly exceptId?: string },
+): Promise<readonly boolean[]> => {
+  if (request.sets.length === 0) return [];
+  const { table } = sqlEntity(description);
+  const other = request.exceptId ? sql`"id" <> ${request.exceptId}::uuid` : sql`true`;
+  const columns = request.sets.map((set, at) => {
+    const equal = Object.entries(set).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+    return sql`exists(select 1 from ${table} where ${sql.join([...equal, other], sql` and `)}) as ${sql.id(`u${at}`)}`;
+  });
+  const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db);
+  return request.sets.map((_, at) => rows[0]?.[`u${at}`] === true);
+};
