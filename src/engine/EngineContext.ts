@@ -24,6 +24,8 @@ export type EngineValue = {
   readonly errorText: (error: AppError) => string;
   /** Keeps drafts of different people on one machine apart. Absent: no drafts are kept. */
   readonly userKey?: string;
+  /** Told the title of each screen, for the window's title. */
+  readonly onTitle?: (title: string) => void;
 };
 
 const EngineContext = createContext<EngineValue | null>(null);

@@ -1,0 +1,48 @@
+import { useParams } from 'ra-core';
+import { Suspense, lazy } from 'react';
+import type { ReactElement } from 'react';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { FilterJson } from '../../kernel/filter/Filter';
+import { idParameter } from './entityPath';
+import type { EntityScreen } from './entityPath';
+
+const EntityList = lazy(async () => ({ default: (await import('../screens/EntityList')).EntityList }));
+const EntityCreate = lazy(async () => ({ default: (await import('../screens/EntityCreate')).EntityCreate }));
+const EntityEdit = lazy(async () => ({ default: (await import('../screens/EntityEdit')).EntityEdit }));
+const EntityShow = lazy(async () => ({ default: (await import('../screens/EntityShow')).EntityShow }));
+
+/** The list of a child entity (`/dealers/{dealerId}/channels`) is the list of one parent: the id in its path. */
+const parentFilter = (description: EntityDescription, id: string): FilterJson | undefined => {
+  const parent = /\{(\w+)\}/.exec(description.apiPath)?.[1];
+  return parent !== undefined && id !== '' ? { [parent]: id } : undefined;
+};
+
+type ScreenProps = { readonly description: EntityDescription; readonly screen: EntityScreen };
+
+const Screen = ({ description, screen }: ScreenProps) => {
+  const id = useParams()[idParameter] ?? '';
+  const { resource } = description;
+  if (screen === 'list')
+    return <EntityList key={id} resource={resource} filter={parentFilter(description, id)} />;
+  if (screen === 'create') return <EntityCreate resource={resource} />;
+  if (screen === 'edit') return <EntityEdit key={id} resource={resource} id={id} />;
+  return <EntityShow key={id} resource={resource} id={id} />;
+};
+
+/** A route of a generated screen. */
+export type EntityRoute = { readonly screen: EntityScreen; readonly path: string; readonly element: ReactElement };
+
+const order: readonly EntityScreen[] = ['list', 'create', 'edit', 'show'];
+
+/** Routes of every generated screen that the entity has, each loaded when it is first visited. */
+export const entityRoutes = (description: EntityDescription): readonly EntityRoute[] =>
+  order.flatMap((screen) => {
+    const path = description.paths[screen];
+    if (path === undefined) return [];
+    const element = (
+      <Suspense fallback={null}>
+        <Screen description={description} screen={screen} />
+      </Suspense>
+    );
+    return [{ screen, path, element }];
+  });

@@ -1,0 +1,172 @@
+import { useDelete, useNavigate, useRefresh } from 'ra-core';
+import { useCallback, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { ActionDescription } from '../../../kernel/entity/EntityDescription';
+import { useEngine, useEntity } from '../../EngineContext';
+import type { BulkSlotAction } from '../../EntitySlots';
+import { isDecision, readRefusal } from '../../data/readRefusal';
+import { useEntityData } from '../../data/useEntityData';
+import { useAnnounce } from '../../texts/useAnnounce';
+import { useEngineText } from '../../texts/useEngineText';
+import { ActionDialog } from './ActionDialog';
+import type { PendingAction } from './PendingAction';
+import { appliesTo } from './offeredActions';
+import type { OfferedAction } from './offeredActions';
+
+type Open = { readonly node: (close: () => void) => ReactNode };
+
+/** Starts actions, asks what has to be asked, runs them once, says what happened. */
+export type ActionRunner = {
+  readonly start: (offer: OfferedAction, record: WireRecord) => void;
+  readonly startBulk: (action: ActionDescription, records: readonly WireRecord[]) => void;
+  readonly startBulkSlot: (action: BulkSlotAction, records: readonly WireRecord[]) => void;
+  readonly isBusy: boolean;
+  /** Must be rendered once by the screen. */
+  readonly dialogs: ReactNode;
+};
+
+type RunnerOptions = {
+  /** After an action ran on several records. */
+  readonly onBulkDone?: () => void;
+  /** After the record was deleted. */
+  readonly onRemoved?: () => void;
+};
+
+const asks = (action: ActionDescription): boolean => action.confirm !== undefined || action.reason !== 'none';
+
+/** Runs one confirmed action; answers the sentence to show. */
+const useExecute = (resource: string) => {
+  const data = useEntityData();
+  const { locale } = useEngine();
+  const text = useEngineText();
+  const [remove] = useDelete();
+  return useCallback(
+    async (pending: PendingAction, reason?: string): Promise<string> => {
+      if (pending.type === 'remove') {
+        const { record } = pending;
+        await remove(resource, { id: record.id, previousData: record }, { mutationMode: 'pessimistic', returnPromise: true });
+        return text('show.removed');
+      }
+      const { action, records } = pending;
+      const done = action.done[locale];
+      if (pending.bulk) {
+        const versions = records.map(({ id, version }) => ({ id, version }));
+        const answer = await data.runBulkAction(resource, { action: action.name, records: versions, reason });
+        return text('action.doneMany', { done, smart_count: answer.data.changed });
+      }
+      for (const record of records) {
+        const { id, version } = record;
+        await data.runAction(resource, { action: action.name, id, version, reason, record });
+      }
+      return done;
+    },
+    [data, locale, remove, resource, text],
+  );
+};
+
+/** The actions of one screen: one dialog, one run at a time. */
+export const useActionRunner = (resource: string, options: RunnerOptions = {}): ActionRunner => {
+  const { errorText } = useEngine();
+  const { description } = useEntity(resource);
+  const announce = useAnnounce();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const execute = useExecute(resource);
+  const running = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<PendingAction | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [open, setOpen] = useState<Open | null>(null);
+
+  const finish = (pending: PendingAction, sentence: string) => {
+    announce(sentence, 'success');
+    setAsked(null);
+    if (pending.type === 'remove') options.onRemoved?.();
+    else if (pending.bulk) options.onBulkDone?.();
+    if (pending.type !== 'remove' || !options.onRemoved) refresh();
+  };
+
+  const refuse = (thrown: unknown) => {
+    const { error } = readRefusal(thrown);
+    if (!isDecision(error) && asked) {
+      setFault(errorText(error));
+      return;
+    }
+    announce(errorText(error), 'error');
+    setAsked(null);
+    refresh();
+  };
+
+  const run = async (pending: PendingAction, reason?: string) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      finish(pending, await execute(pending, reason));
+    } catch (thrown) {
+      refuse(thrown);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  const begin = (pending: PendingAction) => {
+    if (running.current) return;
+    setFault(undefined);
+    if (pending.type === 'described' && !pending.bulk && !asks(pending.action)) void run(pending);
+    else setAsked(pending);
+  };
+
+  const start = (offer: OfferedAction, record: WireRecord) => {
+    if (offer.type === 'link') navigate(offer.to);
+    else if (offer.type === 'remove') begin({ type: 'remove', record });
+    else if (offer.type === 'described')
+      begin({ type: 'described', action: offer.action, records: [record], bulk: false, skipped: 0 });
+    else {
+      const { Dialog } = offer;
+      setOpen({ node: (close) => <Dialog resource={resource} record={record} onClose={close} /> });
+    }
+  };
+
+  const startBulk = (action: ActionDescription, chosen: readonly WireRecord[]) => {
+    const records = chosen.filter((record) => appliesTo(action, record));
+    begin({ type: 'described', action, records, bulk: true, skipped: chosen.length - records.length });
+  };
+
+  const startBulkSlot = ({ Dialog }: BulkSlotAction, records: readonly WireRecord[]) =>
+    setOpen({
+      node: (close) => (
+        <Dialog
+          resource={resource}
+          records={records}
+          onClose={close}
+          onDone={() => {
+            close();
+            options.onBulkDone?.();
+            refresh();
+          }}
+        />
+      ),
+    });
+
+  const dialogs = (
+    <>
+      {asked ? (
+        <ActionDialog
+          description={description}
+          pending={asked}
+          isBusy={isBusy}
+          fault={fault}
+          onConfirm={(reason) => void run(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {open?.node(() => setOpen(null))}
+    </>
+  );
+
+  return { start, startBulk, startBulkSlot, isBusy, dialogs };
+};

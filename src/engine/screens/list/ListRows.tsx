@@ -1,0 +1,109 @@
+import { useCallback, useMemo } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { DataTable } from '../../../ui/DataTable';
+import type { TableColumn } from '../../../ui/DataTableHead';
+import { SkeletonRows } from '../../../ui/SkeletonRows';
+import { useIsPhone } from '../../../ui/useIsPhone';
+import { useEngine } from '../../EngineContext';
+import { kindRegistry } from '../../kinds/registry';
+import { fieldOf, inSentence, recordName } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+import { ListCards } from './ListCards';
+import { ListEmpty, ListError } from './ListEmpty';
+import type { ListColumn } from './useColumns';
+import type { ListParts } from './useListParts';
+import type { ListState } from './useListState';
+
+type ListRowsProps = {
+  description: EntityDescription;
+  state: ListState;
+  columns: readonly ListColumn[];
+  parts: ListParts;
+  isDense: boolean;
+  mayCreate: boolean;
+};
+
+const rowHeights = { normal: 40, dense: 32 } as const;
+
+/** The order that a press on a header gives: the other way round when the column leads already. */
+export const nextSort = (sort: ListState['sort'], field: string): ListState['sort'] => ({
+  field,
+  order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
+});
+
+const rowId = (record: WireRecord): string => record.id;
+
+const useTableColumns = (columns: readonly ListColumn[], sort: ListState['sort']): readonly TableColumn[] => {
+  const { locale } = useEngine();
+  return useMemo(
+    () =>
+      columns.map(({ field, width, align }, at) => ({
+        id: field.name,
+        label: field.label[locale],
+        align,
+        width: at === 0 ? undefined : width,
+        sortable: field.sortable,
+        sorted: sort.field === field.name ? sort.order : undefined,
+      })),
+    [columns, locale, sort],
+  );
+};
+
+const Table = ({ description, state, columns, parts, isDense }: ListRowsProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { name, selection } = parts;
+  const nameField = columns[0]?.field.name;
+  const cell = useCallback(
+    (record: WireRecord, id: string) => {
+      if (id === nameField) return name(record);
+      const field = fieldOf(description, id);
+      if (!field) return null;
+      const { Column } = kindRegistry[field.kind];
+      return <Column field={field} value={record[id]} record={record} />;
+    },
+    [description, name, nameField],
+  );
+  const rowLabel = useCallback(
+    (record: WireRecord) => text('list.select', { name: recordName(description, record) }),
+    [description, text],
+  );
+  return (
+    <DataTable
+      caption={text('list.table', { many: inSentence(description.label.many[locale]) })}
+      columns={useTableColumns(columns, state.sort)}
+      rows={state.rows}
+      rowId={rowId}
+      cell={cell}
+      onSort={(field) => state.setSort(nextSort(state.sort, field))}
+      selection={selection && { ...selection, rowLabel, allLabel: text('list.selectPage') }}
+      rowActions={parts.menuButton}
+      actionsLabel={text('list.actionsColumn')}
+      dense={isDense}
+      dimmed={state.isStale}
+    />
+  );
+};
+
+/** The rows, or what stands in their place: skeleton, error, why there are none. */
+export const ListRows = (props: ListRowsProps) => {
+  const text = useEngineText();
+  const isPhone = useIsPhone();
+  const { description, state, columns, parts, isDense, mayCreate } = props;
+  if (state.error) return <ListError state={state} />;
+  if (state.isLoading)
+    return (
+      <SkeletonRows
+        label={text('list.loading')}
+        rows={state.perPage}
+        columns={isPhone ? 2 : Math.max(2, columns.length)}
+        rowHeight={isDense ? rowHeights.dense : rowHeights.normal}
+      />
+    );
+  if (state.rows.length === 0)
+    return <ListEmpty description={description} state={state} mayCreate={mayCreate} />;
+  if (isPhone)
+    return <ListCards description={description} rows={state.rows} parts={parts} />;
+  return <Table {...props} />;
+};

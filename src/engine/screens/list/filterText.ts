@@ -1,0 +1,67 @@
+import type { FieldDescription, FilterOperator, Locale } from '../../../kernel/entity/EntityDescription';
+import type { FilterJson } from '../../../kernel/filter/Filter';
+import { kindRegistry } from '../../kinds/registry';
+import type { EngineText } from '../../texts/useEngineText';
+
+/** One condition of a field's filter: its operator and operand. */
+export type Condition = { readonly op: FilterOperator; readonly value: unknown };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Conditions in the member of a filter: a bare scalar is `eq`, a bare array `in`, else operator by operator. */
+export const conditionsOf = (value: unknown): readonly Condition[] => {
+  if (isObject(value))
+    return Object.entries(value).map(([op, operand]) => ({ op: op as FilterOperator, value: operand }));
+  return [{ op: Array.isArray(value) ? 'in' : 'eq', value }];
+};
+
+/** What words are made with; `nameOf` knows the names that references point to. */
+export type FilterWords = {
+  readonly text: EngineText;
+  readonly locale: Locale;
+  readonly nameOf: (field: string, value: string) => string | undefined;
+};
+
+const valueText = (value: unknown, field: FieldDescription, words: FilterWords): string => {
+  if (Array.isArray(value)) return value.map((item) => valueText(item, field, words)).join(', ');
+  const name = typeof value === 'string' ? words.nameOf(field.name, value) : undefined;
+  if (name !== undefined) return name;
+  const held = field.kind === 'referenceList' ? [value] : value;
+  return kindRegistry[field.kind].format(held, field, words.locale);
+};
+
+/** A condition as words: "Cidade contém “São”". */
+export const conditionText = (
+  condition: Condition,
+  field: FieldDescription,
+  words: FilterWords,
+): string => {
+  const { text, locale } = words;
+  const label = field.label[locale];
+  const { op, value } = condition;
+  if (op === 'empty') return text(value === false ? 'operator.notEmpty' : 'operator.empty', { field: label });
+  if (op === 'between' && Array.isArray(value)) {
+    const [from, to] = value.map((item) => valueText(item, field, words));
+    return text('operator.between', { field: label, from: from ?? '', to: to ?? '' });
+  }
+  return text(`operator.${op}`, { field: label, value: valueText(value, field, words) });
+};
+
+/** Fields of the entity that can be filtered by, those named first in front. */
+export const filterFields = (
+  fields: readonly FieldDescription[],
+  first: readonly string[],
+): readonly FieldDescription[] => {
+  const usable = fields.filter((field) => field.operators.length > 0 && !field.writeOnly && !field.virtual);
+  const named = first.flatMap((name) => usable.find((field) => field.name === name) ?? []);
+  return [...named, ...usable.filter((field) => !named.includes(field))];
+};
+
+/** A filter without some of its members. */
+export const without = (filter: FilterJson, names: readonly string[]): FilterJson =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)));
+
+/** A filter with another member for one field; undefined takes it away. */
+export const withFilter = (filter: FilterJson, field: string, value: unknown): FilterJson =>
+  value === undefined ? without(filter, [field]) : { ...filter, [field]: value };

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { FilterJson } from '../../../kernel/filter/Filter';
+import { useEntityData } from '../../data/useEntityData';
+import { conditionsOf } from './filterText';
+
+type Wanted = { readonly field: string; readonly values: readonly string[] };
+
+const wantedNames = (description: EntityDescription, filter: FilterJson): readonly Wanted[] =>
+  description.fields
+    .filter((field) => field.ref && Object.hasOwn(filter, field.name))
+    .map((field) => ({
+      field: field.name,
+      values: conditionsOf(filter[field.name])
+        .filter(({ op }) => op === 'eq' || op === 'ne' || op === 'in')
+        .flatMap(({ value }) => [value].flat())
+        .filter((value): value is string => typeof value === 'string'),
+    }))
+    .filter(({ values }) => values.length > 0);
+
+/** Names of the records that a filter points to, so that its chips do not show ids. */
+export const useReferenceNames = (description: EntityDescription, filter: FilterJson) => {
+  const data = useEntityData();
+  const wanted = wantedNames(description, filter);
+  const { data: names } = useQuery({
+    queryKey: [description.resource, 'filterNames', wanted],
+    enabled: wanted.length > 0,
+    retry: false,
+    staleTime: 60_000,
+    queryFn: async () => {
+      const answers = await Promise.all(
+        wanted.map(async ({ field, values }) => {
+          const { data: options } = await data.options(description.resource, { field, values });
+          return options.map(({ value, label }) => [`${field} ${value}`, label] as const);
+        }),
+      );
+      return new Map(answers.flat());
+    },
+  });
+  return useCallback((field: string, value: string) => names?.get(`${field} ${value}`), [names]);
+};
