@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database } from '../deps';
+
+/** A channel of a dealer that has just been made. */
+export type NewChannel = { readonly id: string; readonly name: string };
+
+/** Makes one disabled channel of each type for a dealer. Answers them in the order of the types. */
+export const insertChannels = async (
+  trx: Database,
+  dealer: { readonly id: string; readonly at: Date },
+): Promise<readonly NewChannel[]> => {
+  const at = dealer.at.toISOString();
+  const { rows } = await sql<NewChannel>`
+    insert into "channels" ("name", "dealerId", "status", "createdAt", "updatedAt")
+    select "name", ${dealer.id}::uuid, 'disabled', ${at}::timestamptz, ${at}::timestamptz
+    from "channel_types" order by "position"
+    returning "id", "name"`.execute(trx);
+  return rows;
+};
+
+/** A channel of the dealers of a region: how many of them have it enabled and disabled. */
+export type RegionChannelRow = {
+  readonly name: string;
+  readonly enabled: number;
+  readonly disabled: number;
+};
+
+/** Channels of the dealers of a region, in the order of their types. */
+export const readRegionChannels = async (
+  db: Database,
+  region: string,
+): Promise<readonly RegionChannelRow[]> => {
+  const { rows } = await sql<RegionChannelRow>`
+    select c."name",
+      count(*) filter (where c."status" = 'enabled')::int as "enabled",
+      count(*) filter (where c."status" = 'disabled')::int as "disabled"
+    from "channels" c join "dealers" d on d."id" = c."dealerId"
+    left join "channel_types" t on t."name" = c."name"
+    where d."region" = ${region}
+    group by c."name", t."position" order by t."position" nulls last, c."name"`.execute(db);
+  return rows;
+};
