@@ -23,14 +23,18 @@ export type EntityCatalog = {
   readonly aliases: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
 };
 
-/** One request to one entity. */
-export type EntityContext = {
+/** What a request brings to any entity. */
+export type CatalogContext = {
   readonly deps: Deps;
   readonly request: PersonRequest;
-  readonly description: EntityDescription;
   readonly catalog: EntityCatalog;
   /** Whether a rule admits the person. */
   readonly can: (rule: AccessRule) => Promise<boolean>;
+};
+
+/** One request to one entity. */
+export type EntityContext = CatalogContext & {
+  readonly description: EntityDescription;
   /** Members that the path fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
   readonly fixed?: Readonly<Record<string, string>>;
 };

@@ -5,7 +5,7 @@ import { isStorableText } from '../../kernel/filter/isStorableText';
 import { err, ok, type Result } from '../../kernel/Result';
 import { readOptions, type OptionsRequest, type TargetFilter } from '../store/references';
 import { allowRule, ruleOf } from './allow';
-import type { EntityContext, EntityResult } from './EntityContext';
+import type { CatalogContext, EntityCatalog, EntityContext, EntityResult } from './EntityContext';
 import { readJsonParameter } from './readJsonParameter';
 import { referenceTarget } from './referenceTarget';
 
@@ -15,14 +15,12 @@ export type OptionsTexts = Readonly<Partial<Record<'field' | 'q' | 'values' | 'f
 /** Choices of one answer, and known values of one question. */
 export const optionLimits = { choices: 50, values: 100, search: 200 } as const;
 
-type Catalog = EntityContext['catalog'];
-
 const badParameter = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));
 
 /** References of all entities that point at a resource: what they store of it and filter it by is open to selectors. */
 const referencesTo = (
-  { descriptions }: Catalog,
+  { descriptions }: EntityCatalog,
   resource: string,
 ): readonly ReferenceDescription[] =>
   Object.values(descriptions)
@@ -62,7 +60,7 @@ const readAsked = ({
 };
 
 const readRequest = (
-  context: Pick<EntityContext, 'catalog' | 'request'>,
+  context: CatalogContext,
   resource: string,
   texts: OptionsTexts,
 ): Result<OptionsRequest, AppError> => {
@@ -88,7 +86,7 @@ const readRequest = (
  * @fails access.denied, SIS001 for an unknown resource, request.invalid_parameter, query.invalid_filter
  */
 export const readReferenceOptions = async (
-  context: Omit<EntityContext, 'description' | 'fixed'>,
+  context: CatalogContext,
   resource: string,
   texts: OptionsTexts,
 ): EntityResult<readonly ReferenceOption[]> => {

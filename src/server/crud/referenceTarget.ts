@@ -1,9 +1,9 @@
 import type { ReferenceTarget } from '../store/references';
-import type { EntityContext } from './EntityContext';
+import type { CatalogContext } from './EntityContext';
 
 /** Where a reference points: another entity, limited to the rows that the person may see, or a plain table. */
 export const referenceTarget = (
-  { catalog, request }: Pick<EntityContext, 'catalog' | 'request'>,
+  { catalog, request }: Pick<CatalogContext, 'catalog' | 'request'>,
   resource: string,
 ): ReferenceTarget => {
   const description = catalog.descriptions[resource];

@@ -1,0 +1,127 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ok, type Result } from '../../kernel/Result';
+import { checkUnique } from './checkUnique';
+import { createRecord } from './createRecord';
+import { deleteRecord } from './deleteRecord';
+import { sendJson, sendList, sendRecord } from './entityAnswer';
+import type { EntityContext, EntityError } from './EntityContext';
+import { readIdempotency, readMembers, readParameters, readVersion } from './entityRequest';
+import { getRecord } from './getRecord';
+import { listHistory } from './listHistory';
+import { listRecords } from './listRecords';
+import type { QueryTexts } from './parseListQuery';
+import { runBulkAction } from './runBulkAction';
+import { runEntityAction } from './runEntityAction';
+import { updateRecord } from './updateRecord';
+
+/** Sends a successful answer. Refusals are sent by whoever mounts the call. */
+export type Send = (reply: FastifyReply) => FastifyReply;
+
+/** One call of the interpreter: reads the request, answers how to reply. */
+export type EntityCall = (
+  context: EntityContext,
+  request: FastifyRequest,
+) => Promise<Result<Send, EntityError>>;
+
+type IdParams = { readonly id: string };
+
+const idOf = (request: FastifyRequest): string => (request.params as IdParams).id;
+
+export const listCall: EntityCall = async (context, request) => {
+  const list = await listRecords(context, request.query as QueryTexts);
+  if (!list.ok) return list;
+  const { records, ...rest } = list.value;
+  return ok((reply) => sendList(reply, context.description.resource, { rows: records, ...rest }));
+};
+
+export const getCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const record = await getRecord(context, idOf(request));
+  return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+};
+
+export const createCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const idempotency = readIdempotency(request);
+  const record = await createRecord(context, {
+    body: request.body,
+    ...(idempotency ? { idempotency } : {}),
+  });
+  return record.ok ? ok((reply) => sendRecord(reply, record.value, 201)) : record;
+};
+
+export const updateCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const version = readVersion(request);
+  if (!version.ok) return version;
+  const change = { id: idOf(request), version: version.value, body: request.body };
+  const record = await updateRecord(context, change);
+  return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+};
+
+export const deleteCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const members = readMembers(request.body, []);
+  if (!members.ok) return members;
+  const version = readVersion(request);
+  if (!version.ok) return version;
+  const done = await deleteRecord(context, { id: idOf(request), version: version.value });
+  return done.ok ? ok((reply) => reply.code(204).send()) : done;
+};
+
+export const actionCall =
+  (action: string): EntityCall =>
+  async (context, request) => {
+    const parameters = readParameters(request, []);
+    if (!parameters.ok) return parameters;
+    const members = readMembers(request.body, ['reason']);
+    if (!members.ok) return members;
+    const version = readVersion(request);
+    if (!version.ok) return version;
+    const idempotency = readIdempotency(request);
+    const record = await runEntityAction(context, {
+      id: idOf(request),
+      action,
+      version: version.value,
+      reason: members.value.reason,
+      ...(idempotency ? { idempotency } : {}),
+    });
+    return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+  };
+
+export const bulkActionCall =
+  (action: string): EntityCall =>
+  async (context, request) => {
+    const parameters = readParameters(request, []);
+    if (!parameters.ok) return parameters;
+    const members = readMembers(request.body, ['records', 'reason']);
+    if (!members.ok) return members;
+    const idempotency = readIdempotency(request);
+    const done = await runBulkAction(context, {
+      action,
+      records: members.value.records,
+      reason: members.value.reason,
+      ...(idempotency ? { idempotency } : {}),
+    });
+    return done.ok ? ok((reply) => sendJson(reply, done.value)) : done;
+  };
+
+export const historyCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, ['range']);
+  if (!parameters.ok) return parameters;
+  const list = await listHistory(context, idOf(request), request.query as QueryTexts);
+  if (!list.ok) return list;
+  const { entries, ...rest } = list.value;
+  return ok((reply) => sendList(reply, 'history', { rows: entries, ...rest }));
+};
+
+export const uniqueCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, ['values', 'exceptId']);
+  if (!parameters.ok) return parameters;
+  const answer = await checkUnique(context, parameters.value);
+  return answer.ok ? ok((reply) => sendJson(reply, answer.value)) : answer;
+};

@@ -1,0 +1,15 @@
+import { descriptions } from '../../generated/descriptions';
+import { entityValidators } from '../../generated/validators';
+import { entityHooks } from '../commands/hooks';
+import type { EntityCatalog } from './EntityContext';
+
+/** Everything that this portal serves by interpretation. */
+export const portalCatalog: EntityCatalog = {
+  descriptions,
+  validators: entityValidators,
+  hooks: entityHooks,
+  tables: {
+    cities: { table: 'cities', fields: ['name', 'state'], representation: 'name' },
+  },
+  aliases: { dealers: { group: 'dealerGroup' } },
+};
