@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../src/server/app';
 import { readConfig, type Config } from '../../src/server/config';
 import type { Database, Deps } from '../../src/server/deps';
+import type { Route } from '../../src/server/http/route';
 import type { Mail, Mailer } from '../../src/server/gateways/mail/Mailer';
 import { createTestDatabase } from './database';
 
@@ -31,6 +32,8 @@ export type TestAppOptions = {
   /** Lines of the log, for tests that read it. */
   readonly log?: string[];
   readonly poolSize?: number;
+  /** Hand-written calls instead of the product's. */
+  readonly routes?: readonly Route[];
 };
 
 /** The whole server on a database of its own, without a socket: `app.inject`. */
@@ -98,7 +101,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     log: pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) }),
     mailer,
   };
-  const app = await buildApp(deps, { checkAnswers: true });
+  const app = await buildApp(deps, { checkAnswers: true, routes: options.routes });
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();

@@ -50,6 +50,8 @@ export const readStrictly = (app: FastifyInstance): void => {
     },
   );
   app.addHook('onRequest', async (request) => {
+    // The router would take `GET http://host/path` apart by itself, past every check by path.
+    if (!request.url.startsWith('/')) throw new RequestError(appError('request.malformed_http'));
     if (!isApiUrl(request.url)) return;
     checkUrl(request);
     checkOrigin(request);

@@ -1,0 +1,56 @@
+import { endpoint } from '../../src/contract/Endpoint';
+import { ok, type Result } from '../../src/kernel/Result';
+import type { AppError } from '../../src/kernel/errors/AppError';
+import { route, type Route } from '../../src/server/http/route';
+
+/** A call that takes a body with optional integers and texts and answers nothing. */
+const write = endpoint({
+  id: 'probe.write',
+  method: 'POST',
+  path: '/auth/probe/:id',
+  auth: 'none',
+  in: { params: 'StateParams', body: 'UserListQuery' },
+  errors: [],
+});
+
+/** The same by query. */
+const read = endpoint({
+  id: 'probe.read',
+  method: 'GET',
+  path: '/auth/probe/:id',
+  auth: 'none',
+  in: { params: 'StateParams', query: 'UserListQuery' },
+  errors: [],
+});
+
+/** A call without any input. */
+const touch = endpoint({
+  id: 'probe.touch',
+  method: 'DELETE',
+  path: '/auth/probe',
+  auth: 'none',
+  in: {},
+  errors: [],
+});
+
+/** What reached the handlers of the probes, and what they answer or throw. */
+export type Probe = {
+  readonly routes: readonly Route[];
+  readonly seen: unknown[];
+  respond: () => Promise<Result<void, AppError>>;
+};
+
+/** Calls of the test's own, to look at the http layer without any section of the product. */
+export const createProbe = (): Probe => {
+  const probe: Probe = { routes: [], seen: [], respond: async () => ok(undefined) };
+  const note = (seen: unknown): Promise<Result<void, AppError>> => {
+    probe.seen.push(seen);
+    return probe.respond();
+  };
+  const routes = [
+    route(write, (_, { params, body }) => note({ params, body })),
+    route(read, (_, { params, query }) => note({ params, query })),
+    route(touch, () => note({})),
+  ];
+  return Object.assign(probe, { routes });
+};
