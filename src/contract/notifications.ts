@@ -63,17 +63,6 @@ export const findDownload = endpoint({
   source: 'CALL-038 DLG-009',
 });
 
-/** The file itself, opened in a new window: the ticket of the address stands for the person. */
-export const openDownload = endpoint({
-  id: 'notifications.openDownload',
-  method: 'GET',
-  path: '/downloads/files/:ticket',
-  auth: 'none',
-  in: { params: 'DownloadFileParams' },
-  errors: ['SIS001'],
-  source: 'CALL-038',
-});
-
 /** Every call of this section. */
 export const notificationEndpoints = [
   listNotifications,
@@ -81,5 +70,4 @@ export const notificationEndpoints = [
   countLeadNotifications,
   clearLeadNotifications,
   findDownload,
-  openDownload,
 ] as const;

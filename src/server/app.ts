@@ -17,6 +17,7 @@ import { portalPage, servePortal } from './http/servePortal';
 import { isApiUrl, readStrictly } from './http/strictRequests';
 import { answerUnmatched } from './http/unmatched';
 import { routeModules } from './routes';
+import { mountMailbox } from './routes/mailbox';
 
 const headerLimitBytes = 16 * 1024;
 const longestPathValue = 500;
@@ -105,6 +106,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   answerUnmatched(app, portalFolder === undefined ? undefined : portalPage);
   mountRoutes(app, deps, { routes, options: { checkAnswers } });
   mountEntityRoutes(app, deps);
+  mountMailbox(app, deps);
   if (portalFolder !== undefined) await servePortal(app, portalFolder);
   await app.ready();
   return app;

@@ -239,6 +239,12 @@ export const variables = {
     doc: 'Where users of the provider sign in instead of here. Unset: here, with a password.',
     parse: optionalUrl('https:', 'http:'),
   }),
+  firstAdministratorEmail: variable({
+    name: 'FIRST_ADMIN_EMAIL',
+    default: 'administrador@patio.invalid',
+    doc: 'E-mail of the first administrator of an empty installation (`DEMO=false`).',
+    parse: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : undefined),
+  }),
   logLevel: variable({
     name: 'LOG_LEVEL',
     default: 'warn',

@@ -33,6 +33,9 @@ create table sessions (
   "userType" text not null check ("userType" in ('GMF', 'DEALER')),
   "dealers" text[] not null default '{}',
   "activeDealerId" uuid references dealers ("id") on delete set null,
+  -- The refresh token is computed from family and count, so that it can be answered again but is stored nowhere.
+  "familyId" uuid not null unique,
+  "refreshCount" integer not null default 0,
   "refreshHash" bytea not null unique,
   "createdAt" timestamptz not null,
   "lastSeenAt" timestamptz not null,

@@ -22,6 +22,8 @@ export type SessionRecord = {
   readonly userType: 'GMF' | 'DEALER';
   readonly dealers: readonly string[];
   readonly activeDealerId: string | null;
+  readonly familyId: string;
+  readonly refreshCount: number;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
@@ -43,16 +45,16 @@ export type SessionRecord = {
 };
 
 /** Enabled dealers with the given GMF codes, as JSON for one row of a query. */
-const dealersJson = (codes: ReturnType<typeof sql.ref>) => sql`coalesce((
+export const sessionDealersOf = (codes: RawBuilder<unknown>): RawBuilder<unknown> => sql`coalesce((
   select json_agg(json_build_object('id', d."id", 'gmfCode', d."GMFcode", 'tradingName', d."tradingName") order by d."GMFcode")
   from dealers d where d."GMFcode" = any(${codes}) and d."status" = 'enabled'), '[]')`;
 
 const selectSession = sql`
-  select s."id", s."userId", s."groupName", s."userType", s."dealers", s."activeDealerId", s."createdAt",
+  select s."id", s."userId", s."groupName", s."userType", s."dealers", s."activeDealerId", s."familyId", s."refreshCount", s."createdAt",
     s."lastSeenAt", s."expiresAt", s."clockMark", s."leavingAt", s."endedAt", s."endReason",
     json_build_object('username', u."username", 'name', u."name", 'email', u."email", 'status', u."status",
       'groupName', u."groupName", 'userType', u."userType", 'dealers', to_json(u."dealers")) as "person",
-    ${dealersJson(sql.ref('u.dealers'))} as "sessionDealers"
+    ${sessionDealersOf(sql.ref('u.dealers'))} as "sessionDealers"
   from sessions s join users u on u."id" = s."userId"`;
 
 const times = [
@@ -113,16 +115,6 @@ export async function lockSessionByRefreshHash(
   return session && { session, spentAt: new Date(spent.spentAt) };
 }
 
-/** Hash of the refresh token that a session accepts now. */
-export async function refreshHashOf(db: Database, sessionId: string): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('sessions')
-    .select('refreshHash')
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return row?.refreshHash;
-}
-
 /** A session as it begins. */
 export type NewSession = {
   readonly id: string;
@@ -131,6 +123,7 @@ export type NewSession = {
   readonly userType: string;
   readonly dealers: readonly string[];
   readonly activeDealerId: string | null;
+  readonly familyId: string;
   readonly refreshHash: Buffer;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -229,6 +222,7 @@ export async function rotateRefreshToken(
     .updateTable('sessions')
     .set({
       refreshHash: exchange.next,
+      refreshCount: sql`"refreshCount" + 1`,
       leavingAt: null,
       clockMark: sql`greatest("clockMark", ${exchange.at})`,
     })

@@ -77,14 +77,18 @@ export async function verifyToken(
 export const isExpired = (expiresAt: Date, now: Date): boolean =>
   seconds(now) > seconds(expiresAt) + SKEW_SECONDS;
 
-/** A new opaque secret of 256 bits: refresh token, challenge. */
+/** A new opaque secret of 256 bits. */
 export const randomToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** How secrets of 256 bits are stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** The refresh token that follows a given one. Only the server can compute it, and always the same. */
-export async function nextRefreshToken(deps: Deps, token: string): Promise<string> {
+/** The refresh token of a session after `count` exchanges. Only the server can compute it, and always the same. */
+export async function refreshTokenOf(
+  deps: Deps,
+  family: { readonly familyId: string; readonly refreshCount: number },
+): Promise<string> {
   const { refresh } = await serverKeys(deps);
-  return createHmac('sha256', refresh).update(token).digest('base64url');
+  const text = `${family.familyId}.${family.refreshCount}`;
+  return createHmac('sha256', refresh).update(text).digest('base64url');
 }

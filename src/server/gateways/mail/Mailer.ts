@@ -1,5 +1,7 @@
 /** One message as it leaves the outbox. Plain text, in pt-BR. */
 export type Mail = {
+  /** Names the message for good: a server that gets it twice can tell. */
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

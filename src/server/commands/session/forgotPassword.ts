@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { Deps } from '../../deps';
+import { recordAudit } from '../../store/audit';
+import { findAccount } from '../../store/credentials';
+import { transact } from '../../store/sqlTransaction';
+import { canonicalUsername } from './encoded';
+import { issueVerificationCode } from './issueVerificationCode';
+import { countReset, limitCalls, type Caller } from './limitCalls';
+
+/** Every answer takes at least this long: longer than writing code and mail, so that time tells nothing. */
+const FLOOR_MS = 150;
+
+/**
+ * Sends a verification code by mail. Existing, unknown and disabled usernames get the same answer in the same time.
+ *
+ * @fails USE013 when the username asked too often this hour; USE029
+ * @source CALL-018; OQ-019
+ */
+export async function forgotPassword(
+  deps: Deps,
+  name: string,
+  caller: Caller,
+): Promise<Result<void, AppError>> {
+  const limited = await limitCalls(deps, caller);
+  if (!limited.ok) return limited;
+  const floor = wait(FLOOR_MS);
+  const username = canonicalUsername(name);
+  const account = await findAccount(deps.db, username);
+  const isAllowed = (await countReset(deps, 'ask', username)) <= deps.config.resetsPerHour;
+  const known = account?.status === 'disabled' ? undefined : account;
+  if (isAllowed && known !== undefined)
+    await transact(deps.db, async (trx) => {
+      await issueVerificationCode(trx, deps, { user: known, purpose: 'forgotPassword' });
+      return ok(undefined);
+    });
+  else
+    await recordAudit(deps.db, deps, {
+      action: 'password.code',
+      outcome: 'refused',
+      code: isAllowed ? undefined : 'USE013',
+      username: account?.username,
+      ...caller,
+    });
+  await floor;
+  return isAllowed ? ok(undefined) : err(appError('USE013'));
+}

@@ -1,0 +1,40 @@
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { Deps } from '../../deps';
+import { recordAudit } from '../../store/audit';
+import { endSession, findSession, markLeaving } from '../../store/sessions';
+import { transact } from '../../store/sqlTransaction';
+import type { Caller } from './limitCalls';
+import { verifyToken } from './tokens';
+
+/**
+ * Ends the session of an id token, expired or not, at once. With `isLeaving` it may still be re-opened by its refresh
+ * token for 5 seconds: a reload looks like leaving (OQ-016).
+ *
+ * @fails session.token_invalid without a token or with a forged one
+ * @source CALL-016
+ */
+export async function logout(
+  deps: Deps,
+  leave: { readonly idToken: string | undefined; readonly isLeaving: boolean },
+  caller: Caller,
+): Promise<Result<void, AppError>> {
+  const claims = leave.idToken === undefined ? null : await verifyToken(deps, 'id', leave.idToken);
+  if (!claims?.ok) return err(appError('session.token_invalid'));
+  const session = await findSession(deps.db, claims.value.sessionId);
+  if (session === undefined || session.endedAt !== null) return ok(undefined);
+  const at = deps.clock();
+  return transact(deps.db, async (trx) => {
+    await (leave.isLeaving
+      ? markLeaving(trx, session.id, at)
+      : endSession(trx, session.id, { reason: 'logout', at }));
+    await recordAudit(trx, deps, {
+      action: leave.isLeaving ? 'session.leave' : 'session.logout',
+      outcome: 'ok',
+      username: session.person.username,
+      sessionId: session.id,
+      ...caller,
+    });
+    return ok(undefined);
+  });
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { createPasswordHasher } from '../../src/server/commands/session/passwordHasher';
+import { startSession } from '../../src/server/commands/session/startSession';
+import type { Database, Deps } from '../../src/server/deps';
+import { findAccount, lockAccount, storePassword } from '../../src/server/store/credentials';
+import { transact } from '../../src/server/store/sqlTransaction';
+import { isGroupName, userTypeOf, type GroupName } from '../../src/domain/access/groups';
+import type { SessionUser } from '../../src/generated/types/wire';
+
+/** Password of users that tests create; keeps the policy. */
+export const testPassword = 'Chave#Segura#77a';
+
+/** Needs nothing but an application's dependencies: a TestApp has them. */
+type WithDeps = { readonly deps: Deps };
+
+/** What a test says about a user; the rest has defaults. */
+export type TestUser = {
+  readonly username?: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly groupName?: GroupName;
+  /** GMF codes of existing dealers. */
+  readonly dealers?: readonly string[];
+  readonly status?: 'enabled' | 'disabled' | 'blocked';
+  /** Null: no password at all. */
+  readonly password?: string | null;
+  /** `temporary`: signing in answers NEW_PASSWORD_REQUIRED. */
+  readonly origin?: 'own' | 'temporary' | 'code';
+  readonly passwordChangedAt?: Date;
+};
+
+export type CreatedUser = {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly name: string;
+};
+
+const hasher = createPasswordHasher({ concurrency: 2, queue: 1000 });
+const hashes = new Map<string, Promise<string>>();
+
+/** Hash of a password, made once per test file. */
+export const hashOf = (password: string): Promise<string> => {
+  const known = hashes.get(password);
+  if (known) return known;
+  const made = hasher.hash(password).then((result) => {
+    if (!result.ok) throw new Error('too many hashes at once');
+    return result.value;
+  });
+  hashes.set(password, made);
+  return made;
+};
+
+/** Creates a user that can sign in with `testPassword`. */
+export const createUser = async (db: Database, user: TestUser = {}): Promise<CreatedUser> => {
+  const id = randomUUID();
+  const username = (user.username ?? `U${id.slice(0, 8)}`).toUpperCase();
+  const groupName = user.groupName ?? 'admin-internal';
+  const row = {
+    id,
+    username,
+    name: user.name ?? 'Pessoa de Teste',
+    email: user.email ?? `${username.toLowerCase()}@exemplo.com.br`,
+    groupName,
+    userType: userTypeOf(groupName),
+    dealers: [...(user.dealers ?? [])],
+    status: user.status ?? 'enabled',
+  };
+  await db.insertInto('users').values(row).execute();
+  const { password = testPassword, origin = 'own', passwordChangedAt } = user;
+  if (password !== null)
+    await storePassword(db, id, {
+      hash: await hashOf(password),
+      at: passwordChangedAt ?? new Date('2026-03-01T12:00:00.000Z'),
+      origin,
+    });
+  return { id, username, email: row.email, name: row.name };
+};
+
+/** Starts a session as a completed login does, without its limits and its hashing. */
+export const startSessionOf = async (
+  { deps }: WithDeps,
+  username: string,
+): Promise<
+  Required<Pick<SessionUser, 'idToken' | 'permissionToken' | 'refreshToken'>> & SessionUser
+> => {
+  const found = await findAccount(deps.db, username);
+  if (!found) throw new Error(`There is no user ${username}: create it first.`);
+  const result = await transact(deps.db, async (trx) => {
+    const account = await lockAccount(trx, found.id);
+    const caller = { ip: '127.0.0.1', requestId: randomUUID() };
+    return startSession(trx, deps, { account: account ?? found, caller });
+  });
+  if (!result.ok) throw new Error(`The session was refused: ${result.error.code}`);
+  return result.value as Awaited<ReturnType<typeof startSessionOf>>;
+};
+
+/** Headers of a signed-in call. */
+export type SessionHeaders = { readonly idToken: string; readonly permissionToken: string };
+
+const userOfGroup = async (db: Database, groupName: GroupName): Promise<string> => {
+  const username = groupName.toUpperCase();
+  const found = await findAccount(db, username);
+  return found?.username ?? (await createUser(db, { username, groupName })).username;
+};
+
+/**
+ * Signs a user in and answers the headers of its calls. The name of a group signs in the user named like it, in upper
+ * case, and creates it when it is missing (without dealers).
+ */
+export const signInAs = async (app: WithDeps, who: string): Promise<SessionHeaders> => {
+  const username = isGroupName(who) ? await userOfGroup(app.deps.db, who) : who;
+  const { idToken, permissionToken } = await startSessionOf(app, username);
+  return { idToken, permissionToken };
+};
