@@ -18,6 +18,7 @@ import { isApiUrl, readStrictly } from './http/strictRequests';
 import { answerUnmatched } from './http/unmatched';
 import { routeModules } from './routes';
 import { mountMailbox } from './routes/mailbox';
+import { mountDownloads } from './routes/notifications';
 
 const headerLimitBytes = 16 * 1024;
 const longestPathValue = 500;
@@ -106,6 +107,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   answerUnmatched(app, portalFolder === undefined ? undefined : portalPage);
   mountRoutes(app, deps, { routes, options: { checkAnswers } });
   mountEntityRoutes(app, deps);
+  mountDownloads(app, deps);
   mountMailbox(app, deps);
   if (portalFolder !== undefined) await servePortal(app, portalFolder);
   await app.ready();
