@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Database, Deps } from '../deps';
+import { createMailer } from '../gateways/mail/createMailer';
 
 /** What a server process hands to its code: real clock, random ids, the configured gateways. */
 export const createDeps = (config: Config, { db, log }: { db: Database; log: Logger }): Deps => ({
@@ -10,5 +11,5 @@ export const createDeps = (config: Config, { db, log }: { db: Database; log: Log
   ids: randomUUID,
   config,
   log,
-  mailer: { kind: 'none', send: async () => undefined, close: async () => undefined },
+  mailer: createMailer(config),
 });

@@ -62,6 +62,7 @@ const watchServer = (onChange: () => void): readonly fs.FSWatcher[] => {
 };
 
 const serveBrowser = async (config: Config, apiPort: number): Promise<ViteDevServer> => {
+  const target = `http://127.0.0.1:${apiPort}`;
   const vite = await createServer({
     root: projectRoot,
     server: {
@@ -69,7 +70,7 @@ const serveBrowser = async (config: Config, apiPort: number): Promise<ViteDevSer
       port: config.port,
       strictPort: true,
       headers: pageHeaders(true),
-      proxy: { '/api': { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
+      proxy: { '/api': { target }, '/dev': { target } },
     },
   });
   await vite.listen();

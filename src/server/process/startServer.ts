@@ -8,6 +8,7 @@ import type { Deps } from '../deps';
 import { StartupError } from '../StartupError';
 import { createDeps } from './createDeps';
 import { openServerDatabase, type ServerDatabase } from './openServerDatabase';
+import { runJobs } from './runJobs';
 import { prepareDatabase, type Prepared } from './prepareDatabase';
 
 /** A server that answers. */
@@ -70,8 +71,9 @@ const run = async (
   const deps = createDeps(config, { db: database.db, log });
   const prepared = await prepareDatabase(deps);
   const app = await serve(deps, options);
+  const stopJobs = runJobs(deps);
   const stop = async (): Promise<void> => {
-    await drain(app);
+    await Promise.all([drain(app), stopJobs()]);
     await deps.mailer.close();
     await database.close();
   };

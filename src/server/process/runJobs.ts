@@ -1,0 +1,52 @@
+import type { Deps } from '../deps';
+import { sendMails } from '../gateways/mail/sendMails';
+import { describeError } from '../http/errorMapper';
+
+type Job = {
+  readonly name: string;
+  /** Pause after a round without work; after a round with some the next one follows at once. */
+  readonly idleMs: number;
+  /** Does what is due, once; answers how much that was. Any number of processes may run it. */
+  readonly run: (deps: Deps) => Promise<number>;
+};
+
+const jobs: readonly Job[] = [{ name: 'mail', idleMs: 1_000, run: sendMails }];
+
+const longestPauseMs = 30_000;
+
+const repeat = (deps: Deps, { name, idleMs, run }: Job): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let pauseMs = idleMs;
+  const round = async (): Promise<void> => {
+    try {
+      const done = await run(deps);
+      pauseMs = done > 0 ? 0 : idleMs;
+    } catch (error) {
+      // A database that is away is no reason to fill the log: wait longer each time.
+      pauseMs = Math.min(Math.max(pauseMs, idleMs) * 2, longestPauseMs);
+      deps.log.warn({ job: name, error: describeError(error) }, 'A job did not finish.');
+    }
+  };
+  let current = Promise.resolve();
+  const next = (): void => {
+    if (stopped) return;
+    current = round().then(() => {
+      if (!stopped) timer = setTimeout(next, pauseMs);
+    });
+  };
+  next();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await current;
+  };
+};
+
+/** Runs the background work of a process. The answer stops it: rounds that run are finished. */
+export const runJobs = (deps: Deps): (() => Promise<void>) => {
+  const stops = jobs.map((job) => repeat(deps, job));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};
