@@ -1,11 +1,25 @@
 import type { RouteModule } from '../http/route';
+import { applicationRoutes } from './applications';
 import { auditRoutes } from './audit';
+import { dealerRoutes } from './dealers';
+import { groupRoutes } from './groups';
 import { notificationsRoutes } from './notifications';
+import { parameterRoutes } from './parameters';
+import { referenceRoutes } from './reference';
+import { regionRoutes } from './regions';
 import { sessionRoutes } from './session';
+import { userRoutes } from './users';
 
 /** Every hand-written call of the server. A section adds its module here. */
 export const routeModules: readonly RouteModule[] = [
   sessionRoutes,
   notificationsRoutes,
   auditRoutes,
+  applicationRoutes,
+  parameterRoutes,
+  referenceRoutes,
+  userRoutes,
+  dealerRoutes,
+  regionRoutes,
+  groupRoutes,
 ];

@@ -1,0 +1,51 @@
+import type { Endpoint } from '../../contract/Endpoint';
+import {
+  findAddress,
+  findDealerAddress,
+  listCities,
+  listDealerCities,
+  listDealerStates,
+  listStates,
+} from '../../contract/reference';
+import { normaliseCep } from '../../kernel/formats/cep';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Deps } from '../deps';
+import { route, type RouteAnswer, type RouteModule, type RouteRequest } from '../http/route';
+import { findAddress as readAddress, findState, readCities, readStates } from '../store/reference';
+
+/** What each of the three answers; the request's path is of no matter. */
+type Answer<E extends Endpoint> = Promise<Result<RouteAnswer<E>, AppError>>;
+
+const states = async (deps: Deps): Answer<typeof listStates> =>
+  ok((await readStates(deps.db)).map((state) => ({ ...state })));
+
+const cities = async (
+  deps: Deps,
+  { params }: Pick<RouteRequest<typeof listCities>, 'params'>,
+): Answer<typeof listCities> => {
+  const state = await findState(deps.db, params.id);
+  if (state === undefined) return err(appError('SIS001'));
+  return ok((await readCities(deps.db, state.uf)).map((city) => ({ ...city })));
+};
+
+const address = async (
+  deps: Deps,
+  { params, query }: Pick<RouteRequest<typeof findAddress>, 'params' | 'query'>,
+): Answer<typeof findAddress> => {
+  const found = await readAddress(deps.db, {
+    zipCode: normaliseCep(params.zip),
+    ...(query.clientState === undefined ? {} : { state: query.clientState }),
+  });
+  return found === undefined ? err(appError('address.zip_not_found')) : ok({ ...found });
+};
+
+/** States, municipalities and zip codes; the same behind the dealer service's prefix (OQ-187). */
+export const referenceRoutes: RouteModule = [
+  route(listStates, states),
+  route(listCities, cities),
+  route(findAddress, address),
+  route(listDealerStates, states),
+  route(listDealerCities, cities),
+  route(findDealerAddress, address),
+];
