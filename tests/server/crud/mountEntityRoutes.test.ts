@@ -1,0 +1,52 @@
+import { createWorld, dealerValues, problemOf, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe('the calls of an entity', () => {
+  it('create, read, list, change and answer history', async () => {
+    const bit = await world.person('bit');
+    const created = await world.call('POST', '/dealers', { as: bit, body: dealerValues(1) });
+    expect(created.body).toMatchObject({ tradingName: 'Auto 1', version: 1 });
+    expect(created.status).toBe(201);
+    expect(created.headers['etag']).toBe('"1"');
+    const id = String(created.body['id']);
+
+    const read = await world.call('GET', `/dealers/${id}`);
+    expect(read).toMatchObject({ status: 200, body: created.body });
+
+    const list = await world.call<readonly unknown[]>('GET', '/dealers', {
+      query: { filter: { q: 'auto 1' }, range: [0, 9], sort: ['tradingName', 'ASC'] },
+    });
+    expect(list.body).toEqual([created.body]);
+    expect(list.headers['content-range']).toBe('dealers 0-0/1');
+
+    const changed = await world.call('PUT', `/dealers/${id}`, {
+      as: bit,
+      version: 1,
+      body: { tradingName: 'Auto Um' },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { tradingName: 'Auto Um', version: 2 } });
+
+    const stale = await world.call('PUT', `/dealers/${id}`, { as: bit, version: 1, body: {} });
+    expect(problemOf(stale)).toMatchObject({
+      status: 412,
+      code: 'record.version_stale',
+      current: changed.body,
+    });
+
+    const history = await world.call<readonly Record<string, unknown>[]>(
+      'GET',
+      `/resources/dealers/${id}/history`,
+    );
+    expect(
+      history.body.map(({ action, changes, actor }) => ({ action, changes, actor })),
+    ).toMatchObject([
+      { action: 'update', actor: 'BIT', changes: { tradingName: ['Auto 1', 'Auto Um'] } },
+      { action: 'create', actor: 'BIT' },
+    ]);
+  });
+});
