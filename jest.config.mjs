@@ -61,6 +61,8 @@ export default {
       ...shared,
       displayName: 'e2e',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/tests/harness/e2eSetup.ts',
+      globalTeardown: '<rootDir>/tests/harness/e2eTeardown.ts',
       testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
     },
   ],

@@ -113,3 +113,41 @@ export const signInAs = async (app: WithDeps, who: string): Promise<SessionHeade
   const { idToken, permissionToken } = await startSessionOf(app, username);
   return { idToken, permissionToken };
 };
+
+/** A value as it travels in the bodies of sign-in and passwords (OQ-004). */
+export const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+
+/** A dealer of its own group and region in São Paulo, whose city is stored too. Answers its id. */
+export const createDealer = async (db: Database, gmfCode: string): Promise<string> => {
+  const id = randomUUID();
+  const insert = (table: string, values: Record<string, unknown>) =>
+    db
+      .insertInto(table)
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  await insert('states', { id: 35, uf: 'SP', name: 'São Paulo', region: 'Sudeste' });
+  await insert('cities', { id: 3550308, state: 'SP', name: 'São Paulo' });
+  await insert('groups', { groupName: 'Grupo Horizonte' });
+  await insert('branches', { gmfRegionCode: '10', gmbRegionCode: '110' });
+  await db
+    .insertInto('dealers')
+    .values({
+      id,
+      companyName: `Comércio de Veículos ${gmfCode} Ltda`,
+      tradingName: `Horizonte ${gmfCode}`,
+      document: `11222333000${gmfCode}`,
+      GMFcode: gmfCode,
+      baccode: `100${gmfCode}`,
+      dealerGroup: 'Grupo Horizonte',
+      region: '10',
+      zipCode: '01310200',
+      state: 'SP',
+      city: 'São Paulo',
+      neighbourhood: 'Bela Vista',
+      street: 'Avenida Paulista',
+      number: '1000',
+    })
+    .execute();
+  return id;
+};

@@ -1,17 +1,20 @@
 import { pino } from 'pino';
 import { readConfig } from '../config';
 import { StartupError } from '../StartupError';
+import { announcement } from './announce';
 import { startServer } from './startServer';
 import { onStopSignal } from './stopSignals';
 
-// The API alone, as `npm run dev` forks it at every change.
-const log = pino({ level: 'info' }, pino.destination({ fd: 2, sync: true }));
+// The API alone: what `npm run dev` forks at every change of the server's code.
 try {
-  const server = await startServer(readConfig(process.env), {
+  const config = readConfig(process.env);
+  const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: true }));
+  const server = await startServer(config, {
     log,
     options: { checkAnswers: true, development: true },
   });
   onStopSignal(server.stop);
+  process.stdout.write(`${announcement(config, server)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
   process.exit(1);

@@ -1,0 +1,11 @@
+import { startServer } from './server';
+
+/** Name of the variable that tells the browser tests where the run's server is. */
+const serverUrlVariable = 'PATIO_E2E_URL';
+
+/** Global set-up of the browser tests: the real server, built, demo-seeded, once for the run. */
+export default async function e2eSetup(): Promise<void> {
+  const server = await startServer();
+  Object.assign(globalThis, { __e2eServer: server });
+  process.env[serverUrlVariable] = server.url;
+}

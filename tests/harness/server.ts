@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..', '..');
+const startLimitMs = 120_000;
+const stopLimitMs = 30_000;
+const readyPattern = /ready: (http:\/\/\S+)/;
+
+/** How a server process is started. */
+export type ServerOptions = {
+  /** Project folder whose server it is. */
+  readonly root?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Kept after the stop when given; otherwise a folder of its own that is removed. */
+  readonly dataDir?: string;
+  /** Runs the API alone: quicker, for tests that look at no page. */
+  readonly apiOnly?: boolean;
+};
+
+/** How a process ended. */
+export type Ending = { readonly code: number | null; readonly output: string };
+
+/** A real server process. */
+export type ServerProcess = {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** SIGTERM, as Ctrl-C does: waits for the end. */
+  readonly stop: () => Promise<Ending>;
+  /** kill -9. */
+  readonly kill: () => Promise<void>;
+};
+
+type Launched = {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<Ending>;
+};
+
+const launch = (
+  { root: folder = root, env, apiOnly }: ServerOptions,
+  dataDir: string,
+): Launched => {
+  const script = path.join(folder, 'src', 'server', apiOnly ? 'process/serveApi.ts' : 'start.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
+  });
+  let text = '';
+  const keep = (chunk: Buffer) => (text += chunk.toString('utf8'));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const ended = new Promise<Ending>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output: text }));
+  });
+  return { child, output: () => text, ended };
+};
+
+const within = <T>(promise: Promise<T>, ms: number, what: () => string): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(what())), ms);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+};
+
+const ready = ({ child, output, ended }: Launched): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const look = (): void => {
+      const found = readyPattern.exec(output())?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', look);
+    void ended.then(() => reject(new Error(`The server did not start:\n${output()}`)), reject);
+  });
+
+/** A folder that PostgreSQL's account can reach too. */
+export const temporaryFolder = (): string => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'patio-server-'));
+  fs.chmodSync(folder, 0o755);
+  return folder;
+};
+
+/** Starts the real server in a process of its own and waits until it says that it is ready. */
+export const startServer = async (options: ServerOptions = {}): Promise<ServerProcess> => {
+  const dataDir = options.dataDir ?? temporaryFolder();
+  const launched = launch(options, dataDir);
+  const { child, output, ended } = launched;
+  const url = await within(
+    ready(launched),
+    startLimitMs,
+    () => `The server is not ready:\n${output()}`,
+  );
+  const stop = async (): Promise<Ending> => {
+    child.kill('SIGTERM');
+    const ending = await within(ended, stopLimitMs, () => `The server does not stop:\n${output()}`);
+    if (options.dataDir === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
+    return ending;
+  };
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { url, dataDir, child, output, stop, kill };
+};
+
+/** Starts a server that is expected to give up, and answers how it ended. */
+export const startRefused = (
+  options: ServerOptions & { readonly dataDir: string },
+): Promise<Ending> => {
+  const { child, output, ended } = launch(options, options.dataDir);
+  return within(ended, startLimitMs, () => {
+    child.kill('SIGKILL');
+    return `The server did not give up:\n${output()}`;
+  });
+};
