@@ -12,45 +12,56 @@ import {
   type EntityCall,
 } from './entityCalls';
 
+/** What a mounted call does; decides its parameters, answer and refusals. */
+export type CallKind =
+  'list' | 'get' | 'create' | 'update' | 'delete' | 'action' | 'bulk' | 'history' | 'unique';
+
 /** A mounted call of an entity. `path` is below `/api/{userType}`, with `:name` parameters. */
 export type EntityRoute = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** `list`, `create`, `enable`, `bulk enable` … */
+  readonly kind: CallKind;
+  /** The kind, or the action's name: `list`, `enable`, `bulk enable` … */
   readonly name: string;
   readonly call: EntityCall;
 };
 
-const route = (
-  [method, path]: readonly [EntityRoute['method'], string],
-  name: string,
-  call: EntityCall,
-): EntityRoute => ({ method, path, name, call });
+type Place = readonly [method: EntityRoute['method'], path: string];
+
+const route = (kind: CallKind, [method, path]: Place, call: EntityCall): EntityRoute => ({
+  method,
+  path,
+  kind,
+  name: kind,
+  call,
+});
+
+const actionRoutes = (
+  { actions, resource }: EntityDescription,
+  base: string,
+): readonly EntityRoute[] =>
+  actions.flatMap(({ name, bulk }) => {
+    const one = route('action', ['PUT', `${base}/:id/${name}`], actionCall(name));
+    const many = route(
+      'bulk',
+      ['POST', `/resources/${resource}/actions/${name}`],
+      bulkActionCall(name),
+    );
+    return [{ ...one, name }, ...(bulk ? [{ ...many, name: `bulk ${name}` }] : [])];
+  });
 
 type Build = (description: EntityDescription, base: string) => readonly EntityRoute[];
 
 const builders = {
-  list: (_, base) => [route(['GET', base], 'list', listCall)],
-  get: (_, base) => [route(['GET', `${base}/:id`], 'get', getCall)],
-  create: (_, base) => [route(['POST', base], 'create', createCall)],
-  update: (_, base) => [route(['PUT', `${base}/:id`], 'update', updateCall)],
+  list: (_, base) => [route('list', ['GET', base], listCall)],
+  get: (_, base) => [route('get', ['GET', `${base}/:id`], getCall)],
+  create: (_, base) => [route('create', ['POST', base], createCall)],
+  update: (_, base) => [route('update', ['PUT', `${base}/:id`], updateCall)],
   delete: ({ deletable }, base) =>
-    deletable ? [route(['DELETE', `${base}/:id`], 'delete', deleteCall)] : [],
-  actions: ({ actions, resource }, base) =>
-    actions.flatMap(({ name, bulk }) => [
-      route(['PUT', `${base}/:id/${name}`], name, actionCall(name)),
-      ...(bulk
-        ? [
-            route(
-              ['POST', `/resources/${resource}/actions/${name}`],
-              `bulk ${name}`,
-              bulkActionCall(name),
-            ),
-          ]
-        : []),
-    ]),
+    deletable ? [route('delete', ['DELETE', `${base}/:id`], deleteCall)] : [],
+  actions: actionRoutes,
   history: ({ resource }) => [
-    route(['GET', `/resources/${resource}/:id/history`], 'history', historyCall),
+    route('history', ['GET', `/resources/${resource}/:id/history`], historyCall),
   ],
 } as const satisfies Record<GenericCall, Build>;
 
@@ -63,7 +74,7 @@ export const entityRoutes = (description: EntityDescription): readonly EntityRou
   const base = description.apiPath.replaceAll(/\{(\w+)\}/g, ':$1');
   const unique =
     description.unique.length > 0
-      ? [route(['GET', `/resources/${description.resource}/unique`], 'unique', uniqueCall)]
+      ? [route('unique', ['GET', `/resources/${description.resource}/unique`], uniqueCall)]
       : [];
   return [...description.calls.flatMap((call) => builders[call](description, base)), ...unique];
 };

@@ -74,7 +74,7 @@ const mountOptions = (app: FastifyInstance, deps: Deps, catalog: EntityCatalog):
       const texts = readParameters(request, optionNames);
       if (!texts.ok) return texts;
       const context = openContext(deps, person, catalog);
-      const options = await readReferenceOptions(context, resource, texts.value);
+      const options = await readReferenceOptions(context, { resource, texts: texts.value });
       return options.ok ? ok((reply) => sendJson(reply, options.value)) : options;
     };
     const path = `/resources/${resource}/options`;

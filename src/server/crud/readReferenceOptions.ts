@@ -1,5 +1,8 @@
 import type { ReferenceOption } from '../../kernel/entity/EntityDataMethods';
-import type { ReferenceDescription } from '../../kernel/entity/EntityDescription';
+import type {
+  EntityDescription,
+  ReferenceDescription,
+} from '../../kernel/entity/EntityDescription';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { isStorableText } from '../../kernel/filter/isStorableText';
 import { err, ok, type Result } from '../../kernel/Result';
@@ -78,22 +81,37 @@ const readRequest = (
   return ok({ target, field, filter: filter.value, limit, ...asked.value });
 };
 
+const described = (
+  { descriptions }: EntityCatalog,
+  resource: string,
+): EntityDescription | undefined =>
+  Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
+
+type Asked = { readonly resource: string; readonly texts: OptionsTexts };
+
+/** A question about a reference field of the resource itself (`dealers`, `dealerGroup`) is one about its target. */
+const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => {
+  const field = described(catalog, resource)?.fields.find(({ name }) => name === texts.field);
+  return field?.ref && !field.virtual
+    ? { resource: field.ref.resource, texts: { ...texts, field: field.ref.field } }
+    : { resource, texts };
+};
+
 /**
  * Choices of a reference: found by text, or the names of known values. Only rows that the person may see, only columns and
  * filters that some reference declares.
  *
- * @param resource an entity, or a plain table such as `cities`, which is open to everybody who is signed in
+ * @param asked the target of the reference with the column that is stored, or the referring entity with its own field;
+ *   a plain table such as `cities` is open to everybody who is signed in
  * @fails access.denied, SIS001 for an unknown resource, request.invalid_parameter, query.invalid_filter
  */
 export const readReferenceOptions = async (
   context: CatalogContext,
-  resource: string,
-  texts: OptionsTexts,
+  asked: Asked,
 ): EntityResult<readonly ReferenceOption[]> => {
   const { catalog, deps } = context;
-  const description = Object.hasOwn(catalog.descriptions, resource)
-    ? catalog.descriptions[resource]
-    : undefined;
+  const { resource, texts } = toTarget(catalog, asked);
+  const description = described(catalog, resource);
   if (!description && !Object.hasOwn(catalog.tables, resource)) return err(appError('SIS001'));
   if (description) {
     const own: EntityContext = { ...context, description };

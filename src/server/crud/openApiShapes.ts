@@ -1,0 +1,158 @@
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { ErrorCode } from '../../kernel/errors/catalogue';
+import type { CallKind } from './entityRoutes';
+
+/** A part of the OpenAPI document. */
+export type OpenApiObject = { readonly [name: string]: unknown };
+
+/** What the documentation says of a kind of call besides its body and answer. */
+export type CallShape = {
+  readonly summary: string;
+  readonly query?: readonly string[];
+  readonly headers?: readonly ('If-Match' | 'Idempotency-Key')[];
+  readonly errors: readonly ErrorCode[];
+};
+
+/** Refusals of every call of a signed-in person. */
+export const everyCall: readonly ErrorCode[] = [
+  'session.token_invalid',
+  'session.token_expired',
+  'SEC004',
+  'access.denied',
+  'request.unknown_parameter',
+];
+const versioned: readonly ErrorCode[] = ['record.version_required', 'record.version_stale'];
+const keyed: readonly ErrorCode[] = ['idempotency.key_invalid', 'idempotency.key_reused'];
+const acting: readonly ErrorCode[] = ['action.not_applicable', 'action.reason_required'];
+const queried: readonly ErrorCode[] = ['query.invalid_filter', 'query.invalid_operator'];
+
+/** Every kind of call. */
+export const callShapes = {
+  list: {
+    summary: 'List',
+    query: ['filter', 'sort', 'range', 'page', 'size'],
+    errors: [...queried, 'query.invalid_sort', 'query.invalid_range'],
+  },
+  get: { summary: 'Read', errors: ['SIS001'] },
+  create: {
+    summary: 'Create',
+    headers: ['Idempotency-Key'],
+    errors: ['validation.failed', ...keyed],
+  },
+  update: {
+    summary: 'Change the given members',
+    headers: ['If-Match'],
+    errors: ['SIS001', 'validation.failed', ...versioned],
+  },
+  delete: {
+    summary: 'Remove',
+    headers: ['If-Match'],
+    errors: ['SIS001', 'record.referenced', ...versioned],
+  },
+  action: {
+    summary: 'Run the action',
+    headers: ['If-Match', 'Idempotency-Key'],
+    errors: ['SIS001', ...acting, ...versioned, ...keyed],
+  },
+  bulk: {
+    summary: 'Run the action on up to 1,000 records, all or none',
+    headers: ['Idempotency-Key'],
+    errors: ['SIS001', ...acting, 'record.version_stale', ...keyed],
+  },
+  history: {
+    summary: 'List the changes',
+    query: ['range'],
+    errors: ['SIS001', 'query.invalid_range'],
+  },
+  unique: {
+    summary: 'Whether another record has the values',
+    query: ['values', 'exceptId'],
+    errors: ['SIS001', 'request.invalid_parameter'],
+  },
+} as const satisfies Record<CallKind, CallShape>;
+
+/** A named schema of the document. */
+export const ref = (name: string): OpenApiObject => ({ $ref: `#/components/schemas/${name}` });
+/** Content of a JSON answer or body. */
+export const json = (schema: unknown): OpenApiObject => ({ 'application/json': { schema } });
+const reason = { type: 'string', maxLength: 500 } as const;
+
+const historyEntry = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    at: { type: 'string', format: 'date-time' },
+    actor: { type: 'string' },
+    actorName: { type: 'string' },
+    action: { type: 'string' },
+    reason: { type: ['string', 'null'] },
+    version: { type: 'integer' },
+    changes: { type: 'object', additionalProperties: { type: 'array', minItems: 2, maxItems: 2 } },
+  },
+} as const;
+
+const recordVersions = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 1000,
+  items: {
+    type: 'object',
+    required: ['id', 'version'],
+    properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 1 } },
+  },
+} as const;
+
+/** Body that a call takes; undefined without one. */
+export const bodyOf = (kind: CallKind, { type }: EntityDescription): OpenApiObject | undefined => {
+  if (kind === 'create') return { required: true, content: json(ref(`${type}Create`)) };
+  if (kind === 'update') return { required: true, content: json(ref(`${type}Patch`)) };
+  if (kind === 'action') return { content: json({ type: 'object', properties: { reason } }) };
+  if (kind !== 'bulk') return undefined;
+  const properties = { records: recordVersions, reason };
+  return { required: true, content: json({ type: 'object', required: ['records'], properties }) };
+};
+
+const range = { 'Content-Range': { schema: { type: 'string' }, description: 'dealers 0-9/60' } };
+const etag = { ETag: { schema: { type: 'string' }, description: 'Version of the record: "3"' } };
+
+/** What a call answers when it is not refused. */
+export const successOf = (kind: CallKind, { type }: EntityDescription): OpenApiObject => {
+  switch (kind) {
+    case 'list':
+      return {
+        200: {
+          description: 'A page',
+          headers: range,
+          content: json({ type: 'array', items: ref(type) }),
+        },
+      };
+    case 'history':
+      return {
+        200: {
+          description: 'A page',
+          headers: range,
+          content: json({ type: 'array', items: historyEntry }),
+        },
+      };
+    case 'create':
+      return { 201: { description: 'Created', headers: etag, content: json(ref(type)) } };
+    case 'delete':
+      return { 204: { description: 'Removed' } };
+    case 'bulk':
+      return {
+        200: {
+          description: 'Done',
+          content: json({ type: 'object', properties: { changed: { type: 'integer' } } }),
+        },
+      };
+    case 'unique':
+      return {
+        200: {
+          description: 'Answer',
+          content: json({ type: 'object', properties: { taken: { type: 'boolean' } } }),
+        },
+      };
+    default:
+      return { 200: { description: 'The record', headers: etag, content: json(ref(type)) } };
+  }
+};
