@@ -1,0 +1,38 @@
+import type { InsertRow } from '../store/demo';
+import { demoId } from './demoIds';
+
+/** Name of the file that a notice offers. */
+export const demoFileName = 'ficha-tecnica-aurora-2027.pdf';
+
+const notices = {
+  NOT001: {
+    title: 'Tabelas atualizadas',
+    message:
+      'As tabelas de preço deste mês foram atualizadas. Confira as condições antes de simular.',
+    fileName: demoFileName,
+  },
+  NOT002: {
+    title: 'Tabelas vencem em breve',
+    message: 'Há tabelas de preço que vencem nos próximos 30 dias.',
+    fileName: null,
+  },
+} as const;
+
+const receivers: Readonly<Record<keyof typeof notices, readonly string[]>> = {
+  NOT001: ['ADMIN-INTERNAL', 'FI-MANAGER', 'SALES-MANAGER'],
+  NOT002: ['FI-MANAGER', 'FINANCE'],
+};
+
+const hour = 3_600_000;
+
+/** Notices that wait for some demo users. */
+export const noticeRows = (now: Date): readonly InsertRow[] =>
+  (Object.keys(notices) as (keyof typeof notices)[]).flatMap((type, at) =>
+    receivers[type].map((username) => ({
+      id: demoId(`notice:${type}:${username}`),
+      userId: demoId(`user:${username}`),
+      type,
+      ...notices[type],
+      createdAt: new Date(now.getTime() - (at + 1) * hour),
+    })),
+  );
