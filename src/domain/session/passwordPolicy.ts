@@ -18,7 +18,7 @@ export const PASSWORD_MAXIMUM = 128;
 /** Shortest part of a name that may not stand in the password: shorter ones occur by chance. */
 const SHORTEST_NAME = 4;
 const SHORTEST_WORD = 3;
-const FEWEST_DISTINCT = 5;
+const FEWEST_DISTINCT = 4;
 
 /** What a password is judged by besides itself. */
 export type PasswordOwner = {

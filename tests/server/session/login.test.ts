@@ -1,0 +1,432 @@
+import { createTestApp, type TestApp } from '../../harness/app';
+import {
+  createDealer,
+  createUser,
+  encoded,
+  hashOf,
+  signInAs,
+  testPassword,
+  type TestUser,
+} from '../../harness/session';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await createTestApp({
+    clock: '2026-03-10T12:00:00.000Z',
+    config: { authCallsPerMinute: 1_000_000, lookupMisses: 1_000_000 },
+  });
+});
+afterAll(() => server.close());
+
+const login = (username: string, password: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: encoded(username), password: encoded(password) },
+  });
+
+const user = (values: TestUser = {}) => createUser(server.db, values);
+
+const liveSessions = async (userId: string): Promise<number> => {
+  const rows = await server.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute();
+  return rows.length;
+};
+
+const profileCall = (headers: Record<string, string>, userType = 'GMF') =>
+  server.app.inject({
+    method: 'GET',
+    url: `/api/${userType}/users/notifications/dealers/active?limitByType=1`,
+    headers,
+  });
+
+describe('user-type lookup (CALL-014)', () => {
+  const lookUp = (username: string, remoteAddress = '10.1.0.1') =>
+    server.app.inject({
+      url: '/api/auth/login/userType',
+      query: { username },
+      remoteAddress,
+    });
+
+  test('answers the class of a username', async () => {
+    await user({ username: 'LOOKED', groupName: 'seller' });
+    const answer = await lookUp('LOOKED');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ userType: 'DEALER' });
+  });
+
+  test('answers a message for an unknown username (OQ-228)', async () => {
+    const answer = await lookUp('NOBODY');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: 'Invalid username.' });
+  });
+
+  test('sends people of the provider to their own sign-in when there is one (SES-017)', async () => {
+    const other = await createTestApp({
+      config: { gmfRedirectUrl: 'https://sso.exemplo.com.br/' },
+    });
+    await createUser(other.db, { username: 'PROVIDER', groupName: 'bit' });
+    await createUser(other.db, { username: 'VENDOR', groupName: 'seller' });
+    const ask = async (username: string) =>
+      (await other.app.inject({ url: '/api/auth/login/userType', query: { username } })).json();
+    expect(await ask('PROVIDER')).toEqual({
+      userType: 'GMF',
+      redirectURL: 'https://sso.exemplo.com.br/',
+    });
+    expect(await ask('VENDOR')).toEqual({ userType: 'DEALER' });
+    await other.close();
+  });
+
+  test('rule 2: after ten unknown names an address learns nothing more', async () => {
+    const other = await createTestApp();
+    await createUser(other.db, { username: 'KNOWN' });
+    const ask = (username: string) =>
+      other.app.inject({ url: '/api/auth/login/userType', query: { username } });
+    for (let n = 0; n < 10; n += 1) expect((await ask(`GUESS${n}`)).statusCode).toBe(200);
+    for (const name of ['GUESS10', 'KNOWN']) {
+      const answer = await ask(name);
+      expect(answer.statusCode).toBe(429);
+      expect(answer.json()).toMatchObject({ code: 'USE029' });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    other.clock.advance({ minutes: 15 });
+    expect((await ask('KNOWN')).json()).toEqual({ userType: 'GMF' });
+    await other.close();
+  });
+});
+
+describe('login (CALL-015)', () => {
+  test('answers the session user (SES-001 to SES-009)', async () => {
+    const first = await createDealer(server.db, '101');
+    const second = await createDealer(server.db, '102');
+    await user({
+      username: 'MANAGER',
+      groupName: 'fi-manager',
+      dealers: ['101', '102'],
+      email: 'manager@exemplo.com.br',
+      name: 'Maria Gerente',
+      passwordChangedAt: new Date('2026-03-01T12:00:00.000Z'),
+    });
+    const answer = await login('MANAGER', testPassword);
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json();
+    expect(body).toEqual({
+      username: 'MANAGER',
+      name: 'Maria Gerente',
+      email: 'manager@exemplo.com.br',
+      userType: 'DEALER',
+      status: 'AUTHORIZED',
+      groups: [{ groupName: 'fi-manager' }],
+      dealers: [
+        { id: first, gmfCode: '101', tradingName: 'Horizonte 101' },
+        { id: second, gmfCode: '102', tradingName: 'Horizonte 102' },
+      ],
+      passwordExpireDate: '2026-05-30T12:00:00.000Z',
+      passwordWarningDays: 10,
+      idToken: expect.any(String),
+      permissionToken: expect.any(String),
+      refreshToken: expect.any(String),
+    });
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toContain(
+      `refreshToken=${body.refreshToken}; Path=/api/auth; HttpOnly; SameSite=Strict`,
+    );
+    expect(answer.headers['cache-control']).toContain('no-store');
+    const call = await profileCall({ idToken: body.idToken }, 'DEALER');
+    expect(call.statusCode).toBe(200);
+  });
+
+  test('offers the only dealer as default, and notes the sign-in', async () => {
+    const dealer = await createDealer(server.db, '103');
+    const { id } = await user({ username: 'ONEDEALER', groupName: 'seller', dealers: ['103'] });
+    expect((await login('onedealer', testPassword)).json()).toMatchObject({
+      dealerDefault: { id: dealer },
+    });
+    const row = await server.db
+      .selectFrom('users')
+      .select(['lastLoginAt', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ lastLoginAt: '2026-03-10T12:00:00.000Z', version: 1 });
+  });
+
+  test('refuses what is no base64 of UTF-8 text, and members that do not belong there', async () => {
+    const send = (payload: object) =>
+      server.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+    const good = { username: encoded('X'), password: encoded('Y') };
+    for (const payload of [
+      { ...good, password: 'não' },
+      { ...good, password: 'YQ=' },
+      { ...good, password: Buffer.from([0xff, 0xfe]).toString('base64') },
+      { ...good, extra: 1 },
+      { username: good.username },
+      { ...good, password: null },
+    ]) {
+      const answer = await send(payload);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation.failed']);
+    }
+  });
+
+  test.each([
+    ['wrong password', {}, 'Outra#Senha#99x', 'USE002'],
+    ['unknown user', null, testPassword, 'USE002'],
+    ['disabled user, right password', { status: 'disabled' }, testPassword, 'USE002'],
+    ['user without a password', { password: null }, testPassword, 'USE002'],
+    ['blocked user, right password (rule 6)', { status: 'blocked' }, testPassword, 'USE023'],
+    ['blocked user, wrong password (rule 6)', { status: 'blocked' }, 'Outra#Senha#99x', 'USE023'],
+    [
+      'expired password',
+      { passwordChangedAt: new Date('2025-12-10T11:00:00Z') },
+      testPassword,
+      'USE018',
+    ],
+    [
+      'temporary password nobody replaced',
+      { origin: 'temporary', passwordChangedAt: new Date('2026-02-01T11:00:00Z') },
+      testPassword,
+      'USE018',
+    ],
+  ] as const)('refuses: %s', async (_, values, password, code) => {
+    const username = values === null ? 'ABSENT' : (await user(values as TestUser)).username;
+    const answer = await login(username, password);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(Object.keys(answer.json()).sort()).toEqual([
+      'code',
+      'requestId',
+      'status',
+      'title',
+      'type',
+    ]);
+  });
+
+  test('rule 12: a long password is refused before hashing, every byte counts, accents have one spelling', async () => {
+    const long = `Aa1!${'b'.repeat(68)}`;
+    await user({ username: 'LONGPASS', password: `${long}X` });
+    await user({ username: 'ACCENTS', password: 'Cão#Café#Pão#26' });
+    const huge = await login('LONGPASS', 'a'.repeat(700_000));
+    expect(huge.statusCode).toBe(400);
+    expect((await login('LONGPASS', `${long}Y`)).json().code).toBe('USE002');
+    expect((await login('LONGPASS', `${long}X `)).json().code).toBe('USE002');
+    expect((await login('LONGPASS', `${long}X`)).statusCode).toBe(200);
+    expect((await login('ACCENTS', 'Cão#Café#Pão#26'.normalize('NFD'))).statusCode).toBe(200);
+  });
+
+  test('rule 11: argon2id 19 MiB, two passes; an older hash is replaced at the login', async () => {
+    expect(await hashOf(testPassword)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { id } = await user({ username: 'OLDHASH' });
+    // argon2id, 4 MiB, one pass, of testPassword
+    const { hash } = await import('@node-rs/argon2');
+    const weak = await hash(testPassword, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
+    await server.db
+      .updateTable('credentials')
+      .set({ passwordHash: weak })
+      .where('userId', '=', id)
+      .execute();
+    expect((await login('OLDHASH', testPassword)).statusCode).toBe(200);
+    const row = await server.db
+      .selectFrom('credentials')
+      .select('passwordHash')
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await login('OLDHASH', testPassword)).statusCode).toBe(200);
+  });
+});
+
+describe('wrong passwords', () => {
+  const wrong = 'Outra#Senha#99x';
+  const codeOf = async (username: string, password: string) =>
+    (await login(username, password)).json().code;
+
+  test('rule 4: the fifth in a row blocks, a right one starts over; everything is stored', async () => {
+    const { id } = await user({ username: 'FIVE' });
+    for (let n = 1; n <= 4; n += 1) expect(await codeOf('FIVE', wrong)).toBe('USE002');
+    expect((await login('FIVE', testPassword)).statusCode).toBe(200);
+    for (let n = 1; n <= 4; n += 1) expect(await codeOf('FIVE', wrong)).toBe('USE002');
+    expect(await codeOf('FIVE', wrong)).toBe('USE012');
+    expect(await codeOf('FIVE', wrong)).toBe('USE023');
+    expect(await codeOf('FIVE', testPassword)).toBe('USE023');
+    const row = await server.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ status: 'blocked', version: 2 });
+    const history = await server.db
+      .selectFrom('history')
+      .selectAll()
+      .where('recordId', '=', id)
+      .execute();
+    expect(history).toMatchObject([
+      { action: 'block', version: 2, changes: { status: ['enabled', 'blocked'] } },
+    ]);
+    const mails = await server.db
+      .selectFrom('mails')
+      .select('type')
+      .where('userId', '=', id)
+      .execute();
+    expect(mails).toEqual([{ type: 'userBlocked' }]);
+  });
+
+  test('rule 4: guesses that a killed process took are not given back', async () => {
+    const { id } = await user({ username: 'KILLED' });
+    await server.db
+      .updateTable('credentials')
+      .set({ failedAttempts: 5, lastAttemptAt: '2026-03-10T11:59:00.000Z' })
+      .where('userId', '=', id)
+      .execute();
+    expect(await codeOf('KILLED', testPassword)).toBe('USE012');
+    expect(await codeOf('KILLED', testPassword)).toBe('USE023');
+  });
+
+  test('rule 5: of 64 wrong guesses at once no more than five are compared', async () => {
+    const { id } = await user({ username: 'PARALLEL' });
+    const answers = await Promise.all(Array.from({ length: 64 }, () => codeOf('PARALLEL', wrong)));
+    const count = (code: string) => answers.filter((answer) => answer === code).length;
+    expect({ wrong: count('USE002'), last: count('USE012'), refused: count('USE023') }).toEqual({
+      wrong: 4,
+      last: 1,
+      refused: 59,
+    });
+    const row = await server.db
+      .selectFrom('credentials')
+      .select('failedAttempts')
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.failedAttempts).toBe(5);
+  });
+
+  test('rule 7: a blocked user still gets a code, and stays blocked after using it', async () => {
+    await user({ username: 'LOCKEDOUT', status: 'blocked' });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/forgotPassword',
+      payload: { username: 'LOCKEDOUT' },
+    });
+    expect(answer.statusCode).toBe(204);
+    const mails = await server.db
+      .selectFrom('mails')
+      .select('type')
+      .where('username', '=', 'LOCKEDOUT')
+      .execute();
+    expect(mails).toEqual([{ type: 'verificationCode' }]);
+    expect(await codeOf('LOCKEDOUT', testPassword)).toBe('USE023');
+  });
+
+  test('OQ-019: an address has 30 sign-in calls a minute, counted for all processes', async () => {
+    const other = await createTestApp({ clock: '2026-03-10T12:00:00.000Z' });
+    const ask = (remoteAddress: string) =>
+      other.app.inject({
+        method: 'POST',
+        url: '/api/auth/refreshToken',
+        payload: { username: 'X' },
+        remoteAddress,
+      });
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => (await ask(`2001:db8:1:2::${n + 1}`)).json().code),
+    );
+    expect(codes.filter((code) => code === 'USE021')).toHaveLength(30);
+    expect(codes.filter((code) => code === 'USE029')).toHaveLength(10);
+    expect((await ask('2001:db8:1:3::1')).json().code).toBe('USE021');
+    other.clock.advance({ seconds: 60 });
+    expect((await ask('2001:db8:1:2::1')).json().code).toBe('USE021');
+    const events = await other.db
+      .selectFrom('audit_events')
+      .select('code')
+      .where('code', '=', 'USE029')
+      .execute();
+    expect(events).toHaveLength(1);
+    await other.close();
+  });
+});
+
+describe('rule 1: what an answer tells', () => {
+  test('wrong password, unknown, blocked and disabled take the same time', async () => {
+    await user({ username: 'TIMED1' });
+    await user({ username: 'TIMED2', status: 'disabled' });
+    await user({ username: 'TIMED3', status: 'blocked' });
+    const times: Record<string, number[]> = { TIMED1: [], NOBODY9: [], TIMED2: [], TIMED3: [] };
+    const measure = async (name: string) => {
+      const start = performance.now();
+      await login(name, 'Outra#Senha#99x');
+      times[name]?.push(performance.now() - start);
+      await server.db.updateTable('credentials').set({ failedAttempts: 0 }).execute();
+    };
+    for (let round = 0; round < 15; round += 1)
+      for (const name of Object.keys(times)) await measure(name);
+    const median = (values: number[]) =>
+      values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    const medians = Object.values(times).map(median);
+    // Hashing takes tens of milliseconds; answering without it one or two.
+    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.6);
+  });
+});
+
+describe('single session (OQ-018, rule 21)', () => {
+  test('a second login wins, the first session hears of it', async () => {
+    const { id, username } = await user({ username: 'TWICE' });
+    const first = (await login(username, testPassword)).json();
+    const second = (await login(username, testPassword)).json();
+    const old = await profileCall({ idToken: first.idToken });
+    expect([old.statusCode, old.json().code]).toEqual([401, 'SEC003']);
+    expect((await profileCall({ idToken: second.idToken })).statusCode).toBe(200);
+    expect(await liveSessions(id)).toBe(1);
+    const refresh = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/refreshToken',
+      payload: { refreshToken: first.refreshToken, username },
+    });
+    expect([refresh.statusCode, refresh.json().code]).toEqual([401, 'SEC003']);
+  });
+
+  test('of 50 logins at once exactly one session stays', async () => {
+    const { id, username } = await user({ username: 'FIFTY' });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => login(username, testPassword)),
+    );
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(50).fill(200));
+    expect(await liveSessions(id)).toBe(1);
+    const calls = await Promise.all(
+      answers.map((answer) => profileCall({ idToken: answer.json().idToken })),
+    );
+    expect(calls.filter((call) => call.statusCode === 200)).toHaveLength(1);
+    expect(calls.filter((call) => call.statusCode === 401)).toHaveLength(49);
+  });
+
+  test('with SINGLE_SESSION=refuse the second login is told, until the first is idle too long', async () => {
+    const other = await createTestApp({
+      config: { singleSession: 'refuse', authCallsPerMinute: 1000 },
+    });
+    const { username } = await createUser(other.db);
+    const enter = () =>
+      other.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { username: encoded(username), password: encoded(testPassword) },
+      });
+    const answers = await Promise.all(Array.from({ length: 10 }, enter));
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.json().code === 'USE025')).toHaveLength(9);
+    other.clock.advance({ minutes: 31 });
+    expect((await enter()).statusCode).toBe(200);
+    await other.close();
+  });
+
+  test('rule 20: every login gives another session', async () => {
+    const { id } = await user({ username: 'FIXATION' });
+    await signInAs(server, 'FIXATION');
+    await signInAs(server, 'FIXATION');
+    const rows = await server.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', id)
+      .execute();
+    expect(new Set(rows.map((row) => row.id)).size).toBe(2);
+  });
+});
