@@ -1,12 +1,22 @@
 import { mkdirSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { generate } from './generate';
 import { formatProblem } from './lint/Problem';
 import { applyFiles, differences } from './outputFolder';
 
-const root = resolve(import.meta.dirname, '..');
+const { values: flags } = parseArgs({
+  options: {
+    /** Compare only: exit 1 when src/generated is not what the schemas give. */
+    check: { type: 'boolean', default: false },
+    /** Generate again whenever a schema is saved. */
+    watch: { type: 'boolean', default: false },
+    /** Another project's root. */
+    root: { type: 'string', default: resolve(import.meta.dirname, '..') },
+  },
+});
+const { root } = flags;
 const output = join(root, 'src/generated');
-const flags = new Set(process.argv.slice(2));
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -19,7 +29,7 @@ const run = async (): Promise<boolean> => {
     return false;
   }
   const changed = differences(output, files);
-  if (flags.has('--check')) {
+  if (flags.check) {
     if (changed.length === 0) return true;
     say(
       `src/generated is stale. Run "npm run generate" and commit:\n${changed.map((name) => `  ${name}`).join('\n')}`,
@@ -45,5 +55,5 @@ const watchSchemas = (): void => {
 };
 
 const succeeded = await run();
-if (flags.has('--watch')) watchSchemas();
+if (flags.watch) watchSchemas();
 else process.exitCode = succeeded ? 0 : 1;

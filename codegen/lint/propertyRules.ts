@@ -28,8 +28,7 @@ const at = (source: PropertySource, ...segments: readonly (string | number)[]) =
 const fault = (
   source: PropertySource,
   code: LintCode,
-  message: string,
-  suggestion?: string,
+  [message, suggestion]: readonly [message: string, suggestion?: string],
 ): Problem => problem(code, at(source), { message, suggestion });
 
 const translations: Rule = (source) => {
@@ -110,11 +109,9 @@ const enumeration: Rule = (source, kind) => {
   const surplus = labelled.filter((value) => !values.includes(value));
   if (described === undefined || values.length === 0) {
     return [
-      fault(
-        source,
-        'enum-mismatch',
-        'an enumeration needs enum and x-enum with a label for every value',
-      ),
+      fault(source, 'enum-mismatch', [
+        'an enumeration needs enum and x-enum with a label for each',
+      ]),
     ];
   }
   return [...unlabelled, ...surplus].map((value) =>
@@ -124,17 +121,27 @@ const enumeration: Rule = (source, kind) => {
   );
 };
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
+const isDecimalText = (value: unknown): boolean => isText(value) && isDecimal(value);
+
+const defaultChecks: Readonly<Partial<Record<FieldKind, (value: unknown) => boolean>>> = {
+  boolean: (value) => typeof value === 'boolean',
+  integer: isWhole,
+  money: isWhole,
+  decimal: isDecimalText,
+  percent: isDecimalText,
+  referenceList: Array.isArray,
+  arrayTable: Array.isArray,
+  object: (value) => typeof value === 'object' && !Array.isArray(value),
+};
+
 const isDefaultFor = (kind: FieldKind, property: PropertySchema, value: unknown): boolean => {
   if (value === null) return admitsNull(property);
-  if (kind === 'boolean') return typeof value === 'boolean';
-  if (kind === 'integer' || kind === 'money') return Number.isSafeInteger(value);
-  if (kind === 'referenceList' || kind === 'arrayTable') return Array.isArray(value);
-  if (kind === 'object') return typeof value === 'object' && !Array.isArray(value);
-  if (typeof value !== 'string') return false;
-  if (kind === 'decimal' || kind === 'percent') return isDecimal(value);
-  if (property.pattern !== undefined && !new RegExp(property.pattern, 'u').test(value))
-    return false;
-  return kind === 'enum' ? (property.enum ?? []).includes(value) : true;
+  if (!(defaultChecks[kind] ?? isText)(value)) return false;
+  if (kind === 'enum') return (property.enum ?? []).includes(value as string);
+  const { pattern } = property;
+  return !pattern || !isPattern(pattern) || new RegExp(pattern, 'u').test(String(value));
 };
 
 const defaults: Rule = (source, kind) =>
@@ -169,14 +176,20 @@ const ranges: Rule = (source) => {
     );
 };
 
+const isPattern = (pattern: string): boolean => {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
 /** Faults of one regular expression. */
 export const patternProblems = (
   pattern: string,
   where: { readonly file: string; readonly pointer: string },
 ): readonly Problem[] => {
-  try {
-    new RegExp(pattern, 'u');
-  } catch {
+  if (!isPattern(pattern)) {
     return [
       problem('pattern-invalid', where, { message: `"${pattern}" is no regular expression` }),
     ];
@@ -210,47 +223,48 @@ const patterns: Rule = (source) => {
   ];
 };
 
-const presence: Rule = (source, kind) => {
+const isNever = (property: PropertySchema): boolean =>
+  property['x-editable'] === 'never' || property.readOnly === true;
+
+const requiredProblems: Rule = (source) => {
+  const { property, required } = source;
+  if (!required) return [];
+  if (admitsNull(property)) {
+    return [
+      fault(source, 'required-nullable', ['drop "null" from type, or the field from required']),
+    ];
+  }
+  return isNever(property) && property.default === undefined
+    ? [fault(source, 'required-unset', ['give it a default, or let a person set it by x-editable'])]
+    : [];
+};
+
+const absentProblems: Rule = (source, kind) => {
   const { property, required, nested } = source;
-  const isNever = property['x-editable'] === 'never' || property.readOnly === true;
   const isSettled =
-    property.default !== undefined || kind === 'referenceList' || property['x-virtual'];
-  if (required && admitsNull(property)) {
-    return [
-      fault(source, 'required-nullable', 'drop "null" from type, or drop the field from required'),
-    ];
-  }
-  if (required && isNever && property.default === undefined) {
-    return [
-      fault(source, 'required-unset', 'give it a default, or let a person set it with x-editable'),
-    ];
-  }
-  if (nested || required || isNever || isSettled || admitsNull(property)) return [];
+    property.default !== undefined || admitsNull(property) || kind === 'referenceList';
+  if (nested || required || isSettled || isNever(property) || property['x-virtual']) return [];
   const type = String([property.type].flat()[0]);
   return [
-    fault(
-      source,
-      'absent-undefined',
+    fault(source, 'absent-undefined', [
       'the field is neither required nor has it a default',
       `Write "type": ["${type}", "null"], add a default, or list the field in required.`,
-    ),
+    ]),
   ];
 };
 
 const passwords: Rule = (source, kind) =>
   kind === 'password' && source.property['x-virtual'] !== true
     ? [
-        fault(
-          source,
-          'password-stored',
+        fault(source, 'password-stored', [
           'a password is never a column',
           'Write "x-virtual": true and consume it in a command.',
-        ),
+        ]),
       ]
     : [];
 
 const rules: readonly Rule[] = [
-  translations, fitting, enumeration, defaults, ranges, patterns, presence, passwords,
+  translations, fitting, enumeration, defaults, ranges, patterns, requiredProblems, absentProblems, passwords,
 ]; // prettier-ignore
 
 const listOf = (candidates: readonly KindCandidate[]): string =>
@@ -282,13 +296,11 @@ export const propertySources = (
 export const propertyProblems = (source: PropertySource): readonly Problem[] => {
   const resolution = kindOf(source.property);
   if (resolution.outcome === 'none') {
-    return [
-      fault(source, 'kind-unknown', 'a list needs x-ref, or items of type object', 'Say x-kind.'),
-    ];
+    return [fault(source, 'kind-unknown', ['a list needs x-ref, or items of type object'])];
   }
   if (resolution.outcome === 'tie') {
     const message = `the kind could be ${listOf(resolution.candidates)}`;
-    return [fault(source, 'kind-ambiguous', message, 'Say which with x-kind.')];
+    return [fault(source, 'kind-ambiguous', [message, 'Say which with x-kind.'])];
   }
   return [
     ...rules.flatMap((rule) => rule(source, resolution.kind)),

@@ -35,19 +35,19 @@ const filterProblems = (
     const at = { file: source.file, pointer: `${source.pointer}/x-ref/filter${pointer(name)}` };
     const sibling = typeof value === 'object' ? value.$data : undefined;
     return [
-      ...unknownName('unknown-field', at, {
+      unknownName('unknown-field', at, {
         name,
         known: target.fields,
         what: `field of ${ref.resource}`,
       }),
-      ...(sibling === undefined
+      sibling === undefined
         ? []
         : unknownName('unknown-field', at, {
             name: sibling,
             known: siblings,
             what: 'field beside it',
-          })),
-    ];
+          }),
+    ].flat();
   });
 
 const referenceProblems = (

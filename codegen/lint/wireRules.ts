@@ -18,16 +18,24 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const maps = new Set(['properties', '$defs']);
 const values = new Set(['enum', 'const', 'default', 'examples', 'required']);
 
-const nodesOf = (file: string, value: unknown, at = '', isMap = false): readonly Node[] => {
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => nodesOf(file, item, `${at}/${index}`));
+type Place = { readonly file: string; readonly pointer: string };
+
+const below = ({ file, pointer: at }: Place, name: string | number): Place => ({
+  file,
+  pointer: at + pointer(name),
+});
+
+/** Every schema inside a value. Members of a map are names, not keywords. */
+const nodesOf = (value: unknown, place: Place, isMap = false): readonly Node[] => {
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => nodesOf(item, below(place, index)));
+  }
   if (!isObject(value)) return [];
-  const inner = Object.entries(value).flatMap(([name, member]) =>
-    !isMap && values.has(name)
-      ? []
-      : nodesOf(file, member, at + pointer(name), !isMap && maps.has(name)),
+  const members = Object.entries(value).filter(([name]) => isMap || !values.has(name));
+  const inner = members.flatMap(([name, member]) =>
+    nodesOf(member, below(place, name), !isMap && maps.has(name)),
   );
-  return isMap ? inner : [{ file, pointer: at, schema: value }, ...inner];
+  return isMap ? inner : [{ ...place, schema: value }, ...inner];
 };
 
 const referenceProblems = (node: Node, files: readonly JsonFile[]): readonly Problem[] => {
@@ -78,11 +86,12 @@ const patternsOf = ({ file, pointer: at, schema }: Node): readonly Problem[] =>
 /** Faults of the files of `schemas/workflows` and `schemas/shared`. */
 export const wireProblems = (files: SchemaFiles): readonly Problem[] => {
   const all = [...files.shared, ...files.workflows];
-  return all.flatMap(({ file, json }) =>
-    nodesOf(file, definitionsOf({ file, json }), '/$defs', true).flatMap((node) => [
-      ...referenceProblems(node, all),
-      ...memberProblems(node),
-      ...patternsOf(node),
-    ]),
+  const nodes = all.flatMap(({ file, json }) =>
+    nodesOf(definitionsOf({ file, json }), { file, pointer: '/$defs' }, true),
   );
+  return [
+    ...nodes.flatMap((node) => referenceProblems(node, all)),
+    ...nodes.flatMap(memberProblems),
+    ...nodes.flatMap(patternsOf),
+  ];
 };

@@ -3,31 +3,34 @@ import type {
   EntityDescription,
   EntityPaths,
   GenericCall,
+  Localized,
 } from '../../src/kernel/entity/EntityDescription';
 import { buildFields } from './buildField';
 import { buildScreens } from './buildScreens';
 import type { EntityModel } from './Model';
 import { kebabCase, pascalCase } from './names';
+import { withoutUndefined } from './withoutUndefined';
 import type { ActionSchema, EntitySchema, ScreenSchema } from './SchemaTypes';
 
 const defaultPageSize = 10;
 
-const actionOf = (name: string, action: ActionSchema): ActionDescription => ({
-  name,
-  label: { 'pt-BR': action.title, en: action['x-en'].title ?? action.title },
-  ...(action.confirm === undefined
-    ? {}
-    : { confirm: { 'pt-BR': action.confirm, en: action['x-en'].confirm ?? action.confirm } }),
-  done: { 'pt-BR': action.done, en: action['x-en'].done ?? action.done },
-  ...(action.when ? { when: action.when } : {}),
-  ...(action.refuse ? { refuse: action.refuse } : {}),
-  ...(action.set ? { set: action.set } : {}),
-  reason: action.reason ?? 'none',
-  tone: action.tone ?? 'neutral',
-  bulk: action.bulk ?? false,
-  access: action.access,
-  ...(action.command === undefined ? {} : { command: action.command }),
-});
+const actionDefaults = { reason: 'none', tone: 'neutral', bulk: false } as const;
+
+/** A text in both languages; undefined without the Portuguese one. */
+const localized = (pt: string | undefined, en: string | undefined): Localized | undefined =>
+  pt === undefined ? undefined : { 'pt-BR': pt, en: en ?? pt };
+
+const actionOf = (name: string, action: ActionSchema): ActionDescription => {
+  const { title, confirm, done, 'x-en': english, ...rest } = action;
+  return withoutUndefined<ActionDescription>({
+    name,
+    label: { 'pt-BR': title, en: english.title ?? title },
+    confirm: localized(confirm, english.confirm),
+    done: { 'pt-BR': done, en: english.done ?? done },
+    ...actionDefaults,
+    ...rest,
+  });
+};
 
 const callsOf = (schema: EntitySchema): readonly GenericCall[] => {
   const stated = schema['x-resource'].calls;
@@ -66,39 +69,39 @@ export type EntitySource = {
 };
 
 const describe = ({ file, schema, screens, keyOf }: EntitySource): EntityDescription => {
-  const resource = schema['x-resource'];
   const fields = buildFields(schema.properties, {
     file,
     pointer: '/properties',
     required: schema.required ?? [],
     keyOf,
   });
+  const { name, title, en, ...stated } = schema['x-resource'];
   const calls = callsOf(schema);
-  const representation = resource.recordRepresentation ?? fields[0]?.name ?? 'id';
+  const representation = stated.recordRepresentation ?? fields[0]?.name ?? 'id';
   return {
-    resource: resource.name,
+    resource: name,
     type: pascalCase(schema.$id),
     label: {
       one: { 'pt-BR': schema.title, en: schema['x-en'].title ?? schema.title },
-      many: { 'pt-BR': resource.title, en: resource.en },
+      many: { 'pt-BR': title, en },
     },
-    apiPath: resource.apiPath ?? `/${kebabCase(resource.name)}`,
+    apiPath: `/${kebabCase(name)}`,
     calls,
-    paths: pathsOf(schema, calls),
-    key: resource.key ?? 'id',
+    key: 'id',
     recordRepresentation: representation,
-    search: resource.search ?? [representation],
-    defaultSort: resource.defaultSort ?? { field: representation, order: 'ASC' },
-    pageSize: resource.pageSize ?? defaultPageSize,
+    search: [representation],
+    defaultSort: { field: representation, order: 'ASC' },
+    pageSize: defaultPageSize,
+    ...withoutUndefined(stated),
+    paths: pathsOf(schema, calls),
     deletable: calls.includes('delete'),
-    ...(resource.scope ? { scope: resource.scope } : {}),
     unique: (schema['x-unique'] ?? []).map(({ fields: columns, code }) => ({
       fields: columns,
       code: code ?? 'validation.not_unique',
     })),
     fields,
-    actions: Object.entries(schema['x-actions'] ?? {}).map(([name, action]) =>
-      actionOf(name, action),
+    actions: Object.entries(schema['x-actions'] ?? {}).map(([action, written]) =>
+      actionOf(action, written),
     ),
     access: schema['x-access'],
     screens: buildScreens(fields, representation, screens),

@@ -13,6 +13,7 @@ import { ufs } from '../../src/kernel/formats/uf';
 import { pointerSegment } from '../lint/Problem';
 import { admitsNull } from './Model';
 import type { PropertySchema, ReferenceSchema } from './SchemaTypes';
+import { withoutUndefined } from './withoutUndefined';
 
 /** Where a property stands and what it needs to know of its surroundings. */
 export type FieldContext = {
@@ -88,8 +89,38 @@ const membersOf = (
   });
 };
 
-const withoutUndefined = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as T;
+const defaultOf = (kind: FieldKind, property: PropertySchema): unknown =>
+  property.default ?? (kind === 'referenceList' && !admitsNull(property) ? [] : undefined);
+
+const textsOf = (
+  name: string,
+  property: PropertySchema,
+): Pick<FieldDescription, 'label' | 'help'> => {
+  const { title = name, description, 'x-en': english } = property;
+  return {
+    label: localized(title, english?.title),
+    ...(description === undefined ? {} : { help: localized(description, english?.description) }),
+  };
+};
+
+const traitsOf = (
+  kind: FieldKind,
+  property: PropertySchema,
+): Pick<FieldDescription, 'editable' | 'writeOnly' | 'virtual' | 'sortable' | 'pii'> => {
+  const {
+    'x-virtual': virtual = false,
+    writeOnly = kind === 'password',
+    'x-editable': editable = 'always',
+    'x-sortable': isSortable = isSortableKind(kind),
+  } = property;
+  return {
+    editable: property.readOnly ? 'never' : editable,
+    writeOnly,
+    virtual,
+    pii: property['x-pii'] ?? 'none',
+    sortable: isSortable && !virtual && !writeOnly,
+  };
+};
 
 const buildField = (
   name: string,
@@ -98,30 +129,28 @@ const buildField = (
 ): FieldDescription => {
   const resolution = kindOf(property);
   const kind = resolution.outcome === 'kind' ? resolution.kind : 'string';
-  const english = property['x-en'];
-  const operators = operatorsOf(kind, property);
+  const at = `${context.pointer}/${pointerSegment(name)}`;
+  const { label, help } = textsOf(name, property);
+  const { editable, writeOnly, virtual, pii, sortable } = traitsOf(kind, property);
   return withoutUndefined<FieldDescription>({
     name,
     kind,
-    label: localized(property.title ?? name, english?.title),
-    help: property.description ? localized(property.description, english?.description) : undefined,
+    label,
+    help,
     required: context.required.includes(name),
     nullable: admitsNull(property),
-    editable: property.readOnly ? 'never' : (property['x-editable'] ?? 'always'),
-    writeOnly: property.writeOnly ?? kind === 'password',
-    virtual: property['x-virtual'] ?? false,
-    default: property.default,
+    editable,
+    writeOnly,
+    virtual,
+    default: defaultOf(kind, property),
     ...limitsOf(kind, property),
     options: optionsOf(kind, property),
-    ref: property['x-ref'] ? referenceOf(property['x-ref'], context) : undefined,
-    pii: property['x-pii'] ?? 'none',
-    operators,
-    sortable:
-      (property['x-sortable'] ?? isSortableKind(kind)) &&
-      !(property['x-virtual'] ?? false) &&
-      !(property.writeOnly ?? false),
-    fields: membersOf(kind, property, context),
-    pointer: `${context.file}#${context.pointer}/${pointerSegment(name)}`,
+    ref: property['x-ref'] && referenceOf(property['x-ref'], context),
+    pii,
+    operators: operatorsOf(kind, property),
+    sortable,
+    fields: membersOf(kind, property, { ...context, pointer: at }),
+    pointer: `${context.file}#${at}`,
   });
 };
 

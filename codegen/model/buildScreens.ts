@@ -44,13 +44,14 @@ const columnsOf = (
   const isQuiet = (name: string) =>
     neverColumns.has(fields.find((field) => field.name === name)?.kind ?? 'string');
   const columns = expandRemainder(list.columns ?? [remainder], names);
-  const loud = columns.filter((name) => !isQuiet(name)).slice(0, defaultColumnCount);
-  const hidden = list.hidden ?? (list.columns ? [] : names.filter((name) => !loud.includes(name)));
-  return columns.map((field) => ({
-    field,
-    hidden: hidden.includes(field) || (isQuiet(field) && !(list.columns ?? []).includes(field)),
-    ...(list.widths?.[field] === undefined ? {} : { width: list.widths[field] }),
-  }));
+  const loud = new Set(columns.filter((name) => !isQuiet(name)).slice(0, defaultColumnCount));
+  const quiet = list.columns ? [] : names.filter((name) => !loud.has(name));
+  const hidden = new Set(list.hidden ?? quiet);
+  return columns.map((field) => {
+    const isOff = hidden.has(field) || (isQuiet(field) && !(list.columns ?? []).includes(field));
+    const width = list.widths?.[field];
+    return width === undefined ? { field, hidden: isOff } : { field, hidden: isOff, width };
+  });
 };
 
 const sectionsOf = (
@@ -60,13 +61,13 @@ const sectionsOf = (
   const names = fields.map(({ name }) => name);
   const general = { name: 'general', title: 'Dados', en: 'Details', fields: [remainder] };
   const written = sections ?? [general];
-  const placed = written.flatMap((section) => section.fields);
+  const placed = new Set(written.flatMap((section) => section.fields));
   return written
     .map((section) => ({
       name: section.name,
       label: { 'pt-BR': section.title, en: section.en },
       fields: section.fields.flatMap((name) =>
-        name === remainder ? names.filter((other) => !placed.includes(other)) : [name],
+        name === remainder ? names.filter((other) => !placed.has(other)) : [name],
       ),
     }))
     .filter((section) => section.fields.length > 0);

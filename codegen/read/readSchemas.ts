@@ -16,12 +16,9 @@ export type SchemaFiles = {
   readonly problems: readonly Problem[];
 };
 
-const readFolder = (
-  root: string,
-  folder: string,
-  ending: string,
-  problems: Problem[],
-): JsonFile[] => {
+type Folder = { readonly root: string; readonly folder: string; readonly ending: string };
+
+const readFolder = ({ root, folder, ending }: Folder, problems: Problem[]): JsonFile[] => {
   const path = join(root, folder);
   const names = existsSync(path) ? readdirSync(path).filter((name) => name.endsWith(ending)) : [];
   return names.toSorted().flatMap((name) => {
@@ -40,7 +37,7 @@ const readFolder = (
 export const readSchemas = (root: string): SchemaFiles => {
   const problems: Problem[] = [];
   const read = (folder: string, ending: string) =>
-    readFolder(root, `schemas/${folder}`, ending, problems);
+    readFolder({ root, folder: `schemas/${folder}`, ending }, problems);
   return {
     entities: read('entities', '.schema.json'),
     screens: read('entities', '.ui.json'),

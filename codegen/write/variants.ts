@@ -30,21 +30,22 @@ const nullable = (schema: WireSchema): WireSchema => {
   };
 };
 
+const decimalLimits = (field: FieldDescription, property: PropertySchema): WireSchema => ({
+  decimalScale: field.scale,
+  ...(property.minimum === undefined ? {} : { decimalMinimum: String(property.minimum) }),
+  ...(property.maximum === undefined ? {} : { decimalMaximum: String(property.maximum) }),
+});
+
+const wholeLimits = (most: number, property: PropertySchema): WireSchema => ({
+  minimum: property.minimum === undefined ? -most : Number(property.minimum),
+  maximum: property.maximum === undefined ? most : Number(property.maximum),
+  ...(property.multipleOf === undefined ? {} : { multipleOf: property.multipleOf }),
+});
+
 const numberLimits = (field: FieldDescription, property: PropertySchema): WireSchema => {
-  if (field.kind === 'decimal' || field.kind === 'percent') {
-    return {
-      decimalScale: field.scale,
-      ...(property.minimum === undefined ? {} : { decimalMinimum: String(property.minimum) }),
-      ...(property.maximum === undefined ? {} : { decimalMaximum: String(property.maximum) }),
-    };
-  }
-  if (field.kind !== 'integer' && field.kind !== 'money') return {};
-  const most = field.kind === 'money' ? defaultLimits.money : defaultLimits.integer;
-  return {
-    minimum: property.minimum === undefined ? -most : Number(property.minimum),
-    maximum: property.maximum === undefined ? most : Number(property.maximum),
-    ...(property.multipleOf === undefined ? {} : { multipleOf: property.multipleOf }),
-  };
+  if (field.kind === 'decimal' || field.kind === 'percent') return decimalLimits(field, property);
+  if (field.kind === 'integer') return wholeLimits(defaultLimits.integer, property);
+  return field.kind === 'money' ? wholeLimits(defaultLimits.money, property) : {};
 };
 
 const namingFormats = new Set(['money', 'password']);

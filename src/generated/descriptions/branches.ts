@@ -23,12 +23,6 @@ export const branches: EntityDescription = {
     "actions",
     "history"
   ],
-  "paths": {
-    "list": "/branches",
-    "create": "/branches/register",
-    "edit": "/branches/:id/edit",
-    "show": "/branches/:id"
-  },
   "key": "gmfRegionCode",
   "recordRepresentation": "gmfRegionCode",
   "search": [
@@ -40,6 +34,12 @@ export const branches: EntityDescription = {
     "order": "ASC"
   },
   "pageSize": 10,
+  "paths": {
+    "list": "/branches",
+    "create": "/branches/register",
+    "edit": "/branches/:id/edit",
+    "show": "/branches/:id"
+  },
   "deletable": false,
   "unique": [
     {
@@ -169,6 +169,9 @@ export const branches: EntityDescription = {
         "pt-BR": "Habilitado.",
         "en": "Enabled."
       },
+      "reason": "none",
+      "tone": "success",
+      "bulk": true,
       "when": {
         "status": [
           "disabled"
@@ -182,9 +185,6 @@ export const branches: EntityDescription = {
       "set": {
         "status": "enabled"
       },
-      "reason": "none",
-      "tone": "success",
-      "bulk": true,
       "access": {
         "groups": [
           "admin-internal",
@@ -207,6 +207,9 @@ export const branches: EntityDescription = {
         "pt-BR": "Desabilitado.",
         "en": "Disabled."
       },
+      "reason": "optional",
+      "tone": "danger",
+      "bulk": true,
       "when": {
         "status": [
           "enabled"
@@ -220,9 +223,6 @@ export const branches: EntityDescription = {
       "set": {
         "status": "disabled"
       },
-      "reason": "optional",
-      "tone": "danger",
-      "bulk": true,
       "access": {
         "groups": [
           "admin-internal",

@@ -21,9 +21,6 @@ export const channels: EntityDescription = {
     "actions",
     "history"
   ],
-  "paths": {
-    "list": "/dealers/channels/:id"
-  },
   "key": "id",
   "recordRepresentation": "name",
   "search": [
@@ -34,12 +31,15 @@ export const channels: EntityDescription = {
     "order": "ASC"
   },
   "pageSize": 10,
-  "deletable": false,
+  "paths": {
+    "list": "/dealers/channels/:id"
+  },
   "scope": {
     "userType": "DEALER",
     "column": "dealerId",
     "matches": "id"
   },
+  "deletable": false,
   "unique": [
     {
       "fields": [
@@ -155,6 +155,9 @@ export const channels: EntityDescription = {
         "pt-BR": "Habilitado.",
         "en": "Enabled."
       },
+      "reason": "none",
+      "tone": "success",
+      "bulk": true,
       "when": {
         "status": [
           "disabled"
@@ -168,9 +171,6 @@ export const channels: EntityDescription = {
       "set": {
         "status": "enabled"
       },
-      "reason": "none",
-      "tone": "success",
-      "bulk": true,
       "access": {
         "groups": [
           "admin-internal",
@@ -193,6 +193,9 @@ export const channels: EntityDescription = {
         "pt-BR": "Desabilitado.",
         "en": "Disabled."
       },
+      "reason": "optional",
+      "tone": "danger",
+      "bulk": true,
       "when": {
         "status": [
           "enabled"
@@ -206,9 +209,6 @@ export const channels: EntityDescription = {
       "set": {
         "status": "disabled"
       },
-      "reason": "optional",
-      "tone": "danger",
-      "bulk": true,
       "access": {
         "groups": [
           "admin-internal",

@@ -23,12 +23,6 @@ export const dealers: EntityDescription = {
     "actions",
     "history"
   ],
-  "paths": {
-    "list": "/dealers",
-    "create": "/dealers/register",
-    "edit": "/dealers/:id/edit",
-    "show": "/dealers/:id"
-  },
   "key": "id",
   "recordRepresentation": "tradingName",
   "search": [
@@ -44,12 +38,18 @@ export const dealers: EntityDescription = {
     "order": "ASC"
   },
   "pageSize": 10,
-  "deletable": false,
+  "paths": {
+    "list": "/dealers",
+    "create": "/dealers/register",
+    "edit": "/dealers/:id/edit",
+    "show": "/dealers/:id"
+  },
   "scope": {
     "userType": "DEALER",
     "column": "id",
     "matches": "id"
   },
+  "deletable": false,
   "unique": [
     {
       "fields": [
@@ -742,6 +742,9 @@ export const dealers: EntityDescription = {
         "pt-BR": "Habilitado.",
         "en": "Enabled."
       },
+      "reason": "none",
+      "tone": "success",
+      "bulk": true,
       "when": {
         "status": [
           "disabled"
@@ -755,9 +758,6 @@ export const dealers: EntityDescription = {
       "set": {
         "status": "enabled"
       },
-      "reason": "none",
-      "tone": "success",
-      "bulk": true,
       "access": {
         "groups": [
           "bit",
@@ -779,6 +779,9 @@ export const dealers: EntityDescription = {
         "pt-BR": "Desabilitado.",
         "en": "Disabled."
       },
+      "reason": "optional",
+      "tone": "danger",
+      "bulk": true,
       "when": {
         "status": [
           "enabled"
@@ -792,9 +795,6 @@ export const dealers: EntityDescription = {
       "set": {
         "status": "disabled"
       },
-      "reason": "optional",
-      "tone": "danger",
-      "bulk": true,
       "access": {
         "groups": [
           "bit",

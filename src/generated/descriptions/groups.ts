@@ -23,12 +23,6 @@ export const groups: EntityDescription = {
     "actions",
     "history"
   ],
-  "paths": {
-    "list": "/groups",
-    "create": "/groups/register",
-    "edit": "/groups/:id/edit",
-    "show": "/groups/:id"
-  },
   "key": "groupName",
   "recordRepresentation": "groupName",
   "search": [
@@ -39,6 +33,12 @@ export const groups: EntityDescription = {
     "order": "ASC"
   },
   "pageSize": 10,
+  "paths": {
+    "list": "/groups",
+    "create": "/groups/register",
+    "edit": "/groups/:id/edit",
+    "show": "/groups/:id"
+  },
   "deletable": false,
   "unique": [
     {
@@ -128,6 +128,9 @@ export const groups: EntityDescription = {
         "pt-BR": "Habilitado.",
         "en": "Enabled."
       },
+      "reason": "none",
+      "tone": "success",
+      "bulk": true,
       "when": {
         "status": [
           "disabled"
@@ -141,9 +144,6 @@ export const groups: EntityDescription = {
       "set": {
         "status": "enabled"
       },
-      "reason": "none",
-      "tone": "success",
-      "bulk": true,
       "access": {
         "groups": [
           "admin-internal",
@@ -166,6 +166,9 @@ export const groups: EntityDescription = {
         "pt-BR": "Desabilitado.",
         "en": "Disabled."
       },
+      "reason": "optional",
+      "tone": "danger",
+      "bulk": true,
       "when": {
         "status": [
           "enabled"
@@ -179,9 +182,6 @@ export const groups: EntityDescription = {
       "set": {
         "status": "disabled"
       },
-      "reason": "optional",
-      "tone": "danger",
-      "bulk": true,
       "access": {
         "groups": [
           "admin-internal",

@@ -19,12 +19,6 @@ export const users: EntityDescription = {
     "get",
     "history"
   ],
-  "paths": {
-    "list": "/users",
-    "create": "/users/register",
-    "edit": "/users/:id/edit",
-    "show": "/users/:id"
-  },
   "key": "username",
   "recordRepresentation": "name",
   "search": [
@@ -37,12 +31,18 @@ export const users: EntityDescription = {
     "order": "ASC"
   },
   "pageSize": 10,
-  "deletable": false,
+  "paths": {
+    "list": "/users",
+    "create": "/users/register",
+    "edit": "/users/:id/edit",
+    "show": "/users/:id"
+  },
   "scope": {
     "userType": "DEALER",
     "column": "dealers",
     "matches": "gmfCode"
   },
+  "deletable": false,
   "unique": [
     {
       "fields": [
@@ -474,6 +474,9 @@ export const users: EntityDescription = {
         "pt-BR": "Usuário habilitado. Um código de verificação foi enviado por e-mail.",
         "en": "User enabled. A verification code was sent by e-mail."
       },
+      "reason": "none",
+      "tone": "success",
+      "bulk": false,
       "when": {
         "status": [
           "disabled"
@@ -488,9 +491,7 @@ export const users: EntityDescription = {
       "set": {
         "status": "enabled"
       },
-      "reason": "none",
-      "tone": "success",
-      "bulk": false,
+      "command": "enableUser",
       "access": {
         "groups": [
           "admin-internal",
@@ -499,8 +500,7 @@ export const users: EntityDescription = {
           "fi-manager",
           "representante"
         ]
-      },
-      "command": "enableUser"
+      }
     },
     {
       "name": "disable",
@@ -516,6 +516,9 @@ export const users: EntityDescription = {
         "pt-BR": "Usuário desabilitado.",
         "en": "User disabled."
       },
+      "reason": "optional",
+      "tone": "danger",
+      "bulk": false,
       "when": {
         "status": [
           "enabled",
@@ -530,9 +533,7 @@ export const users: EntityDescription = {
       "set": {
         "status": "disabled"
       },
-      "reason": "optional",
-      "tone": "danger",
-      "bulk": false,
+      "command": "disableUser",
       "access": {
         "groups": [
           "admin-internal",
@@ -541,8 +542,7 @@ export const users: EntityDescription = {
           "fi-manager",
           "representante"
         ]
-      },
-      "command": "disableUser"
+      }
     },
     {
       "name": "unblock",
@@ -558,6 +558,9 @@ export const users: EntityDescription = {
         "pt-BR": "Usuário desbloqueado. Um código de verificação foi enviado por e-mail.",
         "en": "User unblocked. A verification code was sent by e-mail."
       },
+      "reason": "none",
+      "tone": "success",
+      "bulk": false,
       "when": {
         "status": [
           "blocked"
@@ -572,9 +575,7 @@ export const users: EntityDescription = {
       "set": {
         "status": "enabled"
       },
-      "reason": "none",
-      "tone": "success",
-      "bulk": false,
+      "command": "unblockUser",
       "access": {
         "groups": [
           "admin-internal",
@@ -583,8 +584,7 @@ export const users: EntityDescription = {
           "fi-manager",
           "representante"
         ]
-      },
-      "command": "unblockUser"
+      }
     },
     {
       "name": "resetPassword",
@@ -600,6 +600,9 @@ export const users: EntityDescription = {
         "pt-BR": "Redefinição pedida. Um código de verificação foi enviado por e-mail.",
         "en": "Reset requested. A verification code was sent by e-mail."
       },
+      "reason": "none",
+      "tone": "warning",
+      "bulk": false,
       "when": {
         "status": [
           "enabled"
@@ -611,9 +614,7 @@ export const users: EntityDescription = {
           "blocked": "action.not_applicable"
         }
       },
-      "reason": "none",
-      "tone": "warning",
-      "bulk": false,
+      "command": "resetUserPassword",
       "access": {
         "groups": [
           "admin-internal",
@@ -622,8 +623,7 @@ export const users: EntityDescription = {
           "fi-manager",
           "representante"
         ]
-      },
-      "command": "resetUserPassword"
+      }
     }
   ],
   "access": {

@@ -1,0 +1,131 @@
+import type { Model } from '../model/Model';
+import { createTable, inCreationOrder } from '../write/sqlTable';
+import { identifier } from '../write/sqlText';
+import { altered, knownSchema, type KnownSchema, type KnownTable } from './knownSchema';
+
+/** How much care a statement asks for. */
+type Care = 'safe' | 'backfill' | 'breaking';
+
+type Step = { readonly care: Care; readonly note: string; readonly sql: string };
+
+const step = (care: Care, note: string, sql: string): Step => ({ care, note, sql });
+
+const addColumn = (table: string, column: string, definition: string): Step => {
+  const isFilled =
+    !/ not null/.test(` ${definition}`) || /\bdefault\b|generated always/.test(definition);
+  const sql = `alter table ${identifier(table)} add column ${identifier(column)} ${definition};`;
+  return isFilled
+    ? step('safe', `new column ${column}`, sql)
+    : step(
+        'backfill',
+        `new column ${column} without a default: fill existing rows before "not null"`,
+        sql,
+      );
+};
+
+const changeColumn = (
+  table: string,
+  column: string,
+  [was, now]: readonly [string, string],
+): Step => {
+  const start = `alter table ${identifier(table)}`;
+  const name = identifier(column);
+  if (/generated always/.test(now)) {
+    const sql = `${start} drop column ${name};\n${start} add column ${name} ${now};`;
+    return step('safe', `${column} is computed from other columns; the table is rewritten`, sql);
+  }
+  return step(
+    'breaking',
+    `column ${column} changes from "${was}" to "${now}"; write the change and what happens to existing values`,
+    `-- ${start} alter column ${name} …;`,
+  );
+};
+
+const columnSteps = (table: string, known: KnownTable, wanted: KnownTable): readonly Step[] => {
+  const added = [...wanted.columns].flatMap(([column, definition]) => {
+    const was = known.columns.get(column);
+    if (was === undefined) return [addColumn(table, column, definition)];
+    return was === definition || was === altered
+      ? []
+      : [changeColumn(table, column, [was, definition])];
+  });
+  const left = [...known.columns.keys()].filter((column) => !wanted.columns.has(column));
+  return [
+    ...added,
+    ...left.map((column) =>
+      step(
+        'breaking',
+        `no schema has ${column} any more; if it was renamed, rename the column, else drop it with its values`,
+        `-- alter table ${identifier(table)} drop column ${identifier(column)};`,
+      ),
+    ),
+  ];
+};
+
+const constraintSteps = (table: string, known: KnownTable, wanted: KnownTable): readonly Step[] => {
+  const start = `alter table ${identifier(table)}`;
+  const changed = [...wanted.constraints].flatMap(([name, definition]) => {
+    const was = known.constraints.get(name);
+    if (was === definition) return [];
+    const drop = was === undefined ? '' : `${start} drop constraint ${identifier(name)};\n`;
+    const sql = `${drop}${start} add constraint ${identifier(name)} ${definition};`;
+    return [step('backfill', `existing rows must satisfy ${name}`, sql)];
+  });
+  const left = [...known.constraints.keys()].filter((name) => !wanted.constraints.has(name));
+  return [
+    ...changed,
+    ...left.map((name) =>
+      step(
+        'safe',
+        `no schema asks for ${name} any more`,
+        `${start} drop constraint ${identifier(name)};`,
+      ),
+    ),
+  ];
+};
+
+const indexSteps = (known: KnownSchema, wanted: KnownSchema): readonly Step[] =>
+  [...wanted.indexes].flatMap(([name, definition]) => {
+    const was = known.indexes.get(name);
+    if (was === definition) return [];
+    const drop = was === undefined ? '' : `drop index ${identifier(name)};\n`;
+    return [
+      step('safe', `index ${name}`, `${drop}create index ${identifier(name)} on ${definition};`),
+    ];
+  });
+
+const isRewritten = ({ sql }: Step): boolean => /drop column "searchText"/.test(sql);
+
+const tableSteps = (known: KnownSchema, sql: string, table: string): readonly Step[] => {
+  const present = known.tables.get(table);
+  if (!present) return [step('safe', `new table ${table}`, sql.trim())];
+  const wanted = knownSchema([sql]);
+  const target = wanted.tables.get(table);
+  if (!target) return [];
+  const columns = columnSteps(table, present, target);
+  // Dropping the search column drops its index with it.
+  const indexes = columns.some(isRewritten)
+    ? {
+        ...known,
+        indexes: new Map([...known.indexes].filter(([name]) => name !== `${table}_search`)),
+      }
+    : known;
+  return [...columns, ...constraintSteps(table, present, target), ...indexSteps(indexes, wanted)];
+};
+
+/**
+ * SQL that leads from what the migrations create to what the schemas ask for, each statement marked safe, backfill or
+ * breaking. Nothing is dropped by itself: what a person must decide stands as a comment.
+ *
+ * @param model      the entities
+ * @param migrations texts of the migrations so far, in order
+ * @returns null when nothing is missing
+ */
+export const draftMigration = (model: Model, migrations: readonly string[]): string | null => {
+  const known = knownSchema(migrations);
+  const steps = inCreationOrder(model).flatMap((entity) =>
+    tableSteps(known, createTable(entity), entity.description.resource),
+  );
+  if (steps.length === 0) return null;
+  return `${steps.map(({ care, note, sql }) => `-- ${care}: ${note}\n${sql}\n`).join('\n')}`;
+};

@@ -1,0 +1,123 @@
+import { collapse, splitOutside, withoutComments } from './splitSql';
+
+/** A table as the migrations leave it: definitions by name, each the text after the name. */
+export type KnownTable = {
+  readonly columns: Map<string, string>;
+  readonly constraints: Map<string, string>;
+};
+
+/** Tables and indexes as the migrations leave them. */
+export type KnownSchema = {
+  readonly tables: Map<string, KnownTable>;
+  readonly indexes: Map<string, string>;
+};
+
+/** Definition of a column that a later migration altered: what it is now is not known from the text. */
+export const altered = '(altered)';
+
+const name = String.raw`(?:public\.)?"?([A-Za-z_][A-Za-z0-9_]*)"?`;
+const form = (text: string): RegExp => new RegExp(`^${text.replaceAll('NAME', name)}`, 'is');
+
+const forms = {
+  createTable: form(String.raw`create table (?:if not exists )?NAME\s*\((.*)\)$`),
+  dropTable: form(String.raw`drop table (?:if exists )?NAME`),
+  alterTable: form(String.raw`alter table (?:only )?(?:if exists )?NAME (.*)$`),
+  createIndex: form(
+    String.raw`create (?:unique )?index (?:concurrently )?(?:if not exists )?NAME on (.*)$`,
+  ),
+  dropIndex: form(String.raw`drop index (?:if exists )?NAME`),
+  constraint: form(String.raw`constraint NAME (.*)$`),
+  column: form(String.raw`NAME (.*)$`),
+  addConstraint: form(String.raw`add constraint NAME (.*)$`),
+  dropConstraint: form(String.raw`drop constraint (?:if exists )?NAME`),
+  addColumn: form(String.raw`add (?:column )?(?:if not exists )?NAME (.*)$`),
+  dropColumn: form(String.raw`drop (?:column )?(?:if exists )?NAME`),
+  renameColumn: form(String.raw`rename (?:column )?NAME to NAME`),
+  renameTable: form(String.raw`rename to NAME`),
+  alterColumn: form(String.raw`alter (?:column )?NAME `),
+} as const;
+
+const tableForms: readonly RegExp[] = [/^(?:primary key|unique|check|foreign key|exclude|like)\b/i];
+
+const addRow = (table: KnownTable, row: string): void => {
+  const constraint = forms.constraint.exec(row);
+  if (constraint) {
+    table.constraints.set(constraint[1] ?? '', constraint[2] ?? '');
+    return;
+  }
+  const column = tableForms.some((other) => other.test(row)) ? null : forms.column.exec(row);
+  if (column) table.columns.set(column[1] ?? '', column[2] ?? '');
+};
+
+type Step = readonly [RegExp, (match: RegExpExecArray) => void];
+
+const runFirst = (text: string, steps: readonly Step[]): void => {
+  for (const [step, run] of steps) {
+    const match = step.exec(text);
+    if (match) {
+      run(match);
+      return;
+    }
+  }
+};
+
+const alterTable = (schema: KnownSchema, tableName: string, action: string): void => {
+  const table = schema.tables.get(tableName);
+  if (!table) return;
+  runFirst(action, [
+    [forms.addConstraint, (match) => table.constraints.set(match[1] ?? '', match[2] ?? '')],
+    [forms.dropConstraint, (match) => table.constraints.delete(match[1] ?? '')],
+    [
+      forms.renameTable,
+      (match) => {
+        schema.tables.delete(tableName);
+        schema.tables.set(match[1] ?? '', table);
+      },
+    ],
+    [
+      forms.renameColumn,
+      (match) => {
+        table.columns.set(match[2] ?? '', table.columns.get(match[1] ?? '') ?? altered);
+        table.columns.delete(match[1] ?? '');
+      },
+    ],
+    [forms.alterColumn, (match) => table.columns.set(match[1] ?? '', altered)],
+    [forms.addColumn, (match) => table.columns.set(match[1] ?? '', match[2] ?? '')],
+    [forms.dropColumn, (match) => table.columns.delete(match[1] ?? '')],
+  ]);
+};
+
+const runStatement = (schema: KnownSchema, statement: string): void => {
+  runFirst(statement, [
+    [
+      forms.createTable,
+      (match) => {
+        const table: KnownTable = { columns: new Map(), constraints: new Map() };
+        for (const row of splitOutside(match[2] ?? '', ',')) addRow(table, row);
+        schema.tables.set(match[1] ?? '', table);
+      },
+    ],
+    [forms.dropTable, (match) => schema.tables.delete(match[1] ?? '')],
+    [
+      forms.alterTable,
+      (match) => {
+        for (const action of splitOutside(match[2] ?? '', ',')) {
+          alterTable(schema, match[1] ?? '', action);
+        }
+      },
+    ],
+    [forms.createIndex, (match) => schema.indexes.set(match[1] ?? '', match[2] ?? '')],
+    [forms.dropIndex, (match) => schema.indexes.delete(match[1] ?? '')],
+  ]);
+};
+
+/** Reads migrations in their order. Statements other than those over tables, columns and indexes are passed over. */
+export const knownSchema = (migrations: readonly string[]): KnownSchema => {
+  const schema: KnownSchema = { tables: new Map(), indexes: new Map() };
+  for (const sql of migrations) {
+    for (const statement of splitOutside(withoutComments(sql), ';')) {
+      runStatement(schema, collapse(statement));
+    }
+  }
+  return schema;
+};

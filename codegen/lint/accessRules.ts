@@ -1,0 +1,55 @@
+import type { AccessRule } from '../../src/kernel/entity/EntityDescription';
+import { at, type EntityRule } from './entityRule';
+import type { Problem } from './Problem';
+import { type EntitySource, problem, unknownName, type World } from './World';
+
+type RulePlace = { readonly rule: AccessRule; readonly path: readonly string[] };
+
+const groupProblems = (
+  entity: EntitySource,
+  { rule, path }: RulePlace,
+  { groups }: World,
+): readonly Problem[] =>
+  'groups' in rule && groups.length > 0
+    ? rule.groups.flatMap((name, index) =>
+        unknownName('unknown-group', at(entity, ...path, 'groups', index), {
+          name,
+          known: groups,
+          what: 'group',
+        }),
+      )
+    : [];
+
+const operationOfCall = {
+  list: 'list',
+  get: 'show',
+  create: 'create',
+  update: 'edit',
+  delete: 'delete',
+  history: 'history',
+} as const;
+
+const barredCalls = ({ schema }: EntitySource) =>
+  (schema['x-resource'].calls ?? (['list', 'get', 'history'] as const)).flatMap((call) => {
+    const operation = call === 'actions' ? undefined : operationOfCall[call];
+    return operation === undefined || schema['x-access'][operation] ? [] : [{ call, operation }];
+  });
+
+/** Calls that nobody may use, and groups that nobody belongs to. */
+export const accessRules: EntityRule = (entity, world) => {
+  const { 'x-access': access, 'x-actions': actions = {} } = entity.schema;
+  const places: readonly RulePlace[] = [
+    ...Object.entries(access).map(([name, rule]) => ({ rule, path: ['x-access', name] })),
+    ...Object.entries(actions).map(([name, action]) => ({
+      rule: action.access,
+      path: ['x-actions', name, 'access'],
+    })),
+  ];
+  const barred = barredCalls(entity).map(({ call, operation }) =>
+    problem('access-missing', at(entity, 'x-access'), {
+      message: `the call "${call}" is mounted, but "${operation}" is missing here`,
+      suggestion: `Add "${operation}" to x-access, or drop "${call}" from x-resource.calls.`,
+    }),
+  );
+  return [...barred, ...places.flatMap((place) => groupProblems(entity, place, world))];
+};

@@ -1,0 +1,104 @@
+import type { EntityDescription, FieldDescription, FieldKind } from '../entity/EntityDescription';
+import { ufs } from '../formats/uf';
+import { fakeCep, fakeCnpj, fakeCpf, fakePhone, fakeUuid } from './fakeDocuments';
+import { fakePattern } from './fakePattern';
+import { defaultLimits } from './limits';
+
+type Fake = (field: FieldDescription, seed: number) => unknown;
+
+const defaultSpan = 1000;
+const whole = (seed: number): number => Math.abs(Math.trunc(seed));
+
+const fakeText: Fake = ({ pattern, minLength = 1, maxLength = 255 }, seed) => {
+  const patterned = pattern === undefined ? null : fakePattern(pattern, seed);
+  if (patterned !== null) return patterned;
+  const number = String(whole(seed));
+  const text = `Texto ${number}`;
+  const fitting = text.length > maxLength ? number.slice(-maxLength) : text;
+  return fitting.padEnd(minLength, 'x');
+};
+
+const inRange = ({ minimum, maximum }: FieldDescription, seed: number): number => {
+  const low = minimum ?? Math.min(0, maximum ?? 0);
+  const high = maximum ?? low + defaultSpan;
+  return low + (whole(seed) % (Math.floor(high - low) + 1));
+};
+
+/** Counts in the smallest step of the scale, so that no binary fraction appears. */
+const fakeDecimal: Fake = ({ scale = defaultLimits.scale, minimum = 0, maximum }, seed) => {
+  const steps = 10 ** scale;
+  const low = Math.ceil(minimum * steps);
+  const high = Math.floor((maximum ?? minimum + defaultSpan) * steps);
+  const value = low + ((whole(seed) * 101) % (high - low + 1));
+  const digits = String(Math.abs(value)).padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  const fraction = scale === 0 ? '' : `.${digits.slice(point)}`;
+  return `${value < 0 ? '-' : ''}${digits.slice(0, point)}${fraction}`;
+};
+
+const fakeDay = (seed: number): string => {
+  const day = (whole(seed) % 28) + 1;
+  const month = (Math.floor(whole(seed) / 28) % 12) + 1;
+  const year = 2000 + (Math.floor(whole(seed) / 336) % 30);
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+};
+
+const fakeMembers: (
+  fields: readonly FieldDescription[],
+  seed: number,
+) => Record<string, unknown> = (fields, seed) =>
+  Object.fromEntries(fields.map((field) => [field.name, fakeValue(field, seed)]));
+
+/**
+ * A valid value of each kind. References answer null: the record that they name must be made first. A seed always gives
+ * the same value; different seeds give different values as far as the field has that many.
+ */
+export const fakers = {
+  string: fakeText,
+  text: fakeText,
+  integer: inRange,
+  decimal: fakeDecimal,
+  money: (field, seed) => inRange({ maximum: 100_000_00, ...field }, seed * 137),
+  percent: (field, seed) => fakeDecimal({ minimum: 0, maximum: 100, ...field }, seed),
+  boolean: (_, seed) => seed % 2 === 0,
+  enum: ({ options = [] }, seed) => options[whole(seed) % Math.max(options.length, 1)]?.value,
+  date: (_, seed) => fakeDay(seed),
+  dateTime: (_, seed) => `${fakeDay(seed)}T12:00:00.000Z`,
+  email: (_, seed) => `pessoa${whole(seed)}@exemplo.com.br`,
+  phoneBr: (_, seed) => fakePhone(seed),
+  cpf: (_, seed) => fakeCpf(seed),
+  cnpj: (_, seed) => fakeCnpj(seed),
+  cpfCnpj: (_, seed) => (seed % 2 === 0 ? fakeCpf(seed) : fakeCnpj(seed)),
+  cep: (_, seed) => fakeCep(seed),
+  uf: (_, seed) => ufs[whole(seed) % ufs.length],
+  uuid: (_, seed) => fakeUuid(seed),
+  password: ({ minLength = 15 }, seed) => `Senha-Forte-${whole(seed)}`.padEnd(minLength, 'a'),
+  reference: () => null,
+  referenceList: () => [],
+  object: ({ fields = [] }, seed) => fakeMembers(fields, seed),
+  arrayTable: ({ fields = [], minItems = 2 }, seed) =>
+    Array.from({ length: Math.max(minItems, 1) }, (_, row) => fakeMembers(fields, seed + row)),
+} satisfies Readonly<Record<FieldKind, Fake>>;
+
+/** A valid value of a field. Pure: the same seed gives the same value. */
+export const fakeValue = (field: FieldDescription, seed: number): unknown =>
+  (fakers[field.kind] as Fake)(field, seed);
+
+/**
+ * Body of a valid new record, but for its references, which the caller fills in: every field that may be set at creation.
+ *
+ * @param seed integer; another one gives other values in every unique field
+ */
+export const fakeRecord = (
+  description: Pick<EntityDescription, 'fields'>,
+  seed: number,
+): Record<string, unknown> =>
+  fakeMembers(
+    description.fields.filter(
+      ({ kind, editable }) =>
+        (editable === 'always' || editable === 'create') &&
+        kind !== 'reference' &&
+        kind !== 'referenceList',
+    ),
+    seed,
+  );

@@ -1,0 +1,262 @@
+import { fieldKinds, type EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import { rmSync } from 'node:fs';
+import { lint } from '../../codegen/lint/lint';
+import { formatProblem } from '../../codegen/lint/Problem';
+import { buildModel } from '../../codegen/model/buildModel';
+import { readSchemas } from '../../codegen/read/readSchemas';
+import {
+  generatedFiles,
+  projectOf,
+  projectRoot,
+  runGenerate,
+  schemaFiles,
+} from './fixtures/schemaFiles';
+import { sample, supplier } from './fixtures/supplier';
+
+const shop = {
+  $defs: {
+    Basket: {
+      type: 'object',
+      required: ['items'],
+      properties: { items: { type: 'array', items: { $ref: '#/$defs/Item' } } },
+    },
+    Item: {
+      type: 'object',
+      properties: { price: { $ref: '../shared/money.schema.json#/$defs/Price' } },
+    },
+  },
+};
+
+const files = schemaFiles({
+  entities: { supplier, sample },
+  shared: { money: { $defs: { Price: { type: 'integer', minimum: 0 } } } },
+  workflows: { shop },
+});
+
+let generated: Readonly<Record<string, string>> = {};
+let root = '';
+
+beforeAll(async () => {
+  root = projectOf(files);
+  expect(await runGenerate(root)).toMatchObject({ code: 0 });
+  generated = generatedFiles(root);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const textOf = (name: string): string => generated[name] ?? '';
+
+const descriptionOf = (name: string): EntityDescription => {
+  const entity = buildModel(files).entities.find((other) => other.name === name);
+  if (!entity) throw new Error(`no entity ${name}`);
+  return entity.description;
+};
+
+describe('one small schema', () => {
+  test('gives every artefact', () => {
+    const names = Object.keys(generated).filter((name) => !name.includes('sample'));
+    expect(names.toSorted()).toEqual([
+      'descriptions/index.ts',
+      'descriptions/suppliers.ts',
+      'messages/en.ts',
+      'messages/pt-BR.ts',
+      'schemas/index.ts',
+      'sql/schema.sql',
+      'types/supplier.ts',
+      'types/wire.ts',
+      'validators/index.ts',
+      'validators/supplier.d.ts',
+      'validators/supplier.js',
+      'validators/wire.d.ts',
+      'validators/wire.js',
+    ]);
+  });
+
+  test('is described with good defaults', () => {
+    expect(descriptionOf('supplier')).toMatchObject({
+      resource: 'suppliers',
+      type: 'Supplier',
+      apiPath: '/suppliers',
+      calls: ['list', 'get', 'create', 'update', 'history'],
+      paths: {
+        list: '/suppliers',
+        create: '/suppliers/register',
+        edit: '/suppliers/:id/edit',
+        show: '/suppliers/:id',
+      },
+      key: 'id',
+      recordRepresentation: 'name',
+      search: ['name'],
+      defaultSort: { field: 'name', order: 'ASC' },
+      pageSize: 10,
+      deletable: false,
+      unique: [],
+      actions: [],
+    });
+  });
+
+  test('has screens without a ui.json: long texts are off, one section holds all fields', () => {
+    expect(descriptionOf('supplier').screens).toEqual({
+      columns: [
+        { field: 'name', hidden: false },
+        { field: 'document', hidden: false },
+        { field: 'notes', hidden: true },
+      ],
+      filters: [],
+      sections: [
+        {
+          name: 'general',
+          label: { 'pt-BR': 'Dados', en: 'Details' },
+          fields: ['name', 'document', 'notes'],
+        },
+      ],
+      wide: ['notes'],
+      card: ['document'],
+    });
+  });
+
+  test('gives types of record, create and patch', () => {
+    const text = textOf('types/supplier.ts');
+    expect(text).toContain('export interface Supplier {\n  id: string\n  version: number\n');
+    expect(text).toContain(
+      'export interface SupplierCreate {\n  name: string\n  document: string\n  notes?: (string | null)\n}',
+    );
+    expect(text).toContain('export interface SupplierPatch {\n  name?: string\n');
+    expect(text).not.toContain('This interface was referenced');
+  });
+
+  test('gives a table with the columns that every table has', () => {
+    const sql = textOf('sql/schema.sql');
+    expect(sql).toContain(
+      'create table "suppliers" (\n  "id" uuid primary key default gen_random_uuid(),\n  "version" integer not null default 1,',
+    );
+    expect(sql).toContain('"document" text not null,');
+    expect(sql).toContain('constraint "suppliers_name_check" check (char_length("name") <= 80)');
+    expect(sql).toContain(
+      'create index "suppliers_search" on "suppliers" using gin ("searchText" gin_trgm_ops);',
+    );
+  });
+
+  test('gives messages in both languages', () => {
+    expect(textOf('messages/pt-BR.ts')).toContain('"name": "Fornecedor |||| Fornecedores"');
+    expect(textOf('messages/en.ts')).toContain('"name": "Supplier |||| Suppliers"');
+  });
+});
+
+describe('a schema of every kind', () => {
+  const { fields } = descriptionOf('sample');
+
+  test('uses every kind', () => {
+    expect(fieldKinds.filter((kind) => !fields.some((field) => field.kind === kind))).toEqual([]);
+  });
+
+  test('keeps what it says of a field', () => {
+    const decimal = fields.find(({ name }) => name === 'decimal');
+    expect(decimal).toMatchObject({
+      kind: 'decimal',
+      scale: 3,
+      minimum: -1.5,
+      maximum: 99.125,
+      required: true,
+    });
+    expect(decimal?.pointer).toBe('schemas/entities/sample.schema.json#/properties/decimal');
+  });
+
+  test('describes what is inside objects and tables', () => {
+    const table = fields.find(({ name }) => name === 'arrayTable');
+    expect(table?.fields?.map(({ name, kind }) => [name, kind])).toEqual([
+      ['what', 'string'],
+      ['price', 'money'],
+    ]);
+    expect(table?.fields?.[1]?.pointer).toBe(
+      'schemas/entities/sample.schema.json#/properties/arrayTable/items/properties/price',
+    );
+  });
+
+  test('refers to a record by the key of its resource', () => {
+    expect(fields.find(({ name }) => name === 'supplier')?.ref).toEqual({
+      resource: 'suppliers',
+      field: 'id',
+    });
+  });
+
+  test('creates a referred table before the one that refers to it', () => {
+    const sql = textOf('sql/schema.sql');
+    expect(sql.indexOf('create table "suppliers"')).toBeLessThan(
+      sql.indexOf('create table "samples"'),
+    );
+    expect(sql).toContain(
+      'foreign key ("supplier") references "suppliers" ("id") on update cascade',
+    );
+  });
+
+  test('has no column for a virtual field', () => {
+    expect(textOf('sql/schema.sql')).not.toContain('"password"');
+    expect(textOf('types/sample.ts')).toMatch(/interface SampleCreate \{[^}]*password\?: string/);
+    expect(textOf('types/sample.ts')).not.toMatch(/interface Sample \{[^}]*password/);
+  });
+
+  test('offers delete because its access names it', () => {
+    expect(descriptionOf('sample')).toMatchObject({
+      deletable: true,
+      calls: expect.arrayContaining(['delete', 'actions']),
+    });
+  });
+});
+
+describe('ui.json', () => {
+  const screensOf = (screens: object) =>
+    buildModel(schemaFiles({ entities: { supplier }, screens: { supplier: screens } })).entities[0]
+      ?.description.screens;
+
+  test('is a patch: "..." stands for the fields that it does not name, in schema order', () => {
+    expect(
+      screensOf({ list: { columns: ['notes', '...'] } })?.columns.map(({ field }) => field),
+    ).toEqual(['notes', 'name', 'document']);
+  });
+
+  test('may name a few columns only', () => {
+    expect(screensOf({ list: { columns: ['document'] } })?.columns).toEqual([
+      { field: 'document', hidden: false },
+    ]);
+  });
+
+  test('drops a section that is left without fields', () => {
+    const section = (name: string, fields: readonly string[]) => ({
+      name,
+      title: name,
+      en: name,
+      fields,
+    });
+    const sections = [section('all', ['name', 'document', 'notes']), section('rest', ['...'])];
+    expect(screensOf({ form: { sections } })?.sections.map(({ name }) => name)).toEqual(['all']);
+  });
+
+  test('sets widths, card and status', () => {
+    expect(
+      screensOf({ list: { widths: { name: 300 }, card: ['notes'], status: 'document' } }),
+    ).toMatchObject({
+      columns: [{ field: 'name', width: 300 }, { field: 'document' }, { field: 'notes' }],
+      card: ['notes'],
+      status: 'document',
+    });
+  });
+});
+
+describe('workflow schemas', () => {
+  test('become types that refer to each other and to shared definitions', () => {
+    const types = textOf('types/wire.ts');
+    expect(types).toContain('export interface Basket {\n  items: Item[]\n}');
+    expect(types).toContain('price?: Price');
+    expect(types).toContain('export interface WireTypes {\n  Basket: Basket;\n  Item: Item;\n}');
+  });
+
+  test('become published schemas', () => {
+    expect(textOf('schemas/index.ts')).toContain('"$ref": "#/components/schemas/Item"');
+  });
+});
+
+describe('the real schemas', () => {
+  test('pass the lint', () => {
+    expect(lint(readSchemas(projectRoot)).map(formatProblem)).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { lint } from '../../codegen/lint/lint';
+import { lintCodes, type LintCode } from '../../codegen/lint/lintCodes';
+import { formatProblem, type Problem } from '../../codegen/lint/Problem';
+import { buildModel } from '../../codegen/model/buildModel';
+import type { SchemaFiles } from '../../codegen/read/readSchemas';
+import { schemaFiles } from './fixtures/schemaFiles';
+import { sample, supplier } from './fixtures/supplier';
+
+type Row = {
+  readonly code: LintCode;
+  readonly what: string;
+  readonly files: SchemaFiles;
+  readonly pointer: string;
+  readonly suggestion?: string;
+};
+
+const text = { title: 'Texto', 'x-en': { title: 'Text' }, type: ['string', 'null'] };
+
+/** The supplier with one more field, or with a field changed. */
+const field = (rest: object, base: object = text) =>
+  schemaFiles({
+    entities: {
+      supplier: {
+        ...supplier,
+        properties: { ...supplier.properties, extra: { ...base, ...rest } },
+      },
+    },
+  });
+const required = (rest: object) => {
+  const properties = { ...supplier.properties, extra: { ...text, type: 'string', ...rest } };
+  return schemaFiles({
+    entities: { supplier: { ...supplier, properties, required: ['name', 'document', 'extra'] } },
+  });
+};
+/** The supplier with a root keyword changed. */
+const entity = (rest: object) => schemaFiles({ entities: { supplier: { ...supplier, ...rest } } });
+const resource = (rest: object) => entity({ 'x-resource': { ...supplier['x-resource'], ...rest } });
+const ui = (screens: object) =>
+  schemaFiles({ entities: { supplier }, screens: { supplier: screens } });
+const wire = ($defs: object) => schemaFiles({ workflows: { shop: { $defs } } });
+const section = (...fields: string[]) => ({ name: 's', title: 'S', en: 'S', fields });
+
+const users = {
+  ...supplier,
+  $id: 'user',
+  'x-resource': { ...supplier['x-resource'], name: 'users' },
+  properties: {
+    ...supplier.properties,
+    groupName: {
+      ...text,
+      enum: ['admin-internal', null],
+      'x-enum': [{ value: 'admin-internal', title: 'A', en: 'A' }],
+    },
+  },
+};
+
+const action = {
+  title: 'A',
+  'x-en': { title: 'A', done: 'A' },
+  done: 'A',
+  access: { groups: ['admin-internal'] },
+};
+
+const rows: readonly Row[] = [
+  { code: 'unknown-keyword', what: 'a keyword with a slip', files: entity({ 'x-uniqe': [] }), pointer: '/x-uniqe', suggestion: 'Did you mean "x-unique"?' },
+  { code: 'unknown-keyword', what: 'a keyword of a field with a slip', files: field({ maxLenght: 3 }), pointer: '/properties/extra/maxLenght', suggestion: 'Did you mean "maxLength"?' },
+  { code: 'missing-keyword', what: 'a field without a title', files: field({ title: undefined }), pointer: '/properties/extra' },
+  { code: 'wrong-type', what: 'a text for a number', files: field({ maxLength: '3' }), pointer: '/properties/extra/maxLength' },
+  { code: 'unknown-value', what: 'a format with a slip', files: field({ format: 'cnpjj' }), pointer: '/properties/extra/format', suggestion: 'Did you mean "cnpj"?' },
+  { code: 'unknown-value', what: 'binary fractions', files: field({ type: 'number' }), pointer: '/properties/extra/type', suggestion: 'Write "type": "string", "format": "decimal": decimals travel as text.' },
+  { code: 'unknown-value', what: 'an action that sets no value of the field', files: schemaFiles({ entities: { supplier, sample: { ...sample, 'x-actions': { a: { ...action, set: { enum: 'gone' } } } } } }), pointer: '/x-actions/a/set/enum' },
+  { code: 'invalid-value', what: 'an empty title', files: field({ title: '' }), pointer: '/properties/extra/title' },
+  { code: 'file-name', what: 'an $id that is not the name of the file', files: schemaFiles({ entities: { provider: supplier } }), pointer: '/$id' },
+  { code: 'duplicate-name', what: 'a resource defined twice', files: schemaFiles({ entities: { supplier, vendor: { ...supplier, $id: 'vendor' } } }), pointer: '/x-resource/name' },
+  { code: 'duplicate-name', what: 'a wire type named as an entity', files: schemaFiles({ entities: { supplier }, workflows: { shop: { $defs: { Supplier: { type: 'string' } } } } }), pointer: '/$defs/Supplier' },
+  { code: 'reserved-name', what: 'a field that every table has', files: entity({ properties: { ...supplier.properties, version: text } }), pointer: '/properties/version' },
+  { code: 'name-too-long', what: 'a field whose constraint has no room for its name', files: entity({ properties: { ...supplier.properties, ['x'.repeat(50)]: text } }), pointer: `/properties/${'x'.repeat(50)}` },
+  { code: 'missing-translation', what: 'a field without an English title', files: field({ 'x-en': undefined }), pointer: '/properties/extra/x-en' },
+  { code: 'missing-translation', what: 'an action without an English sentence', files: entity({ 'x-actions': { a: { ...action, 'x-en': { title: 'A' } } } }), pointer: '/x-actions/a/x-en' },
+  { code: 'kind-unknown', what: 'a list of nothing', files: field({ type: 'array' }), pointer: '/properties/extra' },
+  { code: 'kind-ambiguous', what: 'a format beside an enumeration', files: field({ format: 'email', enum: ['a'] }), pointer: '/properties/extra', suggestion: 'Say which with x-kind.' },
+  { code: 'kind-ambiguous', what: 'a reference beside a format', files: field({ format: 'cnpj', 'x-ref': { resource: 'suppliers' } }), pointer: '/properties/extra' },
+  { code: 'keyword-unfit', what: 'places of a text', files: field({ 'x-scale': 2 }), pointer: '/properties/extra/x-scale' },
+  { code: 'keyword-unfit', what: 'money as a text', files: field({ format: 'money' }), pointer: '/properties/extra/type', suggestion: 'Write "type": "integer".' },
+  { code: 'enum-mismatch', what: 'a value without a label', files: field({ enum: ['a', 'b', null], 'x-enum': [{ value: 'a', title: 'A', en: 'A' }] }), pointer: '/properties/extra/x-enum' },
+  { code: 'default-invalid', what: 'a default of another type', files: field({ type: 'integer', default: 'x' }), pointer: '/properties/extra/default' },
+  { code: 'default-invalid', what: 'a default that the pattern refuses', files: field({ pattern: '^[0-9]$', default: 'x' }), pointer: '/properties/extra/default' },
+  { code: 'range-empty', what: 'a minimum above its maximum', files: field({ minLength: 5, maxLength: 4 }), pointer: '/properties/extra/minLength' },
+  { code: 'pattern-invalid', what: 'a broken pattern', files: field({ pattern: '^[$' }), pointer: '/properties/extra/pattern' },
+  { code: 'pattern-unanchored', what: 'a pattern without ^ and $', files: field({ pattern: '[0-9]' }), pointer: '/properties/extra/pattern' },
+  { code: 'pattern-unsafe', what: 'a repetition inside a repetition', files: field({ pattern: '^(a+)+$' }), pointer: '/properties/extra/pattern' },
+  { code: 'required-nullable', what: 'a required field that may be null', files: required({ type: ['string', 'null'] }), pointer: '/properties/extra' },
+  { code: 'required-unset', what: 'a required field that nobody sets', files: required({ 'x-editable': 'never' }), pointer: '/properties/extra' },
+  { code: 'absent-undefined', what: 'an optional field without null or default', files: field({ type: 'string' }), pointer: '/properties/extra', suggestion: 'Write "type": ["string", "null"], add a default, or list the field in required.' },
+  { code: 'password-stored', what: 'a password with a column', files: required({ format: 'password' }), pointer: '/properties/extra' },
+  { code: 'unknown-field', what: 'a representation with a slip', files: resource({ recordRepresentation: 'nam' }), pointer: '/x-resource/recordRepresentation', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-field', what: 'a search field', files: resource({ search: ['nme'] }), pointer: '/x-resource/search/0', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-field', what: 'a sort field', files: resource({ defaultSort: { field: 'title', order: 'ASC' } }), pointer: '/x-resource/defaultSort/field' },
+  { code: 'unknown-field', what: 'a key', files: resource({ key: 'code' }), pointer: '/x-resource/key' },
+  { code: 'unknown-field', what: 'a scope column', files: resource({ scope: { userType: 'DEALER', column: 'dealer', matches: 'id' } }), pointer: '/x-resource/scope/column' },
+  { code: 'unknown-field', what: 'a place in the path', files: resource({ apiPath: '/a/{b}/suppliers' }), pointer: '/x-resource/apiPath' },
+  { code: 'unknown-field', what: 'a required field', files: entity({ required: ['name', 'document', 'nome'] }), pointer: '/required/2', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-field', what: 'a unique field', files: entity({ 'x-unique': [{ fields: ['nome'] }] }), pointer: '/x-unique/0/fields/0' },
+  { code: 'unknown-field', what: 'a condition of an action', files: entity({ 'x-actions': { a: { ...action, when: { state: ['x'] } } } }), pointer: '/x-actions/a/when/state' },
+  { code: 'unknown-field', what: 'a referred field', files: field({ 'x-ref': { resource: 'suppliers', field: 'code' } }), pointer: '/properties/extra/x-ref/field' },
+  { code: 'unknown-field', what: 'a filter of a reference', files: field({ 'x-ref': { resource: 'suppliers', field: 'id', filter: { nam: 'x' } } }), pointer: '/properties/extra/x-ref/filter/nam' },
+  { code: 'unknown-field', what: 'a field beside a reference', files: field({ 'x-ref': { resource: 'suppliers', field: 'id', filter: { name: { $data: 'nam' } } } }), pointer: '/properties/extra/x-ref/filter/name' },
+  { code: 'unknown-field', what: 'a column of a ui.json', files: ui({ list: { columns: ['nam', '...'] } }), pointer: '/list/columns/0', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-field', what: 'a width of a ui.json', files: ui({ list: { widths: { nam: 90 } } }), pointer: '/list/widths/nam' },
+  { code: 'unknown-field', what: 'a required member of the wire', files: wire({ A: { type: 'object', required: ['a'], properties: { b: {} } } }), pointer: '/$defs/A/required/0' },
+  { code: 'unknown-resource', what: 'a reference with a slip', files: field({ 'x-ref': { resource: 'supliers' } }), pointer: '/properties/extra/x-ref/resource', suggestion: 'Did you mean "suppliers"?' },
+  { code: 'ref-not-unique', what: 'a reference to a field that many records share', files: field({ 'x-ref': { resource: 'suppliers', field: 'name' } }), pointer: '/properties/extra/x-ref/field' },
+  { code: 'ref-not-unique', what: 'a city without its state', files: field({ 'x-ref': { resource: 'cities', field: 'name' } }), pointer: '/properties/extra/x-ref/field' },
+  { code: 'key-not-unique', what: 'a key that is not unique', files: resource({ key: 'name' }), pointer: '/x-resource/key' },
+  { code: 'search-not-text', what: 'a search in a number', files: schemaFiles({ entities: { supplier, sample: { ...sample, 'x-resource': { ...sample['x-resource'], search: ['integer'] } } } }), pointer: '/x-resource/search/0' },
+  { code: 'sort-impossible', what: 'an order by a long text', files: resource({ defaultSort: { field: 'notes', order: 'ASC' } }), pointer: '/x-resource/defaultSort/field' },
+  { code: 'unknown-group', what: 'a group with a slip', files: schemaFiles({ entities: { user: users, supplier: { ...supplier, 'x-access': { ...supplier['x-access'], list: { groups: ['admin-internl'] } } } } }), pointer: '/x-access/list/groups/0', suggestion: 'Did you mean "admin-internal"?' },
+  { code: 'unknown-error-code', what: 'a code of a unique set', files: entity({ 'x-unique': [{ fields: ['name'], code: 'SET.region_exist' }] }), pointer: '/x-unique/0/code', suggestion: 'Did you mean "SET.region_exists"?' },
+  { code: 'unknown-error-code', what: 'a code of a refusal', files: entity({ 'x-actions': { a: { ...action, refuse: { name: { x: 'nope' } } } } }), pointer: '/x-actions/a/refuse/name/x' },
+  { code: 'access-missing', what: 'a mounted call that nobody may use', files: entity({ 'x-access': { show: { groups: ['x'] }, history: { groups: ['x'] } } }), pointer: '/x-access' },
+  { code: 'screens-orphan', what: 'a ui.json without a schema', files: schemaFiles({ entities: { supplier }, screens: { suplier: {} } }), pointer: '' },
+  { code: 'field-unplaced', what: 'a required field in no section', files: ui({ form: { sections: [section('document')] } }), pointer: '/form/sections', suggestion: 'Add "name" or "..." to a section.' },
+  { code: 'field-repeated', what: 'a field in two sections', files: ui({ form: { sections: [section('name', '...'), section('name')] } }), pointer: '/form/sections/1/fields/0' },
+  { code: 'unknown-definition', what: 'a reference with a slip', files: wire({ Item: { type: 'string' }, A: { $ref: '#/$defs/Itm' } }), pointer: '/$defs/A/$ref', suggestion: 'Did you mean "Item"?' },
+  { code: 'unknown-definition', what: 'a reference to a file that is not there', files: wire({ A: { $ref: 'gone.schema.json#/$defs/B' } }), pointer: '/$defs/A/$ref' },
+]; // prettier-ignore
+
+/** What a broken file in a folder gives: the reader reports it, the lint passes it on. */
+const broken: Problem = {
+  code: 'json-invalid',
+  file: 'schemas/workflows/half.schema.json',
+  pointer: '',
+  message: 'Unexpected end',
+};
+
+describe('lint', () => {
+  test.each(rows)('$code: $what', ({ code, files, pointer, suggestion }) => {
+    const found = lint(JSON.parse(JSON.stringify(files)) as SchemaFiles);
+    expect(found.map((problem) => [problem.code, problem.pointer])).toEqual([[code, pointer]]);
+    if (suggestion !== undefined) expect(found[0]?.suggestion).toBe(suggestion);
+  });
+
+  test('json-invalid: names the file that is no JSON', () => {
+    expect(lint({ ...schemaFiles({}), problems: [broken] })).toEqual([broken]);
+  });
+
+  test('finds every code of its list', () => {
+    const found = new Set<string>(['json-invalid', ...rows.map(({ code }) => code)]);
+    expect(Object.keys(lintCodes).filter((code) => !found.has(code))).toEqual([]);
+  });
+
+  test('says file, pointer, code and what was meant', () => {
+    const [first] = lint(entity({ 'x-uniqe': [] }));
+    expect(first && formatProblem(first)).toBe(
+      'schemas/entities/supplier.schema.json#/x-uniqe\n  unknown-keyword: unknown keyword "x-uniqe"\n  Did you mean "x-unique"?',
+    );
+  });
+
+  test('passes the fixtures that the other tests build on', () => {
+    const files = schemaFiles({ entities: { supplier, sample } });
+    expect(lint(files)).toEqual([]);
+    expect(buildModel(files).entities).toHaveLength(2);
+  });
+});
