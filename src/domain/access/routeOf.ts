@@ -22,7 +22,7 @@ type Pattern = {
   readonly row: RouteRow;
 };
 
-const segmentsOf = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1);
+const segmentsOf = (path: string): string[] => path.replace(/\/$/, '').split('/').slice(1);
 
 const patternOf = (path: string, row: RouteRow): Pattern => {
   const segments = segmentsOf(path);
@@ -55,6 +55,7 @@ const matches = (pattern: Pattern, segments: readonly string[]): boolean =>
  * @param path without query and hash: `/branches/R01` or `/branches/:branchId`
  */
 export const routeOf = (path: string): RouteRow | undefined => {
+  if (path !== '' && !path.startsWith('/')) return undefined;
   const segments = segmentsOf(path);
   return patterns.find((pattern) => matches(pattern, segments))?.row;
 };
