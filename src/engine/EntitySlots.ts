@@ -1,6 +1,11 @@
 import type { ComponentType } from 'react';
 import type { WireRecord } from '../kernel/entity/EntityDataMethods';
-import type { AccessRule, FieldDescription, Localized, Tone } from '../kernel/entity/EntityDescription';
+import type {
+  AccessRule,
+  FieldDescription,
+  Localized,
+  Tone,
+} from '../kernel/entity/EntityDescription';
 import type { FieldError } from '../kernel/errors/AppError';
 import type { FilterJson } from '../kernel/filter/Filter';
 

@@ -2,8 +2,15 @@ import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { AppError, FieldError } from '../../kernel/errors/AppError';
 import { isErrorCode, statusOf } from '../../kernel/errors/catalogue';
 
-/** What a failed call said: why, and the stored record when the sent version was stale. */
-export type Refusal = { readonly error: AppError; readonly current?: WireRecord };
+/**
+ * What a failed call said: why, the stored record when the sent version was stale, and the finished sentence where the
+ * data provider has one (react-admin's `body.errors.root.serverError`).
+ */
+export type Refusal = {
+  readonly error: AppError;
+  readonly current?: WireRecord;
+  readonly sentence?: string;
+};
 
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -24,6 +31,11 @@ const isRecord = (value: unknown): value is WireRecord =>
 const isFieldError = (value: unknown): value is FieldError =>
   isBag(value) && typeof value.path === 'string' && isErrorCode(value.code);
 
+const serverSentence = ({ errors }: Bag): string | undefined => {
+  const root = isBag(errors) ? errors.root : undefined;
+  return isBag(root) && typeof root.serverError === 'string' ? root.serverError : undefined;
+};
+
 const toAppError = (bag: Bag): AppError | undefined =>
   isErrorCode(bag.code)
     ? {
@@ -40,12 +52,26 @@ const toAppError = (bag: Bag): AppError | undefined =>
 export const readRefusal = (thrown: unknown): Refusal => {
   const bags = candidates(thrown);
   const found = bags.find((bag) => isErrorCode(bag.code));
-  const error = found && toAppError(found);
+  const fallback = {
+    code: thrown instanceof TypeError ? 'client.network' : 'client.unidentified',
+  } as const;
   const current = bags.map((bag) => bag.current).find(isRecord);
-  if (error) return current ? { error, current } : { error };
-  return { error: { code: thrown instanceof TypeError ? 'client.network' : 'client.unidentified' } };
+  const sentence = bags.map(serverSentence).find((each) => each !== undefined);
+  return {
+    error: (found && toAppError(found)) ?? fallback,
+    ...(current ? { current } : {}),
+    ...(sentence ? { sentence } : {}),
+  };
 };
 
 /** Whether the server decided: the same body would be refused again. False for faults of network and server. */
 export const isDecision = (error: AppError): boolean =>
-  !error.code.startsWith('client.') && statusOf(error.code) < 500 && error.code !== 'idempotency.in_progress';
+  !error.code.startsWith('client.') &&
+  statusOf(error.code) < 500 &&
+  error.code !== 'idempotency.in_progress';
+
+/** The sentence for people: the data provider's own, which knows what the server supplied, else by code. */
+export const refusalText = (
+  { error, sentence }: Refusal,
+  errorText: (error: AppError) => string,
+): string => sentence ?? errorText(error);

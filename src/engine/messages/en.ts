@@ -66,7 +66,8 @@ export const en: EngineMessages = {
       cancel: 'Cancel',
       loading: 'Loading the record…',
       unsaved: 'Not saved yet: %{fields}',
-      unsavedMore: 'Not saved yet: %{fields} and %{smart_count} more field |||| Not saved yet: %{fields} and %{smart_count} more fields',
+      unsavedMore:
+        'Not saved yet: %{fields} and %{smart_count} more field |||| Not saved yet: %{fields} and %{smart_count} more fields',
       clean: 'Everything saved',
       nothingChanged: 'Nothing changed, so there is nothing to save.',
       created: 'Record saved.',
@@ -85,7 +86,8 @@ export const en: EngineMessages = {
     },
     merge: {
       title: 'This record changed while you were editing',
-      intro: 'Somebody else saved before you. Nothing is lost: choose what counts in each field and save.',
+      intro:
+        'Somebody else saved before you. Nothing is lost: choose what counts in each field and save.',
       conflicts: 'Fields that both changed',
       merged: 'Fields without conflict',
       mergedText: 'These enter the final version without a choice.',
@@ -123,7 +125,8 @@ export const en: EngineMessages = {
       deleted: '%{actor} deleted this record',
       action: '%{actor} ran “%{action}”',
       changedOne: '%{actor} changed %{change}',
-      changedMany: '%{actor} changed %{smart_count} field |||| %{actor} changed %{smart_count} fields',
+      changedMany:
+        '%{actor} changed %{smart_count} field |||| %{actor} changed %{smart_count} fields',
       unchanged: '%{actor} saved without changing fields',
       change: '%{field} from %{before} to %{after}',
       filled: '%{field}: %{after}',
@@ -140,12 +143,14 @@ export const en: EngineMessages = {
       more: 'More actions',
       confirmOne: '%{action}: %{name}?',
       confirmMany: '%{action}: %{smart_count} record? |||| %{action}: %{smart_count} records?',
-      countOne: 'Counts for %{smart_count} selected record. |||| Counts for %{smart_count} selected records.',
+      countOne:
+        'Counts for %{smart_count} selected record. |||| Counts for %{smart_count} selected records.',
       skipped:
         '%{smart_count} selected record is left out, because the action does not apply to it. |||| %{smart_count} selected records are left out, because the action does not apply to them.',
       reason: 'Reason',
       reasonHelp: 'It stays in the history of the record.',
-      doneMany: '%{done} %{smart_count} record changed. |||| %{done} %{smart_count} records changed.',
+      doneMany:
+        '%{done} %{smart_count} record changed. |||| %{done} %{smart_count} records changed.',
       countLabel: '%{action} (%{smart_count})',
     },
     operator: {

@@ -64,13 +64,15 @@ export const ptBR = {
       cancel: 'Cancelar',
       loading: 'Carregando o cadastro…',
       unsaved: 'Ainda não salvo: %{fields}',
-      unsavedMore: 'Ainda não salvo: %{fields} e mais %{smart_count} campo |||| Ainda não salvo: %{fields} e mais %{smart_count} campos',
+      unsavedMore:
+        'Ainda não salvo: %{fields} e mais %{smart_count} campo |||| Ainda não salvo: %{fields} e mais %{smart_count} campos',
       clean: 'Tudo salvo',
       nothingChanged: 'Nada mudou, então não há o que salvar.',
       created: 'Cadastro salvo.',
       updated: 'Alterações salvas.',
       sections: 'Seções do formulário',
-      errors: '%{smart_count} campo precisa de atenção |||| %{smart_count} campos precisam de atenção',
+      errors:
+        '%{smart_count} campo precisa de atenção |||| %{smart_count} campos precisam de atenção',
       whole: 'Cadastro',
       leaveTitle: 'Sair sem salvar?',
       leaveText: 'O que você mudou aqui ainda não foi salvo e será perdido.',
@@ -79,11 +81,13 @@ export const ptBR = {
       draftFound: 'Há um rascunho de %{when} que não foi salvo.',
       draftUse: 'Recuperar rascunho',
       draftDrop: 'Descartar rascunho',
-      draftUsed: 'Rascunho recuperado. Senhas e dados sensíveis não ficam guardados: preencha-os de novo.',
+      draftUsed:
+        'Rascunho recuperado. Senhas e dados sensíveis não ficam guardados: preencha-os de novo.',
     },
     merge: {
       title: 'Este cadastro mudou enquanto você editava',
-      intro: 'Outra pessoa salvou antes de você. Nada foi perdido: escolha o que vale em cada campo e salve.',
+      intro:
+        'Outra pessoa salvou antes de você. Nada foi perdido: escolha o que vale em cada campo e salve.',
       conflicts: 'Campos que os dois mudaram',
       merged: 'Campos que não conflitam',
       mergedText: 'Estes entram na versão final sem escolha.',
@@ -121,7 +125,8 @@ export const ptBR = {
       deleted: '%{actor} excluiu este registro',
       action: '%{actor} executou “%{action}”',
       changedOne: '%{actor} alterou %{change}',
-      changedMany: '%{actor} alterou %{smart_count} campo |||| %{actor} alterou %{smart_count} campos',
+      changedMany:
+        '%{actor} alterou %{smart_count} campo |||| %{actor} alterou %{smart_count} campos',
       unchanged: '%{actor} salvou sem mudar campos',
       change: '%{field} de %{before} para %{after}',
       filled: '%{field}: %{after}',
@@ -138,12 +143,14 @@ export const ptBR = {
       more: 'Mais ações',
       confirmOne: '%{action}: %{name}?',
       confirmMany: '%{action}: %{smart_count} registro? |||| %{action}: %{smart_count} registros?',
-      countOne: 'Vale para %{smart_count} registro selecionado. |||| Vale para %{smart_count} registros selecionados.',
+      countOne:
+        'Vale para %{smart_count} registro selecionado. |||| Vale para %{smart_count} registros selecionados.',
       skipped:
         '%{smart_count} selecionado fica de fora, porque a ação não se aplica a ele. |||| %{smart_count} selecionados ficam de fora, porque a ação não se aplica a eles.',
       reason: 'Motivo',
       reasonHelp: 'Fica no histórico do cadastro.',
-      doneMany: '%{done} %{smart_count} registro alterado. |||| %{done} %{smart_count} registros alterados.',
+      doneMany:
+        '%{done} %{smart_count} registro alterado. |||| %{done} %{smart_count} registros alterados.',
       countLabel: '%{action} (%{smart_count})',
     },
     operator: {

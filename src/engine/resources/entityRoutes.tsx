@@ -6,10 +6,18 @@ import type { FilterJson } from '../../kernel/filter/Filter';
 import { idParameter } from './entityPath';
 import type { EntityScreen } from './entityPath';
 
-const EntityList = lazy(async () => ({ default: (await import('../screens/EntityList')).EntityList }));
-const EntityCreate = lazy(async () => ({ default: (await import('../screens/EntityCreate')).EntityCreate }));
-const EntityEdit = lazy(async () => ({ default: (await import('../screens/EntityEdit')).EntityEdit }));
-const EntityShow = lazy(async () => ({ default: (await import('../screens/EntityShow')).EntityShow }));
+const EntityList = lazy(async () => ({
+  default: (await import('../screens/EntityList')).EntityList,
+}));
+const EntityCreate = lazy(async () => ({
+  default: (await import('../screens/EntityCreate')).EntityCreate,
+}));
+const EntityEdit = lazy(async () => ({
+  default: (await import('../screens/EntityEdit')).EntityEdit,
+}));
+const EntityShow = lazy(async () => ({
+  default: (await import('../screens/EntityShow')).EntityShow,
+}));
 
 /** The list of a child entity (`/dealers/{dealerId}/channels`) is the list of one parent: the id in its path. */
 const parentFilter = (description: EntityDescription, id: string): FilterJson | undefined => {
@@ -30,7 +38,11 @@ const Screen = ({ description, screen }: ScreenProps) => {
 };
 
 /** A route of a generated screen. */
-export type EntityRoute = { readonly screen: EntityScreen; readonly path: string; readonly element: ReactElement };
+export type EntityRoute = {
+  readonly screen: EntityScreen;
+  readonly path: string;
+  readonly element: ReactElement;
+};
 
 const order: readonly EntityScreen[] = ['list', 'create', 'edit', 'show'];
 

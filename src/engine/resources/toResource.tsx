@@ -8,6 +8,8 @@ export const toResource = (description: EntityDescription): ReactElement => (
   <Resource
     key={description.resource}
     name={description.resource}
-    recordRepresentation={(record: Readonly<Record<string, unknown>>) => recordName(description, record)}
+    recordRepresentation={(record: Readonly<Record<string, unknown>>) =>
+      recordName(description, record)
+    }
   />
 );

@@ -1,32 +1,34 @@
-import { ResourceContextProvider, useStore } from 'ra-core';
-import { Suspense, lazy, useId, useMemo, useState } from 'react';
+import { ResourceContextProvider } from 'ra-core';
+import { Suspense, lazy, useId, useMemo } from 'react';
 import type { FilterJson } from '../../kernel/filter/Filter';
-import { Button } from '../../ui/Button';
 import { Pagination } from '../../ui/Pagination';
-import { useIsPhone } from '../../ui/useIsPhone';
 import { useEngine, useEntity } from '../EngineContext';
 import type { EngineEntity } from '../EngineContext';
 import type { ListSlots } from '../EntitySlots';
 import { entityPath } from '../resources/entityPath';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import { ButtonLink } from './parts/ButtonLink';
 import { allowedActions } from './actions/offeredActions';
 import { useActionRunner } from './actions/useActionRunner';
+import type { ActionRunner } from './actions/useActionRunner';
 import { BulkBar } from './list/BulkBar';
+import { DisplayTools, useDisplay } from './list/DisplayTools';
 import { FilterBar } from './list/FilterBar';
 import { ListHeader } from './list/ListHeader';
 import { ListRows } from './list/ListRows';
 import { ListTabs } from './list/ListTabs';
-import { SortSelect } from './list/SortSelect';
 import { pageTexts } from './list/pageTexts';
-import { useColumns } from './list/useColumns';
 import { rowOffers, useListParts } from './list/useListParts';
+import type { OpenMenu } from './list/useListParts';
 import { useListState } from './list/useListState';
+import type { ListState } from './list/useListState';
 import { useSelection } from './list/useSelection';
+import { ButtonLink } from './parts/ButtonLink';
+import './styles/list.css';
 
-const ColumnChooser = lazy(async () => ({ default: (await import('./list/ColumnChooser')).ColumnChooser }));
-const ActionMenu = lazy(async () => ({ default: (await import('./actions/ActionMenu')).ActionMenu }));
+const ActionMenu = lazy(async () => ({
+  default: (await import('./actions/ActionMenu')).ActionMenu,
+}));
 
 /** What an application says of a list besides its resource. */
 export type EntityListProps = {
@@ -35,56 +37,55 @@ export type EntityListProps = {
   readonly filter?: FilterJson;
   /** Replaces slots of the entity's own list, one by one. */
   readonly slots?: ListSlots;
-  /** Inside another page: heading of second level, state kept out of the URL. */
+  /** Inside another page: heading of second level, no primary action, state kept out of the URL. */
   readonly embedded?: boolean;
   /** Replaces the entity's name as title. */
   readonly title?: string;
 };
 
+type ListProps = EntityListProps & { readonly entity: EngineEntity; readonly slots: ListSlots };
+
 const useSlots = (entity: EngineEntity, { filter, slots }: EntityListProps): ListSlots =>
   useMemo(() => {
     const merged = { ...entity.slots?.list, ...slots };
-    return filter || merged.filter ? { ...merged, filter: { ...merged.filter, ...filter } } : merged;
+    return filter || merged.filter
+      ? { ...merged, filter: { ...merged.filter, ...filter } }
+      : merged;
   }, [entity.slots?.list, filter, slots]);
 
 const useBulk = (entity: EngineEntity, slots: ListSlots) => {
   const engine = useEngine();
-  return useMemo(
-    () => ({
-      actions: allowedActions(entity, engine).filter((action) => action.bulk),
-      slotActions: (slots.bulkActions ?? []).filter((action) => engine.can(action.access)),
-    }),
-    [engine, entity, slots.bulkActions],
-  );
+  return useMemo(() => {
+    const actions = allowedActions(entity, engine).filter((action) => action.bulk);
+    const slotActions = (slots.bulkActions ?? []).filter((action) => engine.can(action.access));
+    return { actions, slotActions, isEmpty: actions.length + slotActions.length === 0 };
+  }, [engine, entity, slots.bulkActions]);
 };
 
-const List = (props: EntityListProps & { entity: EngineEntity; slots: ListSlots }) => {
-  const { resource, entity, slots, embedded = false, title } = props;
-  const engine = useEngine();
-  const text = useEngineText();
-  const isPhone = useIsPhone();
-  const panelId = useId();
+/** Where a new record is made, if this person may and this list offers it. */
+const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
+  const { can } = useEngine();
   const { description } = entity;
-  const state = useListState({ description, slots, embedded });
-  const columns = useColumns(description);
-  const bulk = useBulk(entity, slots);
-  const hasBulk = bulk.actions.length + bulk.slotActions.length > 0;
-  const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);
-  const runner = useActionRunner(resource, { onBulkDone: selection.clear });
-  const { parts, menu, closeMenu } = useListParts({ entity, slots, selection: hasBulk ? selection : undefined });
-  const [isDense, setDense] = useStore<boolean>('engine.dense', false);
-  const [isChoosing, setChoosing] = useState(false);
-  const createTo = engine.can(description.access.create) ? entityPath(description, 'create') : undefined;
+  return !embedded && can(description.access.create)
+    ? entityPath(description, 'create')
+    : undefined;
+};
+
+const Top = (props: ListProps & { state: ListState; createTo: string | undefined }) => {
+  const { resource, entity, slots, embedded = false, title, state, createTo } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { Actions, Above } = slots;
   return (
     <>
       <ListHeader
-        title={title ?? description.label.many[engine.locale]}
+        title={title ?? entity.description.label.many[locale]}
         total={state.total}
         embedded={embedded}
         actions={
           <>
-            {slots.Actions ? <slots.Actions resource={resource} /> : null}
-            {createTo && !embedded ? (
+            {Actions ? <Actions resource={resource} /> : null}
+            {createTo ? (
               <ButtonLink look="primary" glyph="plus" to={createTo}>
                 {text('list.create')}
               </ButtonLink>
@@ -92,65 +93,87 @@ const List = (props: EntityListProps & { entity: EngineEntity; slots: ListSlots 
           </>
         }
       />
-      {slots.Above ? <slots.Above resource={resource} /> : null}
+      {Above ? <Above resource={resource} /> : null}
+    </>
+  );
+};
+
+type MenuProps = ListProps & { menu: OpenMenu; onClose: () => void; runner: ActionRunner };
+
+const Menu = ({ entity, slots, menu, onClose, runner }: MenuProps) => {
+  const text = useEngineText();
+  const engine = useEngine();
+  return (
+    <Suspense fallback={null}>
+      <ActionMenu
+        anchor={menu.anchor}
+        label={text('list.rowActions', { name: recordName(entity.description, menu.record) })}
+        offers={rowOffers(menu.record, { entity, engine, slots, text })}
+        onChoose={(offer) => {
+          onClose();
+          runner.start(offer, menu.record);
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+};
+
+const Pages = ({ state }: { state: ListState }) => {
+  const text = useEngineText();
+  if (state.rows.length === 0) return null;
+  return (
+    <Pagination
+      page={state.page}
+      perPage={state.perPage}
+      total={state.total}
+      hasNext={state.hasNextPage}
+      onPage={state.setPage}
+      onPerPage={state.setPerPage}
+      texts={pageTexts(text, state)}
+    />
+  );
+};
+
+const List = (props: ListProps) => {
+  const { resource, entity, slots, embedded = false } = props;
+  const { description } = entity;
+  const panelId = useId();
+  const state = useListState({ description, slots, embedded });
+  const display = useDisplay(description);
+  const bulk = useBulk(entity, slots);
+  const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);
+  const runner = useActionRunner(resource, { onBulkDone: selection.clear });
+  const marks = bulk.isEmpty ? undefined : selection;
+  const { parts, menu, closeMenu } = useListParts({ entity, slots, selection: marks });
+  const createTo = useCreatePath(props);
+  return (
+    <>
+      <Top {...props} state={state} createTo={createTo} />
       <ListTabs state={state} panelId={panelId} />
       <FilterBar description={description} state={state}>
-        {isPhone ? (
-          <SortSelect columns={columns.shown} state={state} />
-        ) : (
-          <Button look="plain" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-            {text('list.display')}
-          </Button>
-        )}
+        <DisplayTools description={description} display={display} state={state} />
       </FilterBar>
-      <div className="list-frame" id={panelId} data-stale={state.isStale || undefined}>
-        {hasBulk ? (
-          <BulkBar {...bulk} records={selection.records} runner={runner} onClear={selection.clear} />
+      <div
+        className="list-frame"
+        id={panelId}
+        role={state.tabs.length > 1 ? 'tabpanel' : undefined}
+        data-stale={state.isStale || undefined}
+      >
+        {marks ? (
+          <BulkBar {...bulk} records={marks.records} runner={runner} onClear={marks.clear} />
         ) : null}
         <ListRows
           description={description}
           state={state}
-          columns={columns.shown}
+          columns={display.shown}
           parts={parts}
-          isDense={isDense}
-          mayCreate={createTo !== undefined && !embedded}
+          isDense={display.isDense}
+          mayCreate={createTo !== undefined}
         />
       </div>
-      {state.rows.length > 0 ? (
-        <Pagination
-          page={state.page}
-          perPage={state.perPage}
-          total={state.total}
-          hasNext={state.hasNextPage}
-          onPage={state.setPage}
-          onPerPage={state.setPerPage}
-          texts={pageTexts(text, state)}
-        />
-      ) : null}
-      <Suspense fallback={null}>
-        {isChoosing ? (
-          <ColumnChooser
-            description={description}
-            isDense={isDense}
-            onDense={setDense}
-            choice={columns.choice}
-            onChoose={columns.choose}
-            onClose={() => setChoosing(false)}
-          />
-        ) : null}
-        {menu ? (
-          <ActionMenu
-            anchor={menu.anchor}
-            label={text('list.rowActions', { name: recordName(description, menu.record) })}
-            offers={rowOffers(menu.record, { entity, engine, slots, text })}
-            onChoose={(offer) => {
-              closeMenu();
-              runner.start(offer, menu.record);
-            }}
-            onClose={closeMenu}
-          />
-        ) : null}
-      </Suspense>
+      <Pages state={state} />
+      {menu ? <Menu {...props} menu={menu} onClose={closeMenu} runner={runner} /> : null}
       {runner.dialogs}
     </>
   );

@@ -2,24 +2,35 @@ import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 
 /** The name that a person knows a record by; its id where the naming field is empty. */
-export const recordName = (description: EntityDescription, record: Readonly<Record<string, unknown>>): string => {
+export const recordName = (
+  description: EntityDescription,
+  record: Readonly<Record<string, unknown>>,
+): string => {
   const value = record[description.recordRepresentation];
-  return value === null || value === undefined || value === '' ? String(record.id ?? '') : String(value);
+  return value === null || value === undefined || value === ''
+    ? String(record.id ?? '')
+    : String(value);
 };
 
 /** A label inside a sentence: `Concessionárias` → `concessionárias`, but `CNPJ` and `UF` as they are. */
 export const inSentence = (label: string): string => {
   const second = label.charAt(1);
-  return second !== '' && second === second.toLowerCase() ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return second !== '' && second === second.toLowerCase()
+    ? label.charAt(0).toLowerCase() + label.slice(1)
+    : label;
 };
 
 /** A field of the entity by name. */
-export const fieldOf = (description: EntityDescription, name: string): FieldDescription | undefined =>
-  description.fields.find((field) => field.name === name);
+export const fieldOf = (
+  description: EntityDescription,
+  name: string,
+): FieldDescription | undefined => description.fields.find((field) => field.name === name);
 
 /** Fields by name, in the order of `names`; names that the entity does not have are left out. */
-export const fieldsOf = (description: EntityDescription, names: readonly string[]): readonly FieldDescription[] =>
-  names.flatMap((name) => fieldOf(description, name) ?? []);
+export const fieldsOf = (
+  description: EntityDescription,
+  names: readonly string[],
+): readonly FieldDescription[] => names.flatMap((name) => fieldOf(description, name) ?? []);
 
 /** A record that is known to have come from the wire. */
 export const asWireRecord = (record: Readonly<Record<string, unknown>>): WireRecord => ({

@@ -5,7 +5,9 @@ import type { EngineMessages } from '../messages/pt-BR';
 type Groups = EngineMessages['engine'];
 
 /** A text of the engine's dictionary, without its prefix: `list.create`. */
-export type EngineTextKey = { [G in keyof Groups]: `${G}.${keyof Groups[G] & string}` }[keyof Groups];
+export type EngineTextKey = {
+  [G in keyof Groups]: `${G}.${keyof Groups[G] & string}`;
+}[keyof Groups];
 
 /** Values put into a text. They are put in once and never read as a text themselves. */
 export type TextParams = Readonly<Record<string, string | number>>;

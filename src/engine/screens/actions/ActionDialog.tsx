@@ -15,7 +15,10 @@ type ActionDialogProps = {
   onClose: () => void;
 };
 
-const RemoveDialog = ({ name, ...props }: Omit<ActionDialogProps, 'description' | 'pending'> & { name: string }) => {
+const RemoveDialog = ({
+  name,
+  ...props
+}: Omit<ActionDialogProps, 'description' | 'pending'> & { name: string }) => {
   const text = useEngineText();
   return (
     <ConfirmDialog
@@ -36,7 +39,11 @@ const RemoveDialog = ({ name, ...props }: Omit<ActionDialogProps, 'description' 
 
 type Described = Extract<PendingAction, { type: 'described' }>;
 
-const titleOf = (text: EngineText, label: string, { pending, description }: { pending: Described; description: EntityDescription }) => {
+const titleOf = (
+  text: EngineText,
+  label: string,
+  { pending, description }: { pending: Described; description: EntityDescription },
+) => {
   const [first] = pending.records;
   return pending.bulk || !first
     ? text('action.confirmMany', { action: label, smart_count: pending.records.length })

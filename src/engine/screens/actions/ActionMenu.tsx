@@ -28,15 +28,16 @@ const useMenuKeys = (anchor: HTMLElement, onClose: () => void) => {
     close.current = onClose;
   });
   useEffect(() => {
-    itemsOf(menu.current)[0]?.focus();
+    const root = menu.current;
+    itemsOf(root)[0]?.focus();
     const onPress = (event: MouseEvent) => {
-      if (!menu.current?.contains(event.target as Node)) close.current();
+      if (!root?.contains(event.target as Node)) close.current();
     };
     document.addEventListener('mousedown', onPress);
     return () => {
       document.removeEventListener('mousedown', onPress);
-      if (menu.current?.contains(document.activeElement) || document.activeElement === document.body)
-        anchor.focus();
+      const held = document.activeElement;
+      if (held === document.body || root?.contains(held)) anchor.focus();
     };
   }, [anchor]);
   const onKeyDown = (event: KeyboardEvent) => {

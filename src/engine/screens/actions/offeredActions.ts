@@ -19,19 +19,36 @@ export type OfferedAction = Offer &
 
 /** Whether the record is in a state that the action starts from. */
 export const appliesTo = (action: ActionDescription, record: WireRecord): boolean =>
-  Object.entries(action.when ?? {}).every(([field, values]) => values.includes(String(record[field])));
+  Object.entries(action.when ?? {}).every(([field, values]) =>
+    values.includes(String(record[field])),
+  );
 
 /** Actions of the description that the person may run at all. */
-export const allowedActions = (entity: EngineEntity, engine: EngineValue): readonly ActionDescription[] =>
+export const allowedActions = (
+  entity: EngineEntity,
+  engine: EngineValue,
+): readonly ActionDescription[] =>
   entity.description.actions.filter((action) => engine.can(action.access));
 
 /** Path of the edit screen, when there is one and the person may use it. */
-export const editPath = (entity: EngineEntity, engine: EngineValue, id: string): string | undefined =>
-  engine.can(entity.description.access.edit) ? entityPath(entity.description, 'edit', id) : undefined;
+export const editPath = (
+  entity: EngineEntity,
+  engine: EngineValue,
+  id: string,
+): string | undefined =>
+  engine.can(entity.description.access.edit)
+    ? entityPath(entity.description, 'edit', id)
+    : undefined;
 
 /** Path of the record's own screen, when there is one and the person may see it. */
-export const showPath = (entity: EngineEntity, engine: EngineValue, id: string): string | undefined =>
-  engine.can(entity.description.access.show) ? entityPath(entity.description, 'show', id) : undefined;
+export const showPath = (
+  entity: EngineEntity,
+  engine: EngineValue,
+  id: string,
+): string | undefined =>
+  engine.can(entity.description.access.show)
+    ? entityPath(entity.description, 'show', id)
+    : undefined;
 
 /** Whether the person may delete records of the entity. */
 export const isRemovable = (entity: EngineEntity, engine: EngineValue): boolean =>
@@ -39,7 +56,11 @@ export const isRemovable = (entity: EngineEntity, engine: EngineValue): boolean 
   entity.description.calls.includes('delete') &&
   engine.can(entity.description.access.delete);
 
-const slotOffer = (action: RecordSlotAction, record: WireRecord, locale: EngineValue['locale']): OfferedAction => {
+const slotOffer = (
+  action: RecordSlotAction,
+  record: WireRecord,
+  locale: EngineValue['locale'],
+): OfferedAction => {
   const offer = { name: action.name, label: action.label[locale], tone: action.tone ?? 'neutral' };
   return action.to
     ? { ...offer, type: 'link', to: action.to(record) }
@@ -55,7 +76,10 @@ export type OfferContext = {
 };
 
 /** Changes of state that this person may make to this record now: described actions, slots, deletion. */
-export const offeredActions = (context: OfferContext, record: WireRecord): readonly OfferedAction[] => {
+export const offeredActions = (
+  context: OfferContext,
+  record: WireRecord,
+): readonly OfferedAction[] => {
   const { entity, engine, text, slotActions = [] } = context;
   const described = allowedActions(entity, engine)
     .filter((action) => appliesTo(action, record))

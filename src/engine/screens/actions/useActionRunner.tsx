@@ -5,7 +5,7 @@ import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { ActionDescription } from '../../../kernel/entity/EntityDescription';
 import { useEngine, useEntity } from '../../EngineContext';
 import type { BulkSlotAction } from '../../EntitySlots';
-import { isDecision, readRefusal } from '../../data/readRefusal';
+import { isDecision, readRefusal, refusalText } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
@@ -33,7 +33,8 @@ type RunnerOptions = {
   readonly onRemoved?: () => void;
 };
 
-const asks = (action: ActionDescription): boolean => action.confirm !== undefined || action.reason !== 'none';
+const asks = (action: ActionDescription): boolean =>
+  action.confirm !== undefined || action.reason !== 'none';
 
 /** Runs one confirmed action; answers the sentence to show. */
 const useExecute = (resource: string) => {
@@ -45,14 +46,22 @@ const useExecute = (resource: string) => {
     async (pending: PendingAction, reason?: string): Promise<string> => {
       if (pending.type === 'remove') {
         const { record } = pending;
-        await remove(resource, { id: record.id, previousData: record }, { mutationMode: 'pessimistic', returnPromise: true });
+        await remove(
+          resource,
+          { id: record.id, previousData: record },
+          { mutationMode: 'pessimistic', returnPromise: true },
+        );
         return text('show.removed');
       }
       const { action, records } = pending;
       const done = action.done[locale];
       if (pending.bulk) {
         const versions = records.map(({ id, version }) => ({ id, version }));
-        const answer = await data.runBulkAction(resource, { action: action.name, records: versions, reason });
+        const answer = await data.runBulkAction(resource, {
+          action: action.name,
+          records: versions,
+          reason,
+        });
         return text('action.doneMany', { done, smart_count: answer.data.changed });
       }
       for (const record of records) {
@@ -88,12 +97,13 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
   };
 
   const refuse = (thrown: unknown) => {
-    const { error } = readRefusal(thrown);
-    if (!isDecision(error) && asked) {
-      setFault(errorText(error));
+    const refusal = readRefusal(thrown);
+    const sentence = refusalText(refusal, errorText);
+    if (!isDecision(refusal.error) && asked) {
+      setFault(sentence);
       return;
     }
-    announce(errorText(error), 'error');
+    announce(sentence, 'error');
     setAsked(null);
     refresh();
   };
@@ -124,7 +134,13 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
     if (offer.type === 'link') navigate(offer.to);
     else if (offer.type === 'remove') begin({ type: 'remove', record });
     else if (offer.type === 'described')
-      begin({ type: 'described', action: offer.action, records: [record], bulk: false, skipped: 0 });
+      begin({
+        type: 'described',
+        action: offer.action,
+        records: [record],
+        bulk: false,
+        skipped: 0,
+      });
     else {
       const { Dialog } = offer;
       setOpen({ node: (close) => <Dialog resource={resource} record={record} onClose={close} /> });
@@ -133,7 +149,13 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
 
   const startBulk = (action: ActionDescription, chosen: readonly WireRecord[]) => {
     const records = chosen.filter((record) => appliesTo(action, record));
-    begin({ type: 'described', action, records, bulk: true, skipped: chosen.length - records.length });
+    begin({
+      type: 'described',
+      action,
+      records,
+      bulk: true,
+      skipped: chosen.length - records.length,
+    });
   };
 
   const startBulkSlot = ({ Dialog }: BulkSlotAction, records: readonly WireRecord[]) =>

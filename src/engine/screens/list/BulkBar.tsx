@@ -22,7 +22,10 @@ export const BulkBar = ({ records, actions, slotActions, runner, onClear }: Bulk
   const { locale } = useEngine();
   if (records.length === 0) return null;
   const counted = actions
-    .map((action) => ({ action, count: records.filter((record) => appliesTo(action, record)).length }))
+    .map((action) => ({
+      action,
+      count: records.filter((record) => appliesTo(action, record)).length,
+    }))
     .filter(({ count }) => count > 0);
   return (
     <div className="list-bulk" role="toolbar" aria-label={text('list.bulkBar')}>

@@ -32,16 +32,17 @@ export const ColumnChooser = (props: ColumnChooserProps) => {
   const { locale } = useEngine();
   const { order, hidden } = choice;
   const toggle = (name: string, isShown: boolean) =>
-    onChoose({ order, hidden: isShown ? hidden.filter((each) => each !== name) : [...hidden, name] });
+    onChoose({
+      order,
+      hidden: isShown ? hidden.filter((each) => each !== name) : [...hidden, name],
+    });
   return (
     <Modal
       open
       title={text('list.columnsTitle', { many: inSentence(description.label.many[locale]) })}
       onClose={onClose}
       closeLabel={text('action.close')}
-      actions={
-        <Button onClick={() => onChoose(undefined)}>{text('list.columnsReset')}</Button>
-      }
+      actions={<Button onClick={() => onChoose(undefined)}>{text('list.columnsReset')}</Button>}
     >
       <p>{text('list.columnsHelp')}</p>
       <CheckField label={text('list.density')} checked={props.isDense} onChecked={props.onDense} />

@@ -37,7 +37,9 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
     (field) => !fixed.includes(field.name),
   );
   const inline = isWide
-    ? fields.filter((field) => description.screens.filters.includes(field.name)).slice(0, inlineFilters)
+    ? fields
+        .filter((field) => description.screens.filters.includes(field.name))
+        .slice(0, inlineFilters)
     : [];
   const hidden = fields.filter((field) => !inline.includes(field));
   const active = hidden.filter((field) => Object.hasOwn(filter, field.name)).length;
@@ -56,7 +58,12 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
           const { Filter } = kindRegistry[field.kind];
           return (
             <div key={field.name} className="list-filter">
-              <Filter simple field={field} value={filter[field.name]} onChange={(value) => change(field.name, value)} />
+              <Filter
+                simple
+                field={field}
+                value={filter[field.name]}
+                onChange={(value) => change(field.name, value)}
+              />
             </div>
           );
         })}

@@ -13,16 +13,27 @@ type Chip = { readonly id: string; readonly words: string; readonly next: Filter
 /** The filter without one condition of one field. */
 const minus = (filter: FilterJson, field: string, op: string): FilterJson => {
   const value = filter[field];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return without(filter, [field]);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return without(filter, [field]);
   const rest = without(value as FilterJson, [op]);
   return Object.keys(rest).length > 0 ? { ...filter, [field]: rest } : without(filter, [field]);
 };
 
-const chipsOf = (description: EntityDescription, filter: FilterJson, words: FilterWords): readonly Chip[] => {
+const chipsOf = (
+  description: EntityDescription,
+  filter: FilterJson,
+  words: FilterWords,
+): readonly Chip[] => {
   const { q } = filter;
   const search =
     typeof q === 'string' && q !== ''
-      ? [{ id: 'q', words: words.text('list.searchChip', { text: q }), next: without(filter, ['q']) }]
+      ? [
+          {
+            id: 'q',
+            words: words.text('list.searchChip', { text: q }),
+            next: without(filter, ['q']),
+          },
+        ]
       : [];
   const fields = description.fields
     .filter((field) => Object.hasOwn(filter, field.name))

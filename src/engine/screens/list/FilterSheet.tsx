@@ -16,7 +16,14 @@ type FilterSheetProps = {
 };
 
 /** Every filter of the list with its operators. The list behind follows each change. */
-export const FilterSheet = ({ title, fields, filter, total, onFilter, onClose }: FilterSheetProps) => {
+export const FilterSheet = ({
+  title,
+  fields,
+  filter,
+  total,
+  onFilter,
+  onClose,
+}: FilterSheetProps) => {
   const text = useEngineText();
   return (
     <SideSheet
@@ -30,7 +37,9 @@ export const FilterSheet = ({ title, fields, filter, total, onFilter, onClose }:
             {text('list.clearFilters')}
           </Button>
           <Button look="primary" onClick={onClose}>
-            {total === undefined ? text('list.showList') : text('list.showResults', { smart_count: total })}
+            {total === undefined
+              ? text('list.showList')
+              : text('list.showResults', { smart_count: total })}
           </Button>
         </>
       }

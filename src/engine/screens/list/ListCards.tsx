@@ -13,14 +13,26 @@ type ListCardsProps = {
   parts: ListParts;
 };
 
-const Value = ({ description, name, record }: { description: EntityDescription; name: string; record: WireRecord }) => {
+const Value = ({
+  description,
+  name,
+  record,
+}: {
+  description: EntityDescription;
+  name: string;
+  record: WireRecord;
+}) => {
   const field = fieldOf(description, name);
   if (!field) return null;
   const { Column } = kindRegistry[field.kind];
   return <Column field={field} value={record[name]} record={record} />;
 };
 
-const Card = ({ description, record, parts }: Omit<ListCardsProps, 'rows'> & { record: WireRecord }) => {
+const Card = ({
+  description,
+  record,
+  parts,
+}: Omit<ListCardsProps, 'rows'> & { record: WireRecord }) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { card, status } = description.screens;
@@ -36,7 +48,9 @@ const Card = ({ description, record, parts }: Omit<ListCardsProps, 'rows'> & { r
           </>
         ),
       }))}
-      status={status ? <Value description={description} name={status} record={record} /> : undefined}
+      status={
+        status ? <Value description={description} name={status} record={record} /> : undefined
+      }
       start={
         selection ? (
           <input

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { useEngine } from '../../EngineContext';
+import { refusalText } from '../../data/readRefusal';
 import { inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import type { ListState } from './useListState';
@@ -19,11 +20,7 @@ export const ListEmpty = ({ description, state, mayCreate }: ListEmptyProps) => 
         icon="search"
         title={text('list.noMatchTitle')}
         text={text('list.noMatchText')}
-        action={
-          <Button onClick={() => state.setFilter({})}>
-            {text('list.clearFilters')}
-          </Button>
-        }
+        action={<Button onClick={() => state.setFilter({})}>{text('list.clearFilters')}</Button>}
       />
     );
   return (
@@ -38,18 +35,18 @@ export const ListEmpty = ({ description, state, mayCreate }: ListEmptyProps) => 
 export const ListError = ({ state }: { state: ListState }) => {
   const text = useEngineText();
   const { errorText } = useEngine();
-  if (!state.error) return null;
+  if (!state.refusal) return null;
   return (
     <ErrorState
       title={text('list.errorTitle')}
-      text={errorText(state.error)}
+      text={refusalText(state.refusal, errorText)}
       action={
         <>
-          <Button onClick={state.retry}>
-            {text('action.retry')}
-          </Button>
+          <Button onClick={state.retry}>{text('action.retry')}</Button>
           {Object.keys(state.filter).length > 0 ? (
-            <Button look="plain" onClick={() => state.setFilter({})}>{text('list.reset')}</Button>
+            <Button look="plain" onClick={() => state.setFilter({})}>
+              {text('list.reset')}
+            </Button>
           ) : null}
         </>
       }

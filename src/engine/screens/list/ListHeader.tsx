@@ -5,7 +5,12 @@ import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
 import '../styles/list.css';
 
-type ListHeaderProps = { title: string; total: number | undefined; embedded: boolean; actions: ReactNode };
+type ListHeaderProps = {
+  title: string;
+  total: number | undefined;
+  embedded: boolean;
+  actions: ReactNode;
+};
 
 /** Title, how many there are (announced when it changes) and the primary action. */
 export const ListHeader = ({ title, total, embedded, actions }: ListHeaderProps) => {

@@ -34,7 +34,10 @@ export const nextSort = (sort: ListState['sort'], field: string): ListState['sor
 
 const rowId = (record: WireRecord): string => record.id;
 
-const useTableColumns = (columns: readonly ListColumn[], sort: ListState['sort']): readonly TableColumn[] => {
+const useTableColumns = (
+  columns: readonly ListColumn[],
+  sort: ListState['sort'],
+): readonly TableColumn[] => {
   const { locale } = useEngine();
   return useMemo(
     () =>
@@ -91,7 +94,7 @@ export const ListRows = (props: ListRowsProps) => {
   const text = useEngineText();
   const isPhone = useIsPhone();
   const { description, state, columns, parts, isDense, mayCreate } = props;
-  if (state.error) return <ListError state={state} />;
+  if (state.refusal) return <ListError state={state} />;
   if (state.isLoading)
     return (
       <SkeletonRows
@@ -103,7 +106,6 @@ export const ListRows = (props: ListRowsProps) => {
     );
   if (state.rows.length === 0)
     return <ListEmpty description={description} state={state} mayCreate={mayCreate} />;
-  if (isPhone)
-    return <ListCards description={description} rows={state.rows} parts={parts} />;
+  if (isPhone) return <ListCards description={description} rows={state.rows} parts={parts} />;
   return <Table {...props} />;
 };

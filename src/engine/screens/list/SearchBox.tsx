@@ -31,35 +31,38 @@ export const SearchBox = ({ value, label, onSearch }: SearchBoxProps) => {
     return () => clearTimeout(timer);
   }, [draft, value]);
   return (
-    <form
-      className="list-search"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (draft.trim() !== value) onSearch(draft.trim());
-      }}
-    >
-      <label htmlFor={id} className="ui-hidden">{label}</label>
-      <Glyph name="search" />
-      <input
-        id={id}
-        type="search"
-        className="ui-control"
-        placeholder={label}
-        autoComplete="off"
-        value={draft}
-        onChange={(event) => setDraft(event.target.value)}
-      />
-      {draft === '' ? null : (
-        <GlyphButton
-          name="close"
-          label={text('list.clearSearch')}
-          onClick={() => {
-            setDraft('');
-            onSearch('');
-          }}
+    <search>
+      <form
+        className="list-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.trim() !== value) onSearch(draft.trim());
+        }}
+      >
+        <label htmlFor={id} className="ui-hidden">
+          {label}
+        </label>
+        <Glyph name="search" />
+        <input
+          id={id}
+          type="search"
+          className="ui-control"
+          placeholder={label}
+          autoComplete="off"
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
         />
-      )}
-    </form>
+        {draft === '' ? null : (
+          <GlyphButton
+            name="close"
+            label={text('list.clearSearch')}
+            onClick={() => {
+              setDraft('');
+              onSearch('');
+            }}
+          />
+        )}
+      </form>
+    </search>
   );
 };

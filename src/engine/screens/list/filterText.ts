@@ -1,4 +1,8 @@
-import type { FieldDescription, FilterOperator, Locale } from '../../../kernel/entity/EntityDescription';
+import type {
+  FieldDescription,
+  FilterOperator,
+  Locale,
+} from '../../../kernel/entity/EntityDescription';
 import type { FilterJson } from '../../../kernel/filter/Filter';
 import { kindRegistry } from '../../kinds/registry';
 import type { EngineText } from '../../texts/useEngineText';
@@ -12,7 +16,10 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Conditions in the member of a filter: a bare scalar is `eq`, a bare array `in`, else operator by operator. */
 export const conditionsOf = (value: unknown): readonly Condition[] => {
   if (isObject(value))
-    return Object.entries(value).map(([op, operand]) => ({ op: op as FilterOperator, value: operand }));
+    return Object.entries(value).map(([op, operand]) => ({
+      op: op as FilterOperator,
+      value: operand,
+    }));
   return [{ op: Array.isArray(value) ? 'in' : 'eq', value }];
 };
 
@@ -40,7 +47,8 @@ export const conditionText = (
   const { text, locale } = words;
   const label = field.label[locale];
   const { op, value } = condition;
-  if (op === 'empty') return text(value === false ? 'operator.notEmpty' : 'operator.empty', { field: label });
+  if (op === 'empty')
+    return text(value === false ? 'operator.notEmpty' : 'operator.empty', { field: label });
   if (op === 'between' && Array.isArray(value)) {
     const [from, to] = value.map((item) => valueText(item, field, words));
     return text('operator.between', { field: label, from: from ?? '', to: to ?? '' });
@@ -53,7 +61,9 @@ export const filterFields = (
   fields: readonly FieldDescription[],
   first: readonly string[],
 ): readonly FieldDescription[] => {
-  const usable = fields.filter((field) => field.operators.length > 0 && !field.writeOnly && !field.virtual);
+  const usable = fields.filter(
+    (field) => field.operators.length > 0 && !field.writeOnly && !field.virtual,
+  );
   const named = first.flatMap((name) => usable.find((field) => field.name === name) ?? []);
   return [...named, ...usable.filter((field) => !named.includes(field))];
 };

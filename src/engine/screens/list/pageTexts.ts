@@ -11,7 +11,10 @@ export const pageTexts = (
   const to = rows.length === 0 ? 0 : from + rows.length - 1;
   return {
     label: text('list.pages'),
-    range: total === undefined ? text('list.pageRangeOpen', { from, to }) : text('list.pageRange', { from, to, total }),
+    range:
+      total === undefined
+        ? text('list.pageRangeOpen', { from, to })
+        : text('list.pageRange', { from, to, total }),
     perPage: text('list.pageSize'),
     first: text('list.firstPage'),
     previous: text('list.previousPage'),

@@ -13,7 +13,10 @@ export type ListColumn = {
 };
 
 /** What a person chose: every column in order, and those that are off. */
-export type ColumnChoice = { readonly order: readonly string[]; readonly hidden: readonly string[] };
+export type ColumnChoice = {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+};
 
 type Offered = { readonly field: string; readonly hidden: boolean; readonly width?: number };
 

@@ -9,7 +9,13 @@ import type { ListSlots } from '../../EntitySlots';
 import { recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import type { EngineText } from '../../texts/useEngineText';
-import { allowedActions, editPath, isRemovable, offeredActions, showPath } from '../actions/offeredActions';
+import {
+  allowedActions,
+  editPath,
+  isRemovable,
+  offeredActions,
+  showPath,
+} from '../actions/offeredActions';
 import type { OfferedAction } from '../actions/offeredActions';
 import type { Selection } from './useSelection';
 
@@ -36,11 +42,18 @@ const hasRowActions = (entity: EngineEntity, engine: EngineValue, slots: ListSlo
 /** Everything a row's menu offers: open, edit, then what changes the record. */
 export const rowOffers = (
   record: WireRecord,
-  context: { readonly entity: EngineEntity; readonly engine: EngineValue; readonly slots: ListSlots; readonly text: EngineText },
+  context: {
+    readonly entity: EngineEntity;
+    readonly engine: EngineValue;
+    readonly slots: ListSlots;
+    readonly text: EngineText;
+  },
 ): readonly OfferedAction[] => {
   const { entity, engine, slots, text } = context;
   const link = (name: 'open' | 'edit', to: string | undefined): readonly OfferedAction[] =>
-    to === undefined ? [] : [{ type: 'link', name, label: text(`show.${name}`), tone: 'neutral', to }];
+    to === undefined
+      ? []
+      : [{ type: 'link', name, label: text(`show.${name}`), tone: 'neutral', to }];
   return [
     ...link('open', showPath(entity, engine, record.id)),
     ...link('edit', editPath(entity, engine, record.id)),
@@ -48,7 +61,11 @@ export const rowOffers = (
   ];
 };
 
-type PartsOptions = { readonly entity: EngineEntity; readonly slots: ListSlots; readonly selection?: Selection };
+type PartsOptions = {
+  readonly entity: EngineEntity;
+  readonly slots: ListSlots;
+  readonly selection?: Selection;
+};
 
 /** The name link, the menu button and the menu of the rows. */
 export const useListParts = ({ entity, slots, selection }: PartsOptions) => {

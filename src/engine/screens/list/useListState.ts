@@ -2,11 +2,11 @@ import { useListController } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { AppError } from '../../../kernel/errors/AppError';
 import type { FilterJson } from '../../../kernel/filter/Filter';
 import { useEngine } from '../../EngineContext';
 import type { ListSlots, ListTab } from '../../EntitySlots';
 import { readRefusal } from '../../data/readRefusal';
+import type { Refusal } from '../../data/readRefusal';
 import { without } from './filterText';
 
 /** Everything the parts of a list read and change. The filter, sort and page live in the URL. */
@@ -17,7 +17,7 @@ export type ListState = {
   readonly isLoading: boolean;
   /** Rows of the former filter or page are still shown. */
   readonly isStale: boolean;
-  readonly error: AppError | undefined;
+  readonly refusal: Refusal | undefined;
   /** What the person filters by, without fixed members and the tab's. */
   readonly filter: FilterJson;
   readonly setFilter: (filter: FilterJson) => void;
@@ -47,50 +47,89 @@ const noTabs: readonly ListTab[] = [];
 const noRows: readonly WireRecord[] = [];
 
 const isTabOf = (filter: FilterJson) => (tab: ListTab) =>
-  Object.entries(tab.filter).every(([name, value]) => JSON.stringify(filter[name]) === JSON.stringify(value));
+  Object.entries(tab.filter).every(
+    ([name, value]) => JSON.stringify(filter[name]) === JSON.stringify(value),
+  );
 
 const useTabs = (all: readonly ListTab[] = noTabs) => {
   const { can } = useEngine();
   return useMemo(() => all.filter((tab) => can(tab.access)), [all, can]);
 };
 
-/** The state of a list, through react-admin's list controller. */
-export const useListState = ({ description, slots, embedded }: ListOptions): ListState => {
-  const tabs = useTabs(slots.tabs);
-  const [firstTab] = tabs;
-  const base = slots.filter;
-  const scope = base ? `.${JSON.stringify(base)}` : '';
-  const permanent = useMemo(() => ({ ...firstTab?.filter, ...base }), [base, firstTab]);
-  const controller = useListController<WireRecord>({
-    resource: description.resource,
+/** Which tab the filter belongs to. A filter that belongs to none, from a short link, gets the first tab's. */
+const useTab = (
+  tabs: readonly ListTab[],
+  filter: FilterJson,
+  setFilters: (filter: FilterJson) => void,
+): ListTab | undefined => {
+  const [first] = tabs;
+  const found = tabs.find(isTabOf(filter));
+  const isStray = first !== undefined && found === undefined;
+  useEffect(() => {
+    if (isStray) setFilters({ ...filter, ...first.filter });
+  }, [isStray, setFilters, filter, first]);
+  return found ?? first;
+};
+
+const useController = (
+  { description, slots, embedded }: ListOptions,
+  first: ListTab | undefined,
+) => {
+  const { resource } = description;
+  const scope = slots.filter ? `.${JSON.stringify(slots.filter)}` : '';
+  return useListController<WireRecord>({
+    resource,
     perPage: description.pageSize,
     sort: description.defaultSort,
-    filter: base,
-    filterDefaultValues: firstTab?.filter,
+    filter: slots.filter,
+    filterDefaultValues: first?.filter,
     disableSyncWithLocation: embedded,
-    storeKey: embedded ? false : `${description.resource}.listParams${scope}`,
+    storeKey: embedded ? false : `${resource}.listParams${scope}`,
     debounce: 0,
     queryOptions: { onError: () => undefined },
   });
-  const { filterValues, setFilters, error, data, isPending, isFetching } = controller;
-  const found = tabs.find(isTabOf(filterValues as FilterJson));
-  const tab = found ?? firstTab;
+};
+
+/** What the answer of the server means for the screen. After a failure no row of the former load is left. */
+const loadState = ({
+  data,
+  total,
+  error,
+  isPending,
+  isFetching,
+}: ReturnType<typeof useController>) =>
+  error
+    ? {
+        rows: noRows,
+        total: undefined,
+        isLoading: false,
+        isStale: false,
+        refusal: readRefusal(error),
+      }
+    : {
+        rows: data ?? noRows,
+        total,
+        isLoading: isPending,
+        isStale: isFetching === true && !isPending,
+        refusal: undefined,
+      };
+
+/** The state of a list, through react-admin's list controller. */
+export const useListState = (options: ListOptions): ListState => {
+  const { slots } = options;
+  const tabs = useTabs(slots.tabs);
+  const controller = useController(options, tabs[0]);
+  const { setFilters } = controller;
+  const filterValues = controller.filterValues as FilterJson;
+  const tab = useTab(tabs, filterValues, setFilters);
   const fixed = useMemo(
-    () => [...Object.keys(permanent), ...tabs.flatMap((each) => Object.keys(each.filter))],
-    [permanent, tabs],
+    () => [slots.filter ?? {}, ...tabs.map((each) => each.filter)].flatMap(Object.keys),
+    [slots.filter, tabs],
   );
-  const filter = useMemo(() => without(filterValues as FilterJson, fixed), [filterValues, fixed]);
+  const filter = useMemo(() => without(filterValues, fixed), [filterValues, fixed]);
   const apply = (next: FilterJson, of = tab) => setFilters({ ...of?.filter, ...next });
-  const strays = firstTab !== undefined && found === undefined;
-  useEffect(() => {
-    if (strays) setFilters({ ...filter, ...firstTab.filter });
-  }, [strays, setFilters, filter, firstTab]);
   return {
-    rows: error ? noRows : (data ?? noRows),
-    total: error ? undefined : controller.total,
-    isLoading: isPending && !error,
-    isStale: isFetching === true && !isPending,
-    error: error ? readRefusal(error).error : undefined,
+    ...loadState(controller),
     filter,
     setFilter: (next) => apply(next),
     tabs,

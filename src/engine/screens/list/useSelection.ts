@@ -16,9 +16,15 @@ export type Selection = {
   readonly clear: () => void;
 };
 
-const between = (rows: readonly WireRecord[], from: string | undefined, to: string): readonly WireRecord[] => {
+const between = (
+  rows: readonly WireRecord[],
+  from: string | undefined,
+  to: string,
+): readonly WireRecord[] => {
   const ends = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to)];
-  return ends.includes(-1) ? rows.filter(({ id }) => id === to) : rows.slice(Math.min(...ends), Math.max(...ends) + 1);
+  return ends.includes(-1)
+    ? rows.filter(({ id }) => id === to)
+    : rows.slice(Math.min(...ends), Math.max(...ends) + 1);
 };
 
 const marked = (old: Selected, records: readonly WireRecord[], chosen: boolean): Selected => {

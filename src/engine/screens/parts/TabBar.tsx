@@ -28,7 +28,10 @@ export const TabBar = ({ label, items, active, onChoose, panelId }: TabBarProps)
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    const at = step(items.findIndex(({ name }) => name === active), items.length);
+    const at = step(
+      items.findIndex(({ name }) => name === active),
+      items.length,
+    );
     const next = items[at];
     if (!next) return;
     onChoose(next.name);

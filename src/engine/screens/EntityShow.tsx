@@ -1,0 +1,116 @@
+import { ResourceContextProvider, useNavigate } from 'ra-core';
+import { Suspense, lazy, useId } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { useEngine, useEntity } from '../EngineContext';
+import type { EngineEntity } from '../EngineContext';
+import { entityPath } from '../resources/entityPath';
+import { fieldsOf, recordName } from '../texts/names';
+import { useActionRunner } from './actions/useActionRunner';
+import { RecordGate } from './parts/RecordGate';
+import { ScreenHeader } from './parts/ScreenHeader';
+import { StatusOf } from './parts/StatusOf';
+import { TabBar } from './parts/TabBar';
+import { FieldValue, RecordData } from './show/RecordData';
+import { ShowActions } from './show/ShowActions';
+import { useShowTabs } from './show/useShowTabs';
+import { useEngineText } from '../texts/useEngineText';
+import './styles/show.css';
+
+const EntityHistory = lazy(async () => ({
+  default: (await import('./EntityHistory')).EntityHistory,
+}));
+
+type RecordProps = { entity: EngineEntity; record: WireRecord };
+
+const Facts = ({ entity, record }: RecordProps) => {
+  const { locale } = useEngine();
+  const { description, slots } = entity;
+  const facts = fieldsOf(description, slots?.show?.facts ?? description.screens.card);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="show-facts">
+      {facts.map((field) => (
+        <div key={field.name}>
+          <dt>{field.label[locale]}</dt>
+          <dd>
+            <FieldValue field={field} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Panel = ({ entity, record, active }: RecordProps & { active: string }) => {
+  const { description, slots } = entity;
+  const { resource } = description;
+  if (active === 'history')
+    return (
+      <Suspense fallback={null}>
+        <EntityHistory resource={resource} id={record.id} />
+      </Suspense>
+    );
+  const tab = slots?.show?.tabs?.find(({ name }) => name === active);
+  if (tab) return <tab.Component resource={resource} record={record} />;
+  return <RecordData description={description} record={record} />;
+};
+
+const RecordScreen = ({ entity, record }: RecordProps) => {
+  const text = useEngineText();
+  const navigate = useNavigate();
+  const panelId = useId();
+  const { description, slots } = entity;
+  const { resource } = description;
+  const { tabs, active, choose } = useShowTabs(entity);
+  const list = entityPath(description, 'list') ?? '/';
+  const runner = useActionRunner(resource, { onRemoved: () => navigate(list) });
+  const Above = slots?.show?.Above;
+  return (
+    <>
+      <ScreenHeader
+        title={recordName(description, record)}
+        status={<StatusOf description={description} record={record} />}
+        actions={<ShowActions entity={entity} record={record} runner={runner} />}
+      >
+        <Facts entity={entity} record={record} />
+      </ScreenHeader>
+      {Above ? <Above resource={resource} record={record} /> : null}
+      {tabs.length > 1 ? (
+        <TabBar
+          label={text('show.tabs')}
+          items={tabs}
+          active={active}
+          onChoose={choose}
+          panelId={panelId}
+        />
+      ) : null}
+      <div
+        id={panelId}
+        {...(tabs.length > 1
+          ? { role: 'tabpanel', 'aria-labelledby': `${panelId}-${active}` }
+          : {})}
+      >
+        <Panel entity={entity} record={record} active={active} />
+      </div>
+      {runner.dialogs}
+    </>
+  );
+};
+
+/** A record to read: name, status, key facts, actions; tabs with its data, what belongs to it, its history. */
+export const EntityShow = ({
+  resource,
+  id,
+}: {
+  readonly resource: string;
+  readonly id: string;
+}) => {
+  const entity = useEntity(resource);
+  return (
+    <ResourceContextProvider value={resource}>
+      <RecordGate resource={resource} id={id}>
+        {(record) => <RecordScreen entity={entity} record={record} />}
+      </RecordGate>
+    </ResourceContextProvider>
+  );
+};

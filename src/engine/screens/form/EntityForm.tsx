@@ -1,0 +1,83 @@
+import { useNavigate } from 'ra-core';
+import { Suspense, lazy, useEffect, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { DraftOffer } from './DraftOffer';
+import { FormErrors } from './FormErrors';
+import { FormSections } from './FormSections';
+import { LeaveGuard } from './LeaveGuard';
+import { SaveBar } from './SaveBar';
+import { useDraft } from './useDraft';
+import { useEntityForm } from './useEntityForm';
+import type { FormSubject } from './useEntityForm';
+import { useFieldEffects } from './useFieldEffects';
+import { useSave } from './useSave';
+import '../styles/form.css';
+
+const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog')).MergeDialog }));
+
+type EntityFormProps = FormSubject & {
+  /** Where to go without saving. */
+  readonly cancelTo: string;
+  /** Where to go with the saved record. */
+  readonly savedTo: (record: WireRecord) => string;
+};
+
+/** Ctrl-S (⌘S) saves, wherever the focus is. */
+const useSaveKey = (submit: () => void, isOff: boolean): void => {
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's')
+        return;
+      event.preventDefault();
+      if (!isOff && !event.repeat) latest.current();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOff]);
+};
+
+/** The form of an entity. It keeps the record that it was opened with; a newer one comes in through the merge. */
+export const EntityForm = ({ cancelTo, savedTo, ...subject }: EntityFormProps) => {
+  const navigate = useNavigate();
+  const state = useEntityForm(subject);
+  const draft = useDraft(state);
+  const isDone = useRef(false);
+  const save = useSave(state, {
+    onSaved: (record) => {
+      isDone.current = true;
+      draft.finish();
+      navigate(savedTo(record));
+    },
+  });
+  useFieldEffects(state);
+  useSaveKey(save.submit, save.merge !== null);
+  return (
+    <FormProvider {...state.form}>
+      <form
+        className="entity-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          save.submit();
+        }}
+      >
+        <DraftOffer draft={draft} />
+        <FormErrors state={state} />
+        <FormSections state={state} />
+        <SaveBar state={state} isSaving={save.isSaving} cancelTo={cancelTo} />
+      </form>
+      <LeaveGuard state={state} isDone={isDone} onLeave={draft.finish} />
+      {save.merge ? (
+        <Suspense fallback={null}>
+          <MergeDialog merge={save.merge} onResolve={save.resolveMerge} onClose={save.closeMerge} />
+        </Suspense>
+      ) : null}
+    </FormProvider>
+  );
+};

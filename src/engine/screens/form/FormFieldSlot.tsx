@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { kindRegistry } from '../../kinds/registry';
+import type { EntityFormState } from './useEntityForm';
+import { bodyOf } from './formValues';
+
+/** Element that holds a field of the form. */
+export const fieldElementId = (name: string): string => `field-${name}`;
+
+/** Brings a field into view and its control into focus, the wrong one first. */
+export const focusField = (name: string): void => {
+  const root = document.getElementById(fieldElementId(name));
+  const control =
+    root?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+    root?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button');
+  control?.scrollIntoView?.({ block: 'center' });
+  control?.focus({ preventScroll: true });
+};
+
+type FormFieldSlotProps = {
+  state: EntityFormState;
+  field: FieldDescription;
+  isReadOnly: boolean;
+  isWide: boolean;
+};
+
+/** One field of the form, by its kind or by the input that the application put in its place. */
+export const FormFieldSlot = memo(({ state, field, isReadOnly, isWide }: FormFieldSlotProps) => {
+  const { entity, form, mode, uniqueness, inputsOf } = state;
+  const { name } = field;
+  const kind = kindRegistry[field.kind];
+  const Replaced = isReadOnly ? undefined : entity.slots?.form?.inputs?.[name];
+  const isUnique = entity.description.unique.some(({ fields }) => fields.includes(name));
+  const checkUnique = async () => {
+    const values = form.getValues();
+    const changed = await uniqueness.check(name, bodyOf(inputsOf(values), values, mode));
+    if (changed.length > 0) await form.trigger(changed);
+  };
+  return (
+    <div id={fieldElementId(name)} data-wide={isWide || kind.wide || undefined}>
+      {Replaced ? (
+        <Replaced field={field} />
+      ) : (
+        <kind.Input
+          field={field}
+          readOnly={isReadOnly}
+          onLeave={isUnique && !isReadOnly ? () => void checkUnique() : undefined}
+        />
+      )}
+    </div>
+  );
+});
+FormFieldSlot.displayName = 'FormFieldSlot';

@@ -1,0 +1,40 @@
+import { useFormState } from 'react-hook-form';
+import { Button } from '../../../ui/Button';
+import { StickyActionBar } from '../../../ui/StickyActionBar';
+import { useEngine } from '../../EngineContext';
+import { fieldsOf } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+import { ButtonLink } from '../parts/ButtonLink';
+import type { EntityFormState } from './useEntityForm';
+
+/** How many fields are named before the rest is counted. */
+const namedFields = 3;
+
+const useUnsaved = ({ entity, form }: EntityFormState): string => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { dirtyFields } = useFormState({ control: form.control });
+  const names = Object.keys(dirtyFields);
+  if (names.length === 0) return '';
+  const labels = fieldsOf(entity.description, names).map(({ label }) => label[locale]);
+  const fields = labels.slice(0, namedFields).join(', ');
+  const more = labels.length - namedFields;
+  return more > 0
+    ? text('form.unsavedMore', { fields, smart_count: more })
+    : text('form.unsaved', { fields });
+};
+
+type SaveBarProps = { state: EntityFormState; isSaving: boolean; cancelTo: string };
+
+/** Save and Cancel, always in sight, with what is not saved yet. */
+export const SaveBar = ({ state, isSaving, cancelTo }: SaveBarProps) => {
+  const text = useEngineText();
+  return (
+    <StickyActionBar status={useUnsaved(state)}>
+      <ButtonLink to={cancelTo}>{text('form.cancel')}</ButtonLink>
+      <Button type="submit" look="primary" aria-busy={isSaving || undefined} title="Ctrl+S">
+        {text(isSaving ? 'form.saving' : 'form.save')}
+      </Button>
+    </StickyActionBar>
+  );
+};

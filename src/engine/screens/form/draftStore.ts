@@ -1,0 +1,78 @@
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FormValues } from '../../EntitySlots';
+
+/** What a person typed and did not save. `base` and `version` are the record that they started from. */
+export type Draft = {
+  readonly at: string;
+  readonly version: number;
+  readonly base: FormValues;
+  readonly values: FormValues;
+};
+
+const prefix = 'engine.draft.';
+
+/** A draft older than this is thrown away, in milliseconds. */
+export const draftLife = 7 * 24 * 60 * 60 * 1000;
+
+/** Where the draft of one person and one record is kept. */
+export const draftKey = (userKey: string, resource: string, id: string | undefined): string =>
+  `${prefix}${userKey}.${resource}.${id ?? 'new'}`;
+
+/** Whether a value of the field may lie in the browser: passwords and sensitive data never do. */
+export const isKeepable = (field: FieldDescription): boolean =>
+  field.pii !== 'sensitive' &&
+  field.kind !== 'password' &&
+  !field.writeOnly &&
+  (field.fields ?? []).every(isKeepable);
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null &&
+  'base' in value &&
+  'version' in value &&
+  'at' in value &&
+  typeof value.at === 'string';
+
+const storage = (): Storage | undefined => {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads a draft; one that is too old or unreadable is removed. */
+export const readDraft = (key: string, now: number): Draft | undefined => {
+  try {
+    const draft: unknown = JSON.parse(storage()?.getItem(key) ?? 'null');
+    if (isDraft(draft) && now - Date.parse(draft.at) < draftLife) return draft;
+  } catch {
+    // Written by another version of the product: as good as none.
+  }
+  dropDraft(key);
+  return undefined;
+};
+
+/** Keeps a draft. Full or forbidden storage is no reason to disturb a person who types. */
+export const keepDraft = (key: string, draft: Draft): void => {
+  try {
+    storage()?.setItem(key, JSON.stringify(draft));
+  } catch {
+    dropDraft(key);
+  }
+};
+
+/** Throws a draft away. */
+export const dropDraft = (key: string): void => storage()?.removeItem(key);
+
+/** Throws all drafts of a person away: for signing out on a shared machine. */
+export const dropDrafts = (userKey: string): void => {
+  const held = storage();
+  if (!held) return;
+  Object.keys(held)
+    .filter((key) => key.startsWith(`${prefix}${userKey}.`))
+    .forEach((key) => held.removeItem(key));
+};

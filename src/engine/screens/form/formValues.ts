@@ -1,0 +1,45 @@
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { clearEmpty, normaliseRecord, stripEmpty } from '../../../kernel/validation';
+import { sameJson } from '../../../kernel/validation/sameJson';
+import type { FormMode, FormValues } from '../../EntitySlots';
+
+type Data = Readonly<Record<string, unknown>>;
+
+const emptyValue = (field: FieldDescription): unknown =>
+  field.kind === 'referenceList' || field.kind === 'arrayTable' ? [] : null;
+
+/** Values that a form starts with: the record's, else the given ones, else the schema's defaults. */
+export const initialValues = (fields: readonly FieldDescription[], record: Data): FormValues =>
+  Object.fromEntries(fields.map((field) => [field.name, record[field.name] ?? emptyValue(field)]));
+
+/** A new record as the schema and the place where it is created suggest it. */
+export const newRecord = (fields: readonly FieldDescription[], given: Data = {}): Data => ({
+  ...Object.fromEntries(fields.map((field) => [field.name, field.default])),
+  ...given,
+});
+
+/**
+ * What a form sends, as the validators and the server expect it: stored spelling, nothing empty in a new record, null
+ * for what a change clears.
+ */
+export const bodyOf = (
+  fields: readonly FieldDescription[],
+  values: Data,
+  mode: FormMode,
+): FormValues => {
+  const picked = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
+  const normal = normaliseRecord({ fields }, picked);
+  return { ...(mode === 'create' ? stripEmpty(normal) : clearEmpty(normal)) };
+};
+
+/** Members of a change that differ from what is stored. */
+export const changedMembers = (
+  fields: readonly FieldDescription[],
+  body: Data,
+  record: Data,
+): FormValues => {
+  const stored = bodyOf(fields, initialValues(fields, record), 'edit');
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !sameJson(value ?? null, stored[name] ?? null)),
+  );
+};

@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { sameJson } from '../../../kernel/validation/sameJson';
+import { useEngine } from '../../EngineContext';
+import type { FormValues } from '../../EntitySlots';
+import { asWireRecord } from '../../texts/names';
+import type { Draft } from './draftStore';
+import { draftKey, dropDraft, isKeepable, keepDraft, readDraft } from './draftStore';
+import { initialValues } from './formValues';
+import type { EntityFormState } from './useEntityForm';
+import { useFormWatch } from './useFormWatch';
+
+/** Pause in typing after which the draft is kept, in milliseconds. */
+export const draftPause = 500;
+
+/** The kept draft of a form. */
+export type DraftState = {
+  /** A draft of an earlier visit, until it is used or dropped. */
+  readonly found: Draft | undefined;
+  readonly isUsed: boolean;
+  readonly use: () => void;
+  /** Forgets the found draft; what is typed from now on is kept again. */
+  readonly discard: () => void;
+  /** Saved, or left on purpose: forgets the draft and keeps none any more. */
+  readonly finish: () => void;
+};
+
+/** The fields that a draft holds: those that differ from the start and may lie in the browser. */
+const draftOf = (state: EntityFormState, values: FormValues): Draft | undefined => {
+  const { inputsOf, start: first } = state;
+  const record = state.getBase();
+  const fields = inputsOf(values).filter(isKeepable);
+  const start = record ? initialValues(fields, record) : first;
+  const changed = fields.filter(({ name }) => !sameJson(values[name] ?? null, start[name] ?? null));
+  if (changed.length === 0) return undefined;
+  const pick = (from: FormValues) =>
+    Object.fromEntries(changed.map(({ name }) => [name, from[name]]));
+  return {
+    at: new Date().toISOString(),
+    version: record?.version ?? 0,
+    base: pick(start),
+    values: pick(values),
+  };
+};
+
+/** Keeps what is typed until it is saved, and offers it after a crash of the tab. Without a person, nothing is kept. */
+export const useDraft = (state: EntityFormState): DraftState => {
+  const { form, entity, getBase, setBase } = state;
+  const { userKey } = useEngine();
+  const key =
+    userKey === undefined
+      ? undefined
+      : draftKey(userKey, entity.description.resource, getBase()?.id);
+  const [found, setFound] = useState(() =>
+    key === undefined ? undefined : readDraft(key, Date.now()),
+  );
+  const [isUsed, setUsed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isOver = useRef(false);
+
+  const keep = useCallback(
+    (values: FormValues) => {
+      if (key === undefined || isOver.current) return;
+      const draft = draftOf(state, values);
+      if (draft) keepDraft(key, draft);
+    },
+    [key, state],
+  );
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+
+  useFormWatch(state, (name, values) => {
+    clearTimeout(timer.current);
+    if (name !== undefined) timer.current = setTimeout(() => latest.current(values), draftPause);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const use = () => {
+    if (!found) return;
+    const record = getBase();
+    if (record) setBase(asWireRecord({ ...record, ...found.base, version: found.version }));
+    Object.entries(found.values).forEach(([name, value]) =>
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true }),
+    );
+    setFound(undefined);
+    setUsed(true);
+  };
+  const discard = () => {
+    clearTimeout(timer.current);
+    if (key !== undefined) dropDraft(key);
+    setFound(undefined);
+  };
+  const finish = () => {
+    isOver.current = true;
+    discard();
+  };
+  return { found, isUsed, use, discard, finish };
+};

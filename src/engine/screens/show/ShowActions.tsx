@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { Button } from '../../../ui/Button';
+import { GlyphButton } from '../../../ui/GlyphButton';
+import { useEngine } from '../../EngineContext';
+import type { EngineEntity } from '../../EngineContext';
+import { recordName } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+import { ActionMenu } from '../actions/ActionMenu';
+import { editPath, offeredActions } from '../actions/offeredActions';
+import type { OfferedAction } from '../actions/offeredActions';
+import type { ActionRunner } from '../actions/useActionRunner';
+import { ButtonLink } from '../parts/ButtonLink';
+
+/** How many actions are buttons; the others are in a menu. */
+const buttons = 2;
+
+type OfferProps = { offer: OfferedAction; record: WireRecord; runner: ActionRunner };
+
+const Offer = ({ offer, record, runner }: OfferProps) =>
+  offer.type === 'link' ? (
+    <ButtonLink to={offer.to}>{offer.label}</ButtonLink>
+  ) : (
+    <Button disabled={runner.isBusy} onClick={() => runner.start(offer, record)}>
+      {offer.label}
+    </Button>
+  );
+
+type ShowActionsProps = { entity: EngineEntity; record: WireRecord; runner: ActionRunner };
+
+/** What can be done with the record: the first ones as buttons, the rest in a menu, editing last and marked. */
+export const ShowActions = ({ entity, record, runner }: ShowActionsProps) => {
+  const engine = useEngine();
+  const text = useEngineText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions;
+  const offers = offeredActions({ entity, engine, text, slotActions }, record);
+  const edit = editPath(entity, engine, record.id);
+  const rest = offers.slice(buttons);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      {rest.length > 0 ? (
+        <GlyphButton
+          name="more"
+          label={text('action.more')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+      ) : null}
+      {offers.slice(0, buttons).map((offer) => (
+        <Offer key={offer.name} offer={offer} record={record} runner={runner} />
+      ))}
+      {edit ? (
+        <ButtonLink look="primary" to={edit}>
+          {text('show.edit')}
+        </ButtonLink>
+      ) : null}
+      {anchor ? (
+        <ActionMenu
+          anchor={anchor}
+          label={text('list.rowActions', { name: recordName(entity.description, record) })}
+          offers={rest}
+          onChoose={(offer) => {
+            close();
+            runner.start(offer, record);
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+};

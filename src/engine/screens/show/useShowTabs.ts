@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useMemo } from 'react';
+import { useEngine } from '../../EngineContext';
+import type { EngineEntity } from '../../EngineContext';
+import { useEngineText } from '../../texts/useEngineText';
+import type { TabItem } from '../parts/TabBar';
+
+const parameter = 'tab';
+
+/** Tabs of a record that the person may see, and the one that the URL names. */
+export const useShowTabs = (entity: EngineEntity) => {
+  const { can, locale } = useEngine();
+  const text = useEngineText();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const tabs = useMemo((): readonly TabItem[] => {
+    const { description, slots } = entity;
+    const related = (slots?.show?.tabs ?? [])
+      .filter(({ access }) => can(access))
+      .map(({ name, label }) => ({ name, label: label[locale] }));
+    const hasHistory = description.calls.includes('history') && can(description.access.history);
+    return [
+      { name: 'data', label: text('show.data') },
+      ...related,
+      ...(hasHistory ? [{ name: 'history', label: text('show.history') }] : []),
+    ];
+  }, [can, entity, locale, text]);
+  const asked = new URLSearchParams(location.search).get(parameter);
+  const active = tabs.find(({ name }) => name === asked)?.name ?? 'data';
+  const choose = (name: string) =>
+    navigate(
+      { search: name === 'data' ? '' : `?${parameter}=${encodeURIComponent(name)}` },
+      { replace: true },
+    );
+  return { tabs, active, choose };
+};

@@ -1,0 +1,21 @@
+import type { Locale } from '../../kernel/entity/EntityDescription';
+
+const options = {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
+
+const writers: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  'pt-BR': new Intl.DateTimeFormat('pt-BR', options),
+  en: new Intl.DateTimeFormat('en-GB', options),
+};
+
+/** An instant (ISO, UTC) as date and time of São Paulo: `12/03/2026, 14:32`. */
+export const momentText = (instant: string, locale: Locale): string => {
+  const moment = new Date(instant);
+  return Number.isNaN(moment.getTime()) ? instant : writers[locale].format(moment);
+};
