@@ -4,7 +4,8 @@ import { findChromium } from './chromium.mjs';
 /** Password of every demo login. */
 export const demoPassword = 'Demo@Portal2026!';
 
-const flags = [
+/** How Chromium is started. */
+export const flags = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];

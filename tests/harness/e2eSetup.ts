@@ -5,7 +5,9 @@ const serverUrlVariable = 'PATIO_E2E_URL';
 
 /** Global set-up of the browser tests: the real server, built, demo-seeded, once for the run. */
 export default async function e2eSetup(): Promise<void> {
-  const server = await startServer();
+  const server = await startServer({
+    env: { AUTH_CALLS_PER_MINUTE: '10000', LOOKUP_MISSES: '1000' },
+  });
   Object.assign(globalThis, { __e2eServer: server });
   process.env[serverUrlVariable] = server.url;
 }

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+import type { PageOptions } from '../harness/browser';
+
+const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
+
+type AxeResult = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
+
+/** Violations of WCAG 2.2 A and AA on the page as it is. */
+const violations = async (page: Page): Promise<readonly string[]> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axeSource });
+  const found = (await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (where: Document, options: object) => Promise<{ violations: AxeResult[] }> };
+    };
+    const result = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return result.violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html }) => ({ html })),
+    }));
+  })) as readonly AxeResult[];
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
+};
+
+const settle = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+const overflows = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth + 1);
+
+const dealerId = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { idToken } = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
+    const answer = await fetch('/api/GMF/dealers?range=[0,0]', { headers: { idToken } });
+    return ((await answer.json()) as { id: string }[])[0]?.id ?? '';
+  });
+
+const publicPaths = ['/login', '/firstAccess', '/forgotPassword', '/nao-existe'];
+const privatePaths: Readonly<Record<string, readonly string[]>> = {
+  BIT: [
+    '/',
+    '/dealers',
+    '/dealers/register',
+    '/dealers/:id',
+    '/dealers/:id/edit',
+    '/dealers/channels/:id',
+    '/branches',
+    '/branches/register',
+    '/branches/R01',
+    '/branches/R01/edit',
+    '/branches/R01/channels',
+    '/groups',
+    '/groups/register',
+  ],
+  PROVISIONING: [
+    '/users',
+    '/users/register',
+    '/users/emails',
+    '/users/SELLER',
+    '/users/SELLER/edit',
+  ],
+};
+
+const looks: readonly (readonly [name: string, options: PageOptions, theme: 'light' | 'dark'])[] = [
+  ['wide, Portuguese, light', { viewport: 'desktop', language: 'pt-BR' }, 'light'],
+  ['wide, English, dark', { viewport: 'desktop', language: 'en' }, 'dark'],
+  ['phone, Portuguese, dark', { viewport: 'phone', language: 'pt-BR' }, 'dark'],
+  ['phone, English, light', { viewport: 'phone', language: 'en' }, 'light'],
+];
+
+describe.each(looks)('every screen, %s', (_name, options, theme) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  const open = async () => {
+    const opened = await openPage(browser, options);
+    await opened.context.addInitScript(
+      ([lang, mode]) => {
+        localStorage.setItem('lang', lang ?? '');
+        localStorage.setItem('theme', mode ?? '');
+      },
+      [options.language, theme],
+    );
+    return opened;
+  };
+
+  const check = async (page: Page, path: string): Promise<void> => {
+    await page.goto(path);
+    await settle(page);
+    expect({ path, lang: await page.getAttribute('html', 'lang') }).toEqual({
+      path,
+      lang: options.language,
+    });
+    expect({ path, violations: await violations(page) }).toEqual({ path, violations: [] });
+    expect({ path, overflows: await overflows(page) }).toEqual({ path, overflows: false });
+  };
+
+  test('public ones are accessible and fit', async () => {
+    const { page, close } = await open();
+    for (const path of publicPaths) await check(page, path);
+    await close();
+  });
+
+  test.each(Object.entries(privatePaths))(
+    'those of %s are accessible and fit',
+    async (user, paths) => {
+      const { page, close } = await open();
+      await signIn(page, user);
+      await settle(page);
+      const id = await dealerId(page);
+      for (const path of paths) await check(page, path.replace(':id', id));
+      await close();
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
+
+const runAction = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name, exact: true }).first().click();
+  const ask = page.getByRole('dialog');
+  if (await ask.count()) await ask.getByRole('button', { name, exact: true }).click();
+};
+
+describe('regions and groups', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('a region with dealers cannot be disabled; its dealers move by check box; then it can', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/branches/register');
+    await page.getByLabel('Código da região GMF').fill('E2E1');
+    await page.getByLabel('Código da região GMB').fill('G2E1');
+    await save(page).click();
+    await page.waitForURL((url) => !/register/.test(url.pathname));
+
+    await page.goto('/branches');
+    const region = page
+      .locator('main table a[href^="/branches/"]')
+      .filter({ hasNotText: 'E2E1' })
+      .first();
+    const name = (await region.textContent()) ?? '';
+    await region.click();
+    await page.waitForURL(/\/branches\/\w+$/);
+    await runAction(page, 'Desabilitar');
+    await page
+      .getByText(/concessionária/i)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`/branches/${name}`);
+    await page.getByRole('tab', { name: 'Concessionárias' }).click();
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: /^Mover/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Região de destino').selectOption({ label: 'E2E1' });
+    await dialog.getByRole('button', { name: 'Mover', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+
+    await page.goto('/branches/E2E1');
+    await page.getByRole('tab', { name: 'Concessionárias' }).click();
+    await page.getByRole('checkbox').first().waitFor();
+    expect(await page.getByRole('checkbox').count()).toBeGreaterThan(1);
+    await close();
+  });
+
+  test('a region code that exists is refused at its field', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/branches/register');
+    await page.getByLabel('Código da região GMF').fill('E2E1');
+    await page.getByLabel('Código da região GMB').fill('OUTRO1');
+    await save(page).click();
+    await page.locator('form [aria-invalid="true"]').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/branches/register');
+    await close();
+  });
+
+  test('disabling a group disables its dealers', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/groups');
+    await page.locator('main table a[href^="/groups/"]').first().click();
+    await page.waitForURL(/\/groups\/[^/]+$/);
+    await runAction(page, 'Desabilitar');
+    await page.getByText('Desabilitado', { exact: true }).first().waitFor();
+    await page.getByRole('tab', { name: 'Concessionárias' }).click();
+    await page.locator('main table tbody tr').first().waitFor();
+    for (const row of await page.locator('main table tbody tr').allTextContents())
+      expect(row).toContain('Desabilitado');
+    await runAction(page, 'Habilitar');
+    await close();
+  });
+
+  test('the channels of a region are switched at all of its dealers', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'FINANCE');
+    await page.goto('/branches');
+    await page.locator('main table a[href^="/branches/"]').first().click();
+    await page.waitForURL(/\/branches\/\w+$/);
+    await page.goto(`${new URL(page.url()).pathname}/channels`);
+    const button = page
+      .getByRole('button', { name: 'Habilitar em todas', disabled: false })
+      .first();
+    await button.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Habilitar em todas' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await close();
+  });
+
+  test('products and e-sign of a dealer are switched in their dialogs', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await page.locator('main table a[href^="/dealers/"]').nth(2).click();
+    await page.waitForURL(/\/dealers\/[0-9a-f-]{36}/);
+    await page
+      .getByRole('button', { name: /Mais ações/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Produtos' }).click();
+    const dialog = page.getByRole('dialog');
+    const gap = dialog.getByRole('checkbox', { name: 'GAP' });
+    const before = await gap.isChecked();
+    await gap.setChecked(!before);
+    await dialog.getByRole('button', { name: 'Salvar produtos' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page
+      .getByRole('button', { name: /Mais ações/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Produtos' }).click();
+    expect(await gap.isChecked()).toBe(!before);
+    await close();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+describe('shell', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('switches the language everywhere and keeps it (I18N-001 to I18N-003)', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await page.getByRole('heading', { level: 1, name: 'Concessionárias' }).waitFor();
+    await page.evaluate(() => localStorage.setItem('lang', 'en'));
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Dealers' }).waitFor();
+    expect(await page.getAttribute('html', 'lang')).toBe('en');
+    await page
+      .getByRole('button', { name: 'Log out' })
+      .or(page.getByRole('button', { name: 'Sign out' }))
+      .first()
+      .waitFor();
+    const text = (await page.locator('body').innerText()).toLowerCase();
+    for (const left of ['concessionária', 'filtros', 'cadastrar', 'página'])
+      expect(text).not.toContain(left);
+    await close();
+  });
+
+  test('shows the version as the title of the logo and greets by name (SHELL-006 to SHELL-008)', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.locator('[title="v7.58.2"]').first().waitFor();
+    await close();
+  });
+
+  test('has a hamburger and cards at phone width (SHELL-012)', async () => {
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('main table').count()).toBe(0);
+    await page.getByRole('button', { name: /menu/i }).first().click();
+    await page.getByRole('link', { name: 'Grupos' }).click();
+    await page.waitForURL('**/groups');
+    await close();
+  });
+
+  test('shows one banner for an error and scrolls to it (SHELL-018, SHELL-019)', async () => {
+    const { page, close, takeProblems } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await page.locator('main table tbody tr').first().waitFor();
+    await page.context().setOffline(true);
+    await page.locator('main table thead button').first().click();
+    await page.getByRole('alert').first().waitFor();
+    await page.context().setOffline(false);
+    takeProblems();
+    await close();
+  });
+
+  test('shows stored mark-up as text and never runs it (rule 48)', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    const name = '<img src=x onerror=alert(1)>%{x}||||"\'';
+    await page.goto('/groups/register');
+    await page.getByLabel('Nome do grupo').fill(name);
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.waitForURL((url) => !/register/.test(url.pathname));
+    await page.goto('/groups');
+    await page.getByText(name).first().waitFor();
+    await close();
+  });
+});

@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { demoPassword, openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
+
+const newPassword = 'Portal-Verde-2026#';
+
+type KeptMail = { readonly to: string; readonly subject: string; readonly text: string };
+
+const lastCode = async (recipient: RegExp): Promise<string> => {
+  const mails = (await (await fetch(`${serverUrl()}/dev/mailbox.json`)).json()) as KeptMail[];
+  const mail = mails.find(({ to, text }) => recipient.test(to) && /\b\d{6}\b/.test(text));
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+};
+
+const username = (page: Page) => page.locator('input[name="username"]');
+const password = (page: Page) => page.locator('input[name="password"]');
+const alert = (page: Page) => page.getByRole('alert').first();
+
+const toPasswordStep = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/login');
+  await username(page).fill(name);
+  await page.getByRole('button', { name: 'Avançar' }).click();
+  await password(page).waitFor();
+};
+
+const enter = async (page: Page, name: string, secret: string): Promise<void> => {
+  await toPasswordStep(page, name);
+  await password(page).fill(secret);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+};
+
+describe('sign-in', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('asks for the username first, strips blanks and needs one character (SES-010 to SES-016)', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto('/login');
+    const next = page.getByRole('button', { name: 'Avançar' });
+    expect(await next.isDisabled()).toBe(true);
+    expect(await password(page).count()).toBe(0);
+    await username(page).pressSequentially(' sel ler ');
+    expect(await username(page).inputValue()).toBe('seller');
+    const asked = page.waitForRequest(/userType\?username=SELLER$/);
+    await next.click();
+    await asked;
+    await password(page).waitFor();
+    await password(page).pressSequentially('ab c');
+    expect(await password(page).inputValue()).toBe('abc');
+    expect(await page.getByText('Esqueci minha senha').isVisible()).toBe(true);
+    await close();
+  });
+
+  test('marks an unknown username and stays (SES-019)', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto('/login');
+    await username(page).fill('NINGUEM-ASSIM');
+    await page.getByRole('button', { name: 'Avançar' }).click();
+    await page.locator('input[name="username"][aria-invalid="true"]').waitFor();
+    expect(await password(page).count()).toBe(0);
+    await close();
+  });
+
+  test('sends no password in clear and tells a wrong one (SES-022, SES-023)', async () => {
+    const { page, close } = await openPage(browser);
+    await toPasswordStep(page, 'CONSULTA');
+    const sent = page.waitForRequest(/\/api\/auth\/login$/);
+    await password(page).fill('Senha-Errada-2026');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    expect((await sent).postData()).not.toContain('Senha-Errada-2026');
+    await alert(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    await close();
+  });
+
+  test('lands provider staff at home and keeps the session over a reload (SES-008, SES-038)', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'CONSULTA');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.reload();
+    await page.getByRole('navigation').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await close();
+  });
+
+  test('sends a visitor to the login and back to where they wanted to go (GATE-003, GATE-004)', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto('/groups');
+    await page.waitForURL('**/login');
+    await username(page).fill('FINANCE');
+    await page.keyboard.press('Enter');
+    await password(page).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/groups');
+    await close();
+  });
+
+  test('makes a new user define a first password (SES-028, SES-041 to SES-043)', async () => {
+    const { page, close } = await openPage(browser);
+    await enter(page, 'NOVATO', demoPassword);
+    await page.waitForURL('**/firstAccess');
+    await page.getByLabel('Nova senha', { exact: true }).fill('curta');
+    await page.getByLabel('Confirmação da nova senha').fill('curta');
+    await page.getByRole('button', { name: 'Salvar senha' }).click();
+    expect(new URL(page.url()).pathname).toBe('/firstAccess');
+    await page.getByLabel('Nova senha', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirmação da nova senha').fill(newPassword);
+    await page.getByRole('button', { name: 'Salvar senha' }).click();
+    await page.waitForURL((url) => url.pathname !== '/firstAccess');
+    await signIn(page, 'NOVATO', newPassword);
+    await close();
+  });
+
+  test('tells a blocked user (USE023)', async () => {
+    const { page, close } = await openPage(browser);
+    await enter(page, 'BLOQUEADO', demoPassword);
+    await alert(page).waitFor();
+    expect((await alert(page).textContent())?.toLowerCase()).toContain('bloquead');
+    await close();
+  });
+
+  test('warns once a session that the password expires soon (SES-030 to SES-032)', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'EXPIRANDO');
+    const warning = page.getByRole('dialog', { name: 'Sua senha está perto de vencer' });
+    await warning.waitFor();
+    await warning.getByRole('button', { name: 'Trocar depois' }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await warning.count()).toBe(0);
+    await close();
+  });
+
+  test('recovers a forgotten password with the code of the mail (SES-045 to SES-052)', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto('/forgotPassword');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Usuário').fill('consorcio');
+    await dialog.getByRole('button', { name: 'Enviar código' }).click();
+    const code = dialog.getByLabel('Código de verificação');
+    await code.waitFor();
+    await code.fill('000000');
+    await dialog.getByLabel('Nova senha', { exact: true }).fill(newPassword);
+    await dialog.getByLabel('Confirmação da nova senha').fill(newPassword);
+    await dialog.getByRole('button', { name: 'Redefinir senha' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await code.fill(await lastCode(/./));
+    await dialog.getByRole('button', { name: 'Redefinir senha' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await signIn(page, 'CONSORCIO', newPassword);
+    await close();
+  });
+
+  test('lets the newer of two sign-ins win and tells the older one (OQ-018, SEC003)', async () => {
+    const older = await openPage(browser);
+    await signIn(older.page, 'OFERTAS');
+    await older.page.getByRole('heading', { level: 1 }).waitFor();
+    const newer = await openPage(browser);
+    await signIn(newer.page, 'OFERTAS');
+    await newer.page.getByRole('heading', { level: 1 }).waitFor();
+    await older.page.reload();
+    await older.page.waitForURL('**/login');
+    await alert(older.page).waitFor();
+    await older.close();
+    await newer.close();
+  });
+
+  test('signs out: nothing is left and the back button shows no data (SES-065, SES-066, rule 18)', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'CRM');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Sair' }).first().click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+    await page.goBack();
+    await page.waitForURL('**/login');
+    await close();
+  });
+});

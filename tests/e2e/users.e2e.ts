@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+const temporary = 'Verde-26a';
+
+const openRowMenu = async (page: Page, name: string): Promise<void> => {
+  const row = page.locator('main table tbody tr').filter({ hasText: name }).first();
+  await row.hover();
+  await row.getByRole('button').last().click();
+};
+
+describe('users', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('are registered with a temporary password, seen in their tab, disabled and enabled', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'PROVISIONING');
+    await page.goto('/users/register');
+    await page.getByLabel('Perfil').selectOption('seller');
+    await page.getByLabel('ID (nome de usuário)').fill('e2e.vendas');
+    await page.getByLabel('Nome', { exact: true }).fill('Vendas de Teste');
+    await page.getByLabel('E-mail').fill('vendas.e2e@exemplo.com.br');
+    await page.getByLabel('Senha provisória', { exact: true }).fill(temporary);
+    await page.getByLabel('Confirme a senha provisória').fill('outra-Senha1');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.locator('form [aria-invalid="true"]').first().waitFor();
+    await page.getByRole('combobox', { name: 'Concessionárias' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByLabel('Confirme a senha provisória').fill(temporary);
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.waitForURL((url) => !/register/.test(url.pathname));
+
+    await page.goto('/users');
+    await page.getByRole('tab', { name: 'Usuários de concessionária' }).click();
+    await page.getByRole('searchbox').first().fill('E2E.VENDAS');
+    await page.getByText('Vendas de Teste').first().waitFor();
+    await openRowMenu(page, 'Vendas de Teste');
+    await page.getByRole('menuitem', { name: 'Desabilitar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desabilitar' }).click();
+    await page.locator('main table tbody tr').filter({ hasText: 'Desabilitado' }).first().waitFor();
+    await openRowMenu(page, 'Vendas de Teste');
+    await page.getByRole('menuitem', { name: 'Habilitar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Habilitar' }).click();
+    await page.locator('main table tbody tr').filter({ hasText: 'Habilitado' }).first().waitFor();
+
+    await page.goto('/users/emails');
+    await page.getByText('E2E.VENDAS').first().waitFor();
+    await close();
+  });
+
+  test('a new user defines a password at the first access', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto('/login');
+    await page.locator('input[name="username"]').fill('E2E.VENDAS');
+    await page.keyboard.press('Enter');
+    await page.locator('input[name="password"]').waitFor();
+    await close();
+  });
+
+  test('an F&I manager sees the dealer tab alone and only users of the own dealers', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'FI-MANAGER');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const dialog of await page.getByRole('dialog').all())
+      await dialog.getByRole('button').last().click();
+    await page.goto('/users');
+    await page.locator('main table tbody tr').first().waitFor();
+    expect(await page.getByRole('tab', { name: 'Usuários do provedor' }).count()).toBe(0);
+    await close();
+  });
+});
