@@ -4,7 +4,10 @@ import { appError, type AppError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 import { err, ok, type Result } from '../../kernel/Result';
 import { isExpired, verifyToken, type TokenClaims } from '../commands/session/tokens';
+import { addressOf } from '../commands/session/limitCalls';
 import type { Actor, Deps } from '../deps';
+import { recordAudit } from '../store/audit';
+import { countHit } from '../store/limits';
 import {
   endSession,
   findSession,
@@ -29,6 +32,7 @@ const codeOfEnd: Record<EndReason, ErrorCode> = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TOUCH_SECONDS = 15;
+const FORGERIES_WRITTEN = 10;
 /** Calls that a page repeats by itself: they don't show that a person is there (idle timeout). */
 const BACKGROUND = [/\/notifications\/leads(\?|$)/];
 
@@ -51,6 +55,21 @@ async function readTokens(
   const permission = await verifyToken(deps, 'permission', permissionToken);
   const together = permission.ok && permission.value.sessionId === claims.value.sessionId;
   return together ? claims : refused;
+}
+
+/** Writes down a forged token, the first ones of a minute and address: a flood must not become a flood of events. */
+async function recordForgery(deps: Deps, request: FastifyRequest): Promise<void> {
+  const limit = { name: 'forged', subject: addressOf(request.ip), windowSeconds: 60 };
+  const { hits } = await countHit(deps, limit);
+  if (hits > FORGERIES_WRITTEN) return;
+  await recordAudit(deps.db, deps, {
+    action: 'access.refused',
+    outcome: 'refused',
+    code: 'session.token_invalid',
+    requestId: request.id,
+    ip: request.ip,
+    target: request.routeOptions.url ?? null,
+  });
 }
 
 /** The clock of a session never goes back: time that was once seen has passed. */
@@ -94,7 +113,10 @@ export async function authenticate(
   request: FastifyRequest,
 ): Promise<Result<Actor, AppError>> {
   const claims = await readTokens(deps, request);
-  if (!claims.ok) return claims;
+  if (!claims.ok) {
+    if (header(request, 'idtoken') !== undefined) await recordForgery(deps, request);
+    return claims;
+  }
   const session = await findSession(deps.db, claims.value.sessionId);
   if (session === undefined) return err(appError('session.token_expired'));
   if (session.userId !== claims.value.subject) return err(appError('session.token_invalid'));

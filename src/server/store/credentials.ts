@@ -51,14 +51,12 @@ export const findAccount = (db: Database, username: string): Promise<Account | u
 export const findAccountById = (db: Database, userId: string): Promise<Account | undefined> =>
   readAccount(db, sql`u."id" = ${userId}`);
 
-/** Reads a person after locking the credentials: sign-ins and password changes of one person happen one by one. */
+/**
+ * Reads a person after locking it: sign-ins, password changes and administration of one person happen one by one.
+ * Everybody locks in the order user, credentials, sessions, so that nobody waits in a circle.
+ */
 export async function lockAccount(trx: Database, userId: string): Promise<Account | undefined> {
-  await trx
-    .selectFrom('credentials')
-    .select('userId')
-    .where('userId', '=', userId)
-    .forUpdate()
-    .execute();
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   return findAccountById(trx, userId);
 }
 

@@ -88,31 +88,41 @@ async function readSession(
 export const findSession = (db: Database, id: string): Promise<SessionRecord | undefined> =>
   readSession(db, sql`s."id" = ${id}`);
 
-/** The session that a refresh token belongs to, locked; spent tokens tell when they were exchanged. */
+/** Family of the session that a refresh token belongs to, whether it is current or spent. */
+async function familyOf(db: Database, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ familyId: string }>`
+    select "familyId" from sessions where "refreshHash" = ${hash}
+    union all
+    select s."familyId" from spent_refresh_tokens t join sessions s on s."id" = t."sessionId" where t."tokenHash" = ${hash}
+    limit 1`.execute(db);
+  return rows[0]?.familyId;
+}
+
+/**
+ * The session that a refresh token belongs to, locked; spent tokens tell when they were exchanged. The row is found
+ * before it is locked and by a member that never changes, so that exchanges at the same moment queue up in one place.
+ */
 export async function lockSessionByRefreshHash(
   trx: Database,
   hash: Buffer,
 ): Promise<{ readonly session: SessionRecord; readonly spentAt: Date | null } | undefined> {
-  const current = await trx
+  const familyId = await familyOf(trx, hash);
+  if (familyId === undefined) return undefined;
+  const locked = await trx
     .selectFrom('sessions')
-    .select('id')
-    .where('refreshHash', '=', hash)
+    .select(['id', 'refreshHash'])
+    .where('familyId', '=', familyId)
     .forUpdate()
     .executeTakeFirst();
-  if (current !== undefined) {
-    const session = await findSession(trx, current.id);
-    return session && { session, spentAt: null };
-  }
+  const session = locked && (await findSession(trx, locked.id));
+  if (locked === undefined || session === undefined) return undefined;
+  if (hash.equals(locked.refreshHash)) return { session, spentAt: null };
   const spent = await trx
     .selectFrom('spent_refresh_tokens')
-    .innerJoin('sessions', 'sessions.id', 'spent_refresh_tokens.sessionId')
-    .select(['sessions.id', 'spent_refresh_tokens.spentAt'])
+    .select('spentAt')
     .where('tokenHash', '=', hash)
-    .forUpdate()
     .executeTakeFirst();
-  if (spent === undefined) return undefined;
-  const session = await findSession(trx, spent.id);
-  return session && { session, spentAt: new Date(spent.spentAt) };
+  return spent && { session, spentAt: new Date(spent.spentAt) };
 }
 
 /** A session as it begins. */

@@ -3,7 +3,7 @@ import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, type Result } from '../../../kernel/Result';
 import type { Actor, Deps } from '../../deps';
 import { recordAudit } from '../../store/audit';
-import { ensureCredentials, storeDealerDefault } from '../../store/credentials';
+import { ensureCredentials, lockAccount, storeDealerDefault } from '../../store/credentials';
 import { transact } from '../../store/sqlTransaction';
 import { renewSessionOf } from './renewSessionOf';
 import type { Caller } from './limitCalls';
@@ -37,6 +37,7 @@ export async function changeActiveDealer(
     return err(appError('SEC004'));
   }
   return transact(deps.db, async (trx) => {
+    await lockAccount(trx, actor.userId);
     await ensureCredentials(trx, actor.userId, deps.clock());
     await storeDealerDefault(trx, actor.userId, dealerId);
     const { sessionId } = actor;

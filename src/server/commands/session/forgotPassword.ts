@@ -3,7 +3,7 @@ import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../../store/audit';
-import { findAccount } from '../../store/credentials';
+import { findAccount, lockAccount } from '../../store/credentials';
 import { transact } from '../../store/sqlTransaction';
 import { canonicalUsername } from './encoded';
 import { issueVerificationCode } from './issueVerificationCode';
@@ -32,7 +32,9 @@ export async function forgotPassword(
   const known = account?.status === 'disabled' ? undefined : account;
   if (isAllowed && known !== undefined)
     await transact(deps.db, async (trx) => {
-      await issueVerificationCode(trx, deps, { user: known, purpose: 'forgotPassword' });
+      const user = await lockAccount(trx, known.id);
+      if (user !== undefined)
+        await issueVerificationCode(trx, deps, { user, purpose: 'forgotPassword' });
       return ok(undefined);
     });
   else

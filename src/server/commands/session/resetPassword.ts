@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../kernel/Result';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../../store/audit';
 import { closeCode, guessCode, isCode, type OpenCode } from '../../store/codes';
-import { findAccount, type Account } from '../../store/credentials';
+import { findAccount, lockAccount, type Account } from '../../store/credentials';
 import { transact } from '../../store/sqlTransaction';
 import { canonicalUsername, decodeMembers } from './encoded';
 import { countReset, limitCalls, type Caller } from './limitCalls';
@@ -49,6 +49,7 @@ async function reset(deps: Deps, guess: Guess, password: string): Promise<Result
   const hash = await hashOwnPassword(deps, account, password);
   if (!hash.ok) return hash;
   return transact(deps.db, async (trx) => {
+    await lockAccount(trx, account.id);
     const isFirst = await closeCode(trx, open.id, { by: 'used', at: deps.clock() });
     if (!isFirst) return refuse('USE011');
     return storeOwnPassword(trx, deps, { account, hash: hash.value, origin: 'code' });
