@@ -763,7 +763,8 @@ export const dealers: EntityDescription = {
           "bit",
           "admin-internal"
         ]
-      }
+      },
+      "command": "enableDealer"
     },
     {
       "name": "disable",
