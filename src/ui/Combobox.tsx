@@ -11,13 +11,21 @@ import { useCombobox } from './useCombobox';
 export type ComboboxProps = ComboboxBaseProps & {
   value: Choice | null;
   onSelect: (choice: Choice | null) => void;
+  /** A text that is no choice may be the value too. */
+  isFree?: boolean;
 };
 
 /** What leaving the field makes of a text that was typed and not taken; undefined leaves the value as it is. */
-const taken = (typed: string, shown: readonly Choice[]): Choice | null | undefined => {
+const taken = (
+  typed: string,
+  shown: readonly Choice[],
+  isFree = false,
+): Choice | null | undefined => {
   if (typed.trim() === '') return null;
-  const named = shown.filter((choice) => foldText(choice.label) === foldText(typed.trim()));
-  return named.length === 1 ? named[0] : undefined;
+  const wanted = foldText(typed.trim());
+  const named = shown.filter(({ label, value }) => [label, value].map(foldText).includes(wanted));
+  if (named.length === 1) return named[0];
+  return isFree ? { value: typed.trim(), label: typed.trim() } : undefined;
 };
 
 const EndButton = (props: ComboboxProps & { onClear: () => void; onToggle: () => void }) => {
@@ -62,7 +70,7 @@ export const Combobox = (props: ComboboxProps) => {
     onSearch?.(text);
   };
   const onBlur = () => {
-    const choice = typed === undefined ? undefined : taken(typed, shown);
+    const choice = typed === undefined ? undefined : taken(typed, shown, props.isFree);
     if (choice !== undefined) onSelect(choice);
     setTyped(undefined);
     box.hide();

@@ -5,9 +5,13 @@ import { FieldFrame, describedBy } from './FieldFrame';
 /** One choice of a list: the stored value and its words. */
 export type Choice = { readonly value: string; readonly label: string };
 
+/** Choices under a heading. */
+export type ChoiceGroup = { readonly label: string; readonly choices: readonly Choice[] };
+
 export type SelectFieldProps = {
   label: string;
   choices: readonly Choice[];
+  groups?: readonly ChoiceGroup[];
   value?: string;
   onText?: (value: string) => void;
   /** Words of the choice "none"; without it there is no such choice. */
@@ -18,9 +22,17 @@ export type SelectFieldProps = {
   ref?: Ref<HTMLSelectElement>;
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'>;
 
+const Options = ({ choices }: { choices: readonly Choice[] }) =>
+  choices.map((choice) => (
+    <option key={choice.value} value={choice.value}>
+      {choice.label}
+    </option>
+  ));
+
 /** The platform's own select, dressed as the other fields: quick, familiar, good on phones. */
 export const SelectField = (props: SelectFieldProps) => {
-  const { label, choices, onText, emptyLabel, help, error, compact, required, ...rest } = props;
+  const { label, choices, groups, onText, emptyLabel, help, error, compact, required, ...rest } =
+    props;
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
@@ -38,10 +50,11 @@ export const SelectField = (props: SelectFieldProps) => {
         }}
       >
         {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
+        <Options choices={choices} />
+        {groups?.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options choices={group.choices} />
+          </optgroup>
         ))}
       </select>
     </FieldFrame>

@@ -9,14 +9,44 @@ export type TextFieldProps = {
   help?: ReactNode;
   error?: string;
   compact?: boolean;
-  /** Button at the end of the field. */
+  /** A unit before the text: `R$`. Decoration, the label names it where it matters. */
+  start?: string;
+  /** Button or unit at the end of the field. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 } & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'>;
 
+type EndsProps = { start?: string; end?: ReactNode; children: ReactNode };
+
+const Ends = ({ start, end, children }: EndsProps) =>
+  start || end ? (
+    <div className="ui-ends" data-start={start ? '' : undefined} data-end={end ? '' : undefined}>
+      {start ? (
+        <span className="ui-start" aria-hidden="true">
+          {start}
+        </span>
+      ) : null}
+      {children}
+      {end ? <span className="ui-end">{end}</span> : null}
+    </div>
+  ) : (
+    children
+  );
+
 /** One line of text over a plain input: label above, help and error below. */
 export const TextField = (props: TextFieldProps) => {
-  const { label, onText, help, error, compact, end, className = '', required, ...rest } = props;
+  const {
+    label,
+    onText,
+    help,
+    error,
+    compact,
+    start,
+    end,
+    className = '',
+    required,
+    ...rest
+  } = props;
   const ownId = useId();
   const id = rest.id ?? ownId;
   const input = (
@@ -36,14 +66,9 @@ export const TextField = (props: TextFieldProps) => {
   );
   return (
     <FieldFrame {...{ id, label, help, error, required, compact }}>
-      {end ? (
-        <div className="ui-with-end">
-          {input}
-          <span className="ui-end">{end}</span>
-        </div>
-      ) : (
-        input
-      )}
+      <Ends start={start} end={end}>
+        {input}
+      </Ends>
     </FieldFrame>
   );
 };

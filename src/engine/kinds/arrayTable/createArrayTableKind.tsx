@@ -1,0 +1,105 @@
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { NoFilter } from '../filters/createFilter';
+import type { CellProps, Kind, KindRecord } from '../Kind';
+import type { KindLookUp } from '../object/createObjectKind';
+import { Nothing } from '../parts/cells';
+import { isAbsent } from '../parts/isAbsent';
+import { commonAttributes, jsx } from '../parts/representation';
+import { diffOf, settle, spokenAs } from '../parts/textKind';
+import type { KindDefinition } from '../parts/toKind';
+import { useKindLocale, useKindText } from '../parts/useKindText';
+import { kindWords } from '../parts/kindWords';
+import { stringKind } from '../string/string';
+import { createArrayTableEditor } from './createArrayTableEditor';
+import './arrayTable.css';
+
+const rowsOf = (value: unknown): readonly KindRecord[] =>
+  Array.isArray(value) ? (value as readonly KindRecord[]) : [];
+
+const format: Kind['format'] = (value, _field, locale) => {
+  const count = rowsOf(value).length;
+  const [one = '', many = ''] = kindWords(locale).rows.split(' |||| ');
+  return count === 0 ? '' : (count === 1 ? one : many).replace('%{smart_count}', String(count));
+};
+
+const RowCount = ({ value }: CellProps) => {
+  const text = useKindText();
+  const count = rowsOf(value).length;
+  return count === 0 ? null : <span>{text('rows', { smart_count: count })}</span>;
+};
+
+const keyed = (rows: readonly KindRecord[]) =>
+  rows.map((row, at) => ({ key: `${at}`, number: at + 1, row }));
+
+const createShow = (kindOf: KindLookUp) => {
+  const ArrayTableShow = ({ field, value }: CellProps) => {
+    const locale = useKindLocale();
+    const columns: readonly FieldDescription[] = field.fields ?? [];
+    if (isAbsent(value)) return <Nothing />;
+    return (
+      <div className="ui-rows">
+        <table aria-label={field.label[locale]}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" data-align={kindOf(column.kind).align}>
+                  {column.label[locale]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {keyed(rowsOf(value)).map(({ key, row }) => (
+              <tr key={key}>
+                {columns.map((column) => {
+                  const { Column, align } = kindOf(column.kind);
+                  return (
+                    <td key={column.name} data-align={align}>
+                      <Column field={column} value={row[column.name]} record={row} />
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  };
+  return ArrayTableShow;
+};
+
+/** Rows of fields inside a record: instalments, contacts. */
+export const createArrayTableKind = (kindOf: KindLookUp): KindDefinition => ({
+  ...stringKind,
+  name: 'arrayTable',
+  parse: (text) => text,
+  format,
+  normalise: settle,
+  Column: RowCount,
+  Show: createShow(kindOf),
+  Editor: createArrayTableEditor(kindOf),
+  Filter: NoFilter,
+  width: 96,
+  wide: true,
+  operators: [],
+  diffText: diffOf(format),
+  spoken: spokenAs(format),
+  representation: (facet, field) => {
+    const columns = (field.fields ?? [])
+      .map((column) => kindOf(column.kind).representation(facet, column))
+      .join('\n    ');
+    if (facet === 'Filter') return '';
+    return facet === 'Input'
+      ? jsx(
+          'ArrayInput',
+          commonAttributes(field),
+          `\n  <SimpleFormIterator inline>\n    ${columns}\n  </SimpleFormIterator>\n`,
+        )
+      : jsx(
+          'ArrayField',
+          commonAttributes(field),
+          `\n  <Datagrid bulkActionButtons={false}>\n    ${columns}\n  </Datagrid>\n`,
+        );
+  },
+});

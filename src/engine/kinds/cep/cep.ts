@@ -1,0 +1,10 @@
+import { formatCep } from '../../../kernel/formats';
+import { documentKind } from '../parts/documentKind';
+
+/** A postal code: 8 digits, shown as `01310-100`. */
+export const cepKind = documentKind({
+  name: 'cep',
+  mask: { mask: '00000-000' },
+  punctuate: formatCep,
+  width: 104,
+});

@@ -1,0 +1,6 @@
+/** Twelve digits or letters, which become capitals, and two check digits. */
+export const cnpjMask = {
+  mask: '##.###.###/####-00',
+  definitions: { '#': /[0-9A-Za-z]/ },
+  prepareChar: (char: string) => char.toUpperCase(),
+};

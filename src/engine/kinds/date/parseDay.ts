@@ -1,0 +1,8 @@
+import { isLocalDate, parseLocalDate } from '../../../kernel/formats';
+
+/** The day in a text, typed as DD/MM/AAAA or pasted as YYYY-MM-DD; another text stays as it is, an empty one is null. */
+export const parseDay = (text: string): string | null => {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return isLocalDate(typed) ? typed : (parseLocalDate(typed) ?? typed);
+};

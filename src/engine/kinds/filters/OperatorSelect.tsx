@@ -1,0 +1,53 @@
+import type { FieldDescription, FilterOperator } from '../../../kernel/entity/EntityDescription';
+import { SelectField } from '../../../ui/SelectField';
+import type { Choice, ChoiceGroup } from '../../../ui/SelectField';
+import { useKindLocale, useKindText } from '../parts/useKindText';
+import type { KindText } from '../parts/useKindText';
+import type { Condition } from './condition';
+
+/** An entry of the list of operators: "is filled in" is `empty` with a no. */
+export type OperatorChoice = FilterOperator | 'notEmpty';
+
+const dateWords: Readonly<Partial<Record<OperatorChoice, 'op_gt_date' | 'op_lt_date'>>> = {
+  gt: 'op_gt_date',
+  lt: 'op_lt_date',
+};
+
+const choicesOf = (
+  operators: readonly FilterOperator[],
+  { text, isDate }: { text: KindText; isDate: boolean },
+): readonly Choice[] =>
+  operators
+    .flatMap((op): OperatorChoice[] => (op === 'empty' ? ['empty', 'notEmpty'] : [op]))
+    .map((op) => ({ value: op, label: text((isDate ? dateWords[op] : undefined) ?? `op_${op}`) }));
+
+/** The entry that stands for a condition. */
+export const choiceOf = ({ op, operand }: Condition): OperatorChoice =>
+  op === 'empty' && operand === false ? 'notEmpty' : op;
+
+type OperatorSelectProps = {
+  field: FieldDescription;
+  operators: readonly FilterOperator[];
+  condition: Condition;
+  /** More entries, below the operators. */
+  group?: ChoiceGroup;
+  onChoose: (choice: string) => void;
+};
+
+/** How the field is compared. */
+export const OperatorSelect = (props: OperatorSelectProps) => {
+  const { field, operators, condition, group, onChoose } = props;
+  const text = useKindText();
+  const locale = useKindLocale();
+  const isDate = field.kind === 'date' || field.kind === 'dateTime';
+  return (
+    <SelectField
+      compact
+      label={text('condition', { field: field.label[locale] })}
+      choices={choicesOf(operators, { text, isDate })}
+      groups={group ? [group] : undefined}
+      value={choiceOf(condition)}
+      onText={onChoose}
+    />
+  );
+};

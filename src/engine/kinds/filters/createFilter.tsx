@@ -1,0 +1,129 @@
+import type { ComponentType } from 'react';
+import type { FilterOperator } from '../../../kernel/entity/EntityDescription';
+import type { FilterProps, Kind } from '../Kind';
+import { useKindLocale, useKindText } from '../parts/useKindText';
+import { OperatorSelect } from './OperatorSelect';
+import { offeredOperators, withOperator } from './condition';
+import type { Condition } from './condition';
+import type { FilterParts, OperandProps } from './operand';
+import { isPeriodName, periodDays, periodNames } from './periods';
+import { useCondition } from './useCondition';
+import '../../../ui/styles/filter.css';
+
+type FilterOptions = FilterParts & {
+  readonly operators: Kind['operators'];
+  /** What a bare scalar of the filter JSON means. */
+  readonly bare?: FilterOperator;
+  /** Offers periods relative to today. */
+  readonly hasPeriods?: boolean;
+};
+
+type OperandsProps = Omit<OperandProps, 'value' | 'onChange' | 'label'> & {
+  readonly parts: FilterParts;
+  readonly condition: Condition;
+  readonly onOperand: (operand: unknown) => void;
+};
+
+const Pair = ({ parts, condition, onOperand, ...common }: OperandsProps) => {
+  const text = useKindText();
+  const label = common.field.label[useKindLocale()];
+  const [from, to] = (condition.operand ?? []) as readonly unknown[];
+  const { Operand } = parts;
+  return (
+    <>
+      <Operand
+        {...common}
+        label={text('from', { field: label })}
+        value={from}
+        onChange={(next) => onOperand([next, to])}
+      />
+      <Operand
+        {...common}
+        label={text('to', { field: label })}
+        value={to}
+        autoFocus={false}
+        onChange={(next) => onOperand([from, next])}
+      />
+    </>
+  );
+};
+
+const Operands = (props: OperandsProps) => {
+  const { parts, condition, onOperand, ...common } = props;
+  const text = useKindText();
+  const label = common.field.label[useKindLocale()];
+  if (condition.op === 'empty') return null;
+  if (condition.op === 'between') return <Pair {...props} />;
+  if (condition.op === 'in' && parts.Operands) {
+    return (
+      <parts.Operands
+        {...common}
+        label={common.compact ? text('operands', { field: label }) : label}
+        values={(condition.operand ?? []) as readonly unknown[]}
+        onValues={onOperand}
+      />
+    );
+  }
+  return (
+    <parts.Operand
+      {...common}
+      label={common.compact ? text('operand', { field: label }) : label}
+      value={condition.operand}
+      onChange={onOperand}
+    />
+  );
+};
+
+const chosen = (condition: Condition, choice: string): Condition => {
+  if (isPeriodName(choice)) return { op: 'between', operand: periodDays(choice, new Date()) };
+  if (choice === 'notEmpty') return { op: 'empty', operand: false };
+  if (choice === 'empty') return { op: 'empty', operand: true };
+  return withOperator(condition, choice as FilterOperator);
+};
+
+/** The filter of a kind: its operators, and the editors of what they compare with. */
+export const createFilter = (options: FilterOptions): ComponentType<FilterProps> => {
+  const { operators: known, bare = 'eq', hasPeriods = false, ...parts } = options;
+  const Filter = (props: FilterProps) => {
+    const { field, simple, autoFocus } = props;
+    const text = useKindText();
+    const label = field.label[useKindLocale()];
+    const operators = offeredOperators(field, known);
+    const { condition, change } = useCondition(props, { bare, first: operators[0] ?? bare });
+    const isAlone = (simple || operators.length === 1) && condition.op === operators[0];
+    const operands = (
+      <Operands
+        {...{ field, parts, condition, autoFocus }}
+        compact={!isAlone}
+        onOperand={(operand) => change({ op: condition.op, operand })}
+      />
+    );
+    if (operators.length === 0) return null;
+    if (isAlone) return operands;
+    return (
+      <fieldset className="ui-filter">
+        <legend className="ui-label">{label}</legend>
+        <OperatorSelect
+          {...{ field, operators, condition }}
+          group={
+            hasPeriods && operators.includes('between')
+              ? {
+                  label: text('periods'),
+                  choices: periodNames.map((name) => ({
+                    value: name,
+                    label: text(`period_${name}`),
+                  })),
+                }
+              : undefined
+          }
+          onChoose={(choice) => change(chosen(condition, choice))}
+        />
+        {operands}
+      </fieldset>
+    );
+  };
+  return Filter;
+};
+
+/** A kind that cannot be filtered by. */
+export const NoFilter: ComponentType<FilterProps> = () => null;

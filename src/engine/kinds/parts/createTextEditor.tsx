@@ -1,0 +1,64 @@
+import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { MaskedField } from '../../../ui/MaskedField';
+import type { MaskOptions } from '../../../ui/MaskedField';
+import { TextField } from '../../../ui/TextField';
+import type { InputProps, Kind } from '../Kind';
+import { useFieldInput } from './useFieldInput';
+
+/** How a kind that is typed as one line is edited. */
+export type TextEditing = Pick<Kind, 'parse' | 'format' | 'normalise'> & {
+  /** Absent: whatever is typed stays. */
+  readonly mask?: (field: FieldDescription) => MaskOptions;
+  readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
+  /** Shown at an end of the control: a unit. */
+  readonly start?: string;
+  readonly end?: ReactNode;
+};
+
+const createPlainEditor = (editing: TextEditing): ComponentType<InputProps> => {
+  const { parse, format, normalise, attributes, start, end } = editing;
+  const PlainEditor = (props: InputProps) => {
+    const { value, setValue, locale, common } = useFieldInput(props, normalise);
+    const { field } = props;
+    return (
+      <TextField
+        {...attributes}
+        {...common}
+        start={start}
+        end={end}
+        value={format(value, field, locale)}
+        onText={(text) => setValue(parse(text, field))}
+      />
+    );
+  };
+  return PlainEditor;
+};
+
+const createMaskedEditor = (
+  editing: TextEditing,
+  maskOf: NonNullable<TextEditing['mask']>,
+): ComponentType<InputProps> => {
+  const { parse, format, normalise, attributes, start, end } = editing;
+  const MaskedEditor = (props: InputProps) => {
+    const { value, setValue, locale, common } = useFieldInput(props, normalise);
+    const { field } = props;
+    return (
+      <MaskedField
+        {...attributes}
+        {...common}
+        start={start}
+        end={end}
+        mask={maskOf(field)}
+        text={format(value, field, locale)}
+        onText={(text) => setValue(parse(text, field))}
+        fromPaste={(pasted) => format(parse(pasted.trim(), field), field, locale)}
+      />
+    );
+  };
+  return MaskedEditor;
+};
+
+/** The editor of a kind that is typed as one line, with or without a mask. */
+export const createTextEditor = (editing: TextEditing): ComponentType<InputProps> =>
+  editing.mask ? createMaskedEditor(editing, editing.mask) : createPlainEditor(editing);

@@ -1,0 +1,60 @@
+import type { InputHTMLAttributes } from 'react';
+import type { FieldKind } from '../../../kernel/entity/EntityDescription';
+import { normalisers } from '../../../kernel/kinds/normalisers';
+import type { MaskOptions } from '../../../ui/MaskedField';
+import { createFilter } from '../filters/createFilter';
+import { createTextOperands } from '../filters/createTextOperands';
+import type { Kind } from '../Kind';
+import { stringKind } from '../string/string';
+import { figureColumn, figureShow } from './cells';
+import { createTextEditor } from './createTextEditor';
+import { isAbsent, toText } from './isAbsent';
+import { kindWords } from './kindWords';
+import { diffOf, operatorsOf } from './textKind';
+import type { KindDefinition } from './toKind';
+
+type DocumentOptions = {
+  readonly name: FieldKind & ('cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'phoneBr');
+  readonly mask: MaskOptions;
+  /** Puts the punctuation into a stored value, as far as it goes. */
+  readonly punctuate: (stored: string) => string;
+  readonly width: number;
+  readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
+};
+
+const spokenGroups = (text: string): string => text.replace(/[^0-9A-Za-z]+/g, ' ').trim();
+
+/** A number with punctuation that is stored bare and typed under a mask: documents, postal codes, phones. */
+export const documentKind = (options: DocumentOptions): KindDefinition => {
+  const { name, mask, punctuate, width, attributes } = options;
+  const normal = normalisers[name];
+  const parse: Kind['parse'] = (text) => normal(text) || null;
+  const format: Kind['format'] = (value) => punctuate(toText(value));
+  const editing = { parse, format, normalise: stringKind.normalise };
+  return {
+    ...stringKind,
+    ...editing,
+    name,
+    Column: figureColumn(format),
+    Show: figureShow(format),
+    Editor: createTextEditor({
+      ...editing,
+      mask: () => mask,
+      attributes: {
+        className: 'ui-code',
+        autoComplete: 'off',
+        inputMode: 'numeric',
+        ...attributes,
+      },
+    }),
+    Filter: createFilter({
+      ...createTextOperands({ parse, format: (value) => punctuate(toText(value)) }),
+      operators: operatorsOf(name),
+    }),
+    width,
+    operators: operatorsOf(name),
+    diffText: diffOf(format),
+    spoken: (value, field, locale) =>
+      isAbsent(value) ? kindWords(locale).absent : spokenGroups(format(value, field, locale)),
+  };
+};

@@ -1,0 +1,40 @@
+import { useI18nProvider } from 'ra-core';
+import { isErrorCode } from '../../../kernel/errors/catalogue';
+
+type Told = { readonly message?: unknown; readonly args?: Readonly<Record<string, unknown>> };
+
+const codedPrefix = '@@react-admin@@';
+
+const isTold = (value: unknown): value is Told => typeof value === 'object' && value !== null;
+
+/** First message in an error of a form: of the field itself, of its root, else of its first refused member. */
+const messageIn = (error: unknown): unknown => {
+  if (!isTold(error)) return undefined;
+  if (error.message !== undefined) return error.message;
+  const members: unknown[] = Object.entries(error)
+    .filter(([name]) => name !== 'ref' && name !== 'types')
+    .map(([, member]) => member);
+  return members.map(messageIn).find((message) => message !== undefined);
+};
+
+const parse = (message: unknown): Told => {
+  if (isTold(message)) return message;
+  const text = String(message);
+  if (!text.startsWith(codedPrefix)) return { message: text };
+  const coded: unknown = JSON.parse(text.slice(codedPrefix.length));
+  return isTold(coded) ? coded : { message: coded };
+};
+
+/**
+ * The sentence of a field's error. Forms hold sentences, message keys or react-admin's coded messages with arguments;
+ * what is no key is shown as it is.
+ */
+export const useErrorText = (error: unknown): string | undefined => {
+  const { translate } = useI18nProvider();
+  const found = messageIn(error);
+  if (found === undefined || found === '') return undefined;
+  const { message, args } = parse(found);
+  const key = String(message);
+  if (isErrorCode(key)) return translate(`errors.${key}`, { _: key, ...args }) as string;
+  return /^[\w-]+(\.[\w-]+)+$/.test(key) ? (translate(key, { _: key, ...args }) as string) : key;
+};

@@ -1,0 +1,36 @@
+import { Combobox } from '../../../ui/Combobox';
+import type { InputProps } from '../Kind';
+import { isAbsent, toText } from '../parts/isAbsent';
+import { settle } from '../parts/textKind';
+import { useComboboxTexts } from '../parts/useComboboxTexts';
+import { useFieldInput } from '../parts/useFieldInput';
+import { useKindText } from '../parts/useKindText';
+import { useOptionLabel } from './useOptionLabel';
+import { useOptionSearch } from './useOptionSearch';
+import { useSiblingFilter } from './useSiblingFilter';
+
+/** A reference to a record: found by typing. Waits for the siblings it depends on, and is emptied when they change. */
+export const ReferenceEditor = (props: InputProps) => {
+  const { field } = props;
+  const { value, setValue, common } = useFieldInput(props, settle);
+  const text = useKindText();
+  const texts = useComboboxTexts();
+  const { filter, waitsFor } = useSiblingFilter(field, props.source ?? field.name, () => {
+    if (!isAbsent(value)) setValue(null);
+  });
+  const search = useOptionSearch({ ref: field.ref, filter });
+  const stored = toText(value);
+  const label = useOptionLabel(field.ref, stored);
+  const isWaiting = waitsFor !== undefined && stored === '';
+  return (
+    <Combobox
+      {...common}
+      {...search}
+      texts={texts}
+      help={isWaiting ? text('waitFor', { field: waitsFor }) : common.help}
+      disabled={isWaiting}
+      value={stored === '' ? null : { value: stored, label }}
+      onSelect={(choice) => setValue(choice?.value ?? null)}
+    />
+  );
+};

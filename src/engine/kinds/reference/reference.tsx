@@ -1,0 +1,42 @@
+import { TruncatedText } from '../../../ui/TruncatedText';
+import { createFilter } from '../filters/createFilter';
+import type { CellProps } from '../Kind';
+import { Nothing } from '../parts/cells';
+import { isAbsent, toText } from '../parts/isAbsent';
+import { commonAttributes, jsx } from '../parts/representation';
+import { operatorsOf } from '../parts/textKind';
+import type { KindDefinition } from '../parts/toKind';
+import { stringKind } from '../string/string';
+import { ReferenceEditor } from './ReferenceEditor';
+import { ReferenceOperand, ReferenceOperands } from './referenceOperands';
+import { useOptionLabel } from './useOptionLabel';
+
+const Name = ({ field, value }: CellProps) => (
+  <TruncatedText text={useOptionLabel(field.ref, toText(value))} />
+);
+
+const ReferenceColumn = (props: CellProps) => (isAbsent(props.value) ? null : <Name {...props} />);
+
+const ReferenceShow = (props: CellProps) =>
+  isAbsent(props.value) ? <Nothing /> : <Name {...props} />;
+
+/** A link to another record: its key is stored, its name is shown. */
+export const referenceKind: KindDefinition = {
+  ...stringKind,
+  name: 'reference',
+  Column: ReferenceColumn,
+  Show: ReferenceShow,
+  Editor: ReferenceEditor,
+  Filter: createFilter({
+    Operand: ReferenceOperand,
+    Operands: ReferenceOperands,
+    operators: operatorsOf('reference'),
+  }),
+  operators: operatorsOf('reference'),
+  representation: (facet, field) => {
+    const link = { ...commonAttributes(field), reference: field.ref?.resource ?? '' };
+    if (facet === 'Column' || facet === 'Show') return jsx('ReferenceField', link);
+    const own = { isRequired: facet === 'Input' && field.required };
+    return jsx('ReferenceInput', link, jsx('AutocompleteInput', own));
+  },
+};

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+const pauseMs = 250;
+
+/** A text that follows another once nobody has typed for a moment; the first one, and an emptied one, follow at once. */
+export const usePausedText = (text: string | undefined): string | undefined => {
+  const [paused, setPaused] = useState(text);
+  const isUrgent = text === '' || paused === undefined;
+  useEffect(() => {
+    if (text === paused) return undefined;
+    const timer = setTimeout(() => setPaused(text), isUrgent ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, paused, isUrgent]);
+  return isUrgent ? text : paused;
+};

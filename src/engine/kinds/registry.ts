@@ -1,0 +1,56 @@
+import type { FieldKind } from '../../kernel/entity/EntityDescription';
+import { createArrayTableKind } from './arrayTable/createArrayTableKind';
+import { booleanKind } from './boolean/boolean';
+import { cepKind } from './cep/cep';
+import { cnpjKind } from './cnpj/cnpj';
+import { cpfKind } from './cpf/cpf';
+import { cpfCnpjKind } from './cpfCnpj/cpfCnpj';
+import { dateKind } from './date/date';
+import { dateTimeKind } from './dateTime/dateTime';
+import { decimalKind } from './decimal/decimal';
+import { emailKind } from './email/email';
+import { enumKind } from './enum/enum';
+import { integerKind } from './integer/integer';
+import type { Kind } from './Kind';
+import { moneyKind } from './money/money';
+import { createObjectKind } from './object/createObjectKind';
+import { toKind } from './parts/toKind';
+import { passwordKind } from './password/password';
+import { percentKind } from './percent/percent';
+import { phoneBrKind } from './phoneBr/phoneBr';
+import { referenceKind } from './reference/reference';
+import { referenceListKind } from './referenceList/referenceList';
+import { stringKind } from './string/string';
+import { textKind } from './text/text';
+import { ufKind } from './uf/uf';
+import { uuidKind } from './uuid/uuid';
+
+/** A kind by name. */
+export const kindOf = (name: FieldKind): Kind => kindRegistry[name];
+
+/** Every kind of value, once. The compiler refuses a registry that lacks one. */
+export const kindRegistry: Readonly<Record<FieldKind, Kind>> = {
+  string: toKind(stringKind),
+  text: toKind(textKind),
+  integer: toKind(integerKind),
+  decimal: toKind(decimalKind),
+  money: toKind(moneyKind),
+  percent: toKind(percentKind),
+  boolean: toKind(booleanKind),
+  enum: toKind(enumKind),
+  date: toKind(dateKind),
+  dateTime: toKind(dateTimeKind),
+  email: toKind(emailKind),
+  phoneBr: toKind(phoneBrKind),
+  cpf: toKind(cpfKind),
+  cnpj: toKind(cnpjKind),
+  cpfCnpj: toKind(cpfCnpjKind),
+  cep: toKind(cepKind),
+  uf: toKind(ufKind),
+  uuid: toKind(uuidKind),
+  password: toKind(passwordKind),
+  reference: toKind(referenceKind),
+  referenceList: toKind(referenceListKind),
+  object: toKind(createObjectKind(kindOf)),
+  arrayTable: toKind(createArrayTableKind(kindOf)),
+} satisfies Record<FieldKind, Kind>;
