@@ -56,8 +56,9 @@ export type DealerRow = {
   readonly tradingName: string;
 };
 
-export const problemOf = (answer: Answer): Problem & { current?: Record<string, unknown> } =>
-  answer.body as unknown as Problem;
+export const problemOf = (
+  answer: Answer<unknown>,
+): Problem & { current?: Record<string, unknown> } => answer.body as unknown as Problem;
 
 const seedOrganisation = async ({ db }: TestApp): Promise<void> => {
   await db
