@@ -62,6 +62,8 @@ const create = (deps: Deps, development: boolean): FastifyInstance => {
     connectionTimeout: development ? 0 : idleSocketMs,
     keepAliveTimeout: keepAliveMs,
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection while the server drains is answered as always.
+    return503OnClosing: false,
     http: {
       maxHeaderSize: headerLimitBytes,
       headersTimeout: config.requestTimeoutMs * headersShare,

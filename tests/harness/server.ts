@@ -17,6 +17,8 @@ export type ServerOptions = {
   readonly dataDir?: string;
   /** Runs the API alone: quicker, for tests that look at no page. */
   readonly apiOnly?: boolean;
+  /** Runs as another user: only root may ask for it. */
+  readonly account?: { readonly uid: number; readonly gid: number };
 };
 
 /** How a process ended. */
@@ -41,11 +43,12 @@ type Launched = {
 };
 
 const launch = (
-  { root: folder = root, env, apiOnly }: ServerOptions,
+  { root: folder = root, env, apiOnly, account }: ServerOptions,
   dataDir: string,
 ): Launched => {
   const script = path.join(folder, 'src', 'server', apiOnly ? 'process/serveApi.ts' : 'start.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    ...account,
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

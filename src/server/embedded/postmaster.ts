@@ -16,9 +16,11 @@ const isPostgres = (pid: number): boolean => {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
   if (process.platform === 'win32') return true;
-  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' });
-  if (stdout !== null && stdout !== undefined) return stdout.includes('postgres');
-  return true;
+  const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'stat=,comm='], {
+    encoding: 'utf8',
+  });
+  // Without `ps` the process is taken for what the file says. A zombie has ended.
+  return typeof stdout === 'string' ? /^[^Z].*postgres/.test(stdout.trim()) : true;
 };
 
 /**

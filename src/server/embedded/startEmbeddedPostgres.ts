@@ -172,8 +172,7 @@ const urlOf = (
   { socketFolder, port }: Listener,
   { user, password, database }: { user: string; password: string; database: string },
 ): string => {
-  const host = socketFolder === null ? '127.0.0.1' : '';
-  const query =
-    socketFolder === null ? '' : `?host=${encodeURIComponent(socketFolder)}&port=${port}`;
-  return `postgresql://${user}:${password}@${host}${host && `:${port}`}/${database}${query}`;
+  const base = `postgresql://${user}:${password}@`;
+  if (socketFolder === null) return `${base}127.0.0.1:${port}/${database}`;
+  return `${base}localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`;
 };

@@ -1,19 +1,38 @@
+import { inviteFirstAdministrator } from '../commands/inviteFirstAdministrator';
 import type { Deps } from '../deps';
+import { seedDemo } from '../seed/seedDemo';
 import { seedReference } from '../seed/seedReference';
+import { StartupError } from '../StartupError';
+import { hasUsers } from '../store/databaseContent';
+import { hasDemo } from '../store/demo';
 import { migrate } from '../store/migrate';
 
 /** What a start found or made. */
 export type Prepared = {
-  /** Names of the migrations that ran now. */
-  readonly migrated: readonly string[];
   readonly demo: boolean;
   /** One-time address for the first administrator of an empty installation. */
   readonly invitation: string | null;
 };
 
-/** Brings the database to this release: tables, states and municipalities, demo data once. */
+/** Logins with a published password never get into a database of real people, nor stay in one that becomes real. */
+const checkMode = async ({ db, config }: Deps): Promise<void> => {
+  const demo = await hasDemo(db);
+  if (!config.demo && demo) {
+    throw new StartupError(
+      'This database holds demo data, whose passwords are public: set DEMO=true, or DATA_DIR or DATABASE_URL to another database.',
+    );
+  }
+  if (config.demo && !demo && (await hasUsers(db))) {
+    throw new StartupError('This database holds users of your own: set DEMO=false to start on it.');
+  }
+};
+
+/** Brings the database to this release: tables, states and municipalities, demo data once. @fails with StartupError */
 export const prepareDatabase = async (deps: Deps): Promise<Prepared> => {
-  const migrated = await migrate(deps.db);
+  const { demo } = deps.config;
+  await migrate(deps.db);
   await seedReference(deps);
-  return { migrated, demo: deps.config.demo, invitation: null };
+  await checkMode(deps);
+  if (demo) await seedDemo(deps);
+  return { demo, invitation: demo ? null : await inviteFirstAdministrator(deps) };
 };

@@ -96,29 +96,3 @@ export const migrate = (
       await sql.raw('reset statement_timeout; reset lock_timeout').execute(connection);
     }
   });
-
-const taskLock = 7_281_046;
-
-/**
- * Does something once in the life of a database, in one transaction with the note that it was done. Of two processes that
- * start together, one does it and the other waits.
- *
- * @returns whether it was done now
- */
-export const runOnce = (
-  db: Database,
-  name: string,
-  work: (trx: Database) => Promise<void>,
-): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    await sql.raw(`set local statement_timeout = ${longestMigrationMs}`).execute(trx);
-    await sql.raw(`set local lock_timeout = ${longestMigrationMs}`).execute(trx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(taskLock)})`.execute(trx);
-    await sql`create table if not exists startup_tasks (
-      name text primary key, "doneAt" timestamptz not null default now())`.execute(trx);
-    const { rows } = await sql`select 1 from startup_tasks where name = ${name}`.execute(trx);
-    if (rows.length > 0) return false;
-    await work(trx);
-    await sql`insert into startup_tasks (name) values (${name})`.execute(trx);
-    return true;
-  });
