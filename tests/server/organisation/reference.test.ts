@@ -1,0 +1,139 @@
+import { createWorld, type World } from './world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+describe('states and municipalities', () => {
+  test('lists 27 states by name', async () => {
+    const { status, body } = await world.call('bit', 'GET /states');
+    expect(status).toBe(200);
+    expect(body).toHaveLength(27);
+    expect(body[0]).toEqual({ id: 12, uf: 'AC', name: 'Acre', region: 'Norte' });
+  });
+
+  test.each(['/states/35/cities', '/states/SP/cities'])('answers %s', async (path) => {
+    const { body } = await world.call('bit', `GET ${path}`);
+    expect(body).toHaveLength(645);
+    expect(body).toContainEqual({ id: 3550308, name: 'São Paulo', state: 'SP' });
+    expect(body[0].name).toBe('Adamantina');
+  });
+
+  test.each(['/states/99/cities', '/states/XX/cities', '/states/sp/cities', '/states/1/cities'])(
+    'answers 404 for %s',
+    async (path) => {
+      expect(await world.call('bit', `GET ${path}`)).toMatchObject({
+        status: 404,
+        body: { code: 'SIS001' },
+      });
+    },
+  );
+
+  test('stand behind the prefix of the dealer service for dealer staff', async () => {
+    expect((await world.call('seller', 'GET /dealers/states')).body).toHaveLength(27);
+    expect((await world.call('seller', 'GET /dealers/states/DF/cities')).body).toHaveLength(1);
+    const { body } = await world.call('seller', 'GET /dealers/addresses/01310-100');
+    expect(body).toMatchObject({ street: 'Avenida Paulista' });
+  });
+});
+
+describe('the address of a zip code', () => {
+  test.each(['01310100', '01310-100'])('is found for %s', async (zip) => {
+    expect(await world.call('bit', `GET /addresses/${zip}`)).toMatchObject({
+      status: 200,
+      body: {
+        zipCode: '01310100',
+        street: 'Avenida Paulista',
+        neighbourhood: 'Bela Vista',
+        city: 'São Paulo',
+        cityId: 3550308,
+        state: 'SP',
+        stateId: 35,
+      },
+    });
+  });
+
+  test.each([
+    ['/addresses/99999999', 404, 'address.zip_not_found'],
+    ['/addresses/01310100?clientState=RJ', 404, 'address.zip_not_found'],
+    ['/addresses/0131010', 404, 'SIS001'],
+    ['/addresses/0131010A', 404, 'SIS001'],
+    ['/addresses/01310100?clientState=sp', 400, 'request.invalid_parameter'],
+    ['/addresses/01310100?state=SP', 400, 'request.unknown_parameter'],
+  ])('%s answers %p %s', async (path, status, code) => {
+    expect(await world.call('bit', `GET ${path}`)).toMatchObject({ status, body: { code } });
+  });
+
+  test('is found within the state of the client', async () => {
+    expect((await world.call('bit', 'GET /addresses/01310100?clientState=SP')).status).toBe(200);
+  });
+});
+
+describe('modules', () => {
+  test('are answered without a session', async () => {
+    const answer = await world.app.inject({ method: 'GET', url: '/api/applications/modules' });
+    expect(answer.json()).toEqual({
+      riskprice: true,
+      esign: true,
+      taxUsed: true,
+      email_leads: true,
+      propose_insurance: true,
+    });
+  });
+
+  test('are off when their row is gone, and close what needs them', async () => {
+    await world.db.deleteFrom('modules').where('name', '=', 'taxUsed').execute();
+    const answer = await world.app.inject({ method: 'GET', url: '/api/applications/modules' });
+    expect(answer.json()).toMatchObject({ taxUsed: false, esign: true });
+    await world.db.insertInto('modules').values({ name: 'taxUsed', enabled: true }).execute();
+  });
+});
+
+describe('flags of a profile', () => {
+  const ask = async (who: string, code: string) => {
+    const dealer = await world.row('dealers', { GMFcode: code });
+    return world.call(who, `GET /dealers/parameters/profiles/commons?dealerId=${dealer.id}`);
+  };
+
+  test('come from the profile', async () => {
+    expect((await ask('seller', '101')).body).toMatchObject({
+      createPropose: true,
+      viewPaymentReport: false,
+    });
+    expect((await ask('fi-manager', '102')).body).toMatchObject({
+      createPropose: true,
+      viewPaymentReport: true,
+    });
+  });
+
+  test('come from the dealer where it has its own', async () => {
+    const dealer = await world.row('dealers', { GMFcode: '101' });
+    const common = await world.row('profile_flags', { groupName: 'seller' });
+    await world.db
+      .insertInto('dealer_profile_flags')
+      .values({ ...common, dealerId: dealer.id, createPropose: false })
+      .execute();
+    expect((await ask('seller', '101')).body).toMatchObject({ createPropose: false });
+    expect((await ask('sales-manager', '101')).body).toMatchObject({ createPropose: true });
+  });
+
+  test('of another dealer are no business of dealer staff', async () => {
+    expect(await ask('seller', '103')).toMatchObject({ status: 403, body: { code: 'SEC004' } });
+  });
+
+  test('of a dealer that does not exist are not found', async () => {
+    const path =
+      '/dealers/parameters/profiles/commons?dealerId=00000000-0000-4000-8000-000000000000';
+    expect(await world.call('bit', `GET ${path}`)).toMatchObject({
+      status: 404,
+      body: { code: 'SIS001' },
+    });
+  });
+
+  test.each(['', '?dealerId=', '?dealerId=1'])('need a dealer: %p', async (query) => {
+    const { status } = await world.call('bit', `GET /dealers/parameters/profiles/commons${query}`);
+    expect(status).toBe(400);
+  });
+});
