@@ -87,12 +87,19 @@ const versionOf = (folder: string): string => {
   return (JSON.parse(text) as { version: string }).version;
 };
 
+/** Where programs come from, and where a copy goes when the account cannot use them there. */
+export type BinaryPlaces = { readonly folder?: string; readonly copies: string };
+
 /**
  * The programs of the embedded PostgreSQL, made complete and reachable for the account: in node_modules when that serves,
- * else a copy made once in `fallback` (or in the shared folder of root).
+ * else a copy that is made once.
+ *
+ * @fails with StartupError on a machine that no package is for
  */
-export const prepareBinaries = (account: Account, fallback: string): Binaries => {
-  const folder = packageFolder();
+export const prepareBinaries = (
+  account: Account,
+  { folder = packageFolder(), copies }: BinaryPlaces,
+): Binaries => {
   try {
     completeFolder(folder);
   } catch {
@@ -100,6 +107,5 @@ export const prepareBinaries = (account: Account, fallback: string): Binaries =>
   }
   const found = binariesIn(folder);
   if (isComplete(folder) && canReach(account, Object.values(found))) return found;
-  const place = account === null ? fallback : sharedFolder;
-  return binariesIn(copyOnce(folder, path.join(place, `postgresql-${versionOf(folder)}`)));
+  return binariesIn(copyOnce(folder, path.join(copies, `postgresql-${versionOf(folder)}`)));
 };

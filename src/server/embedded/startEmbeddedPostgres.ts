@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError } from '../StartupError';
 import { createApplicationDatabase, holdClusterLock } from '../store/databaseCluster';
 import { unprivilegedAccount, type Account } from './account';
-import { prepareBinaries, type Binaries } from './binaries';
+import { prepareBinaries, sharedFolder, type Binaries } from './binaries';
 import { initialise } from './initialise';
 import { listenerOf } from './listener';
 import { locateDatabase, reasonOf, type Location } from './location';
@@ -51,7 +51,7 @@ export const startEmbeddedPostgres = async (
   const cluster: Cluster = {
     location,
     account,
-    binaries: prepareBinaries(account, location.base),
+    binaries: prepareBinaries(account, { copies: account === null ? location.base : sharedFolder }),
     listener: await listenerOf(location, account),
     disposable: options.disposable ?? false,
   };
