@@ -51,30 +51,24 @@ export const hashOf = (password: string): Promise<string> => {
   return made;
 };
 
+/** What is not said of a user. */
+const rowOf = (id: string, user: TestUser) => {
+  const username = (user.username ?? `U${id.slice(0, 8)}`).toUpperCase();
+  const { groupName = 'admin-internal', dealers = [], status = 'enabled' } = user;
+  const { name = 'Pessoa de Teste', email = `${username.toLowerCase()}@exemplo.com.br` } = user;
+  const userType = userTypeOf(groupName);
+  return { id, username, name, email, groupName, userType, dealers: [...dealers], status };
+};
+
 /** Creates a user that can sign in with `testPassword`. */
 export const createUser = async (db: Database, user: TestUser = {}): Promise<CreatedUser> => {
-  const id = randomUUID();
-  const username = (user.username ?? `U${id.slice(0, 8)}`).toUpperCase();
-  const groupName = user.groupName ?? 'admin-internal';
-  const row = {
-    id,
-    username,
-    name: user.name ?? 'Pessoa de Teste',
-    email: user.email ?? `${username.toLowerCase()}@exemplo.com.br`,
-    groupName,
-    userType: userTypeOf(groupName),
-    dealers: [...(user.dealers ?? [])],
-    status: user.status ?? 'enabled',
-  };
+  const row = rowOf(randomUUID(), user);
   await db.insertInto('users').values(row).execute();
-  const { password = testPassword, origin = 'own', passwordChangedAt } = user;
+  const { password = testPassword, origin = 'own' } = user;
+  const at = user.passwordChangedAt ?? new Date('2026-03-01T12:00:00.000Z');
   if (password !== null)
-    await storePassword(db, id, {
-      hash: await hashOf(password),
-      at: passwordChangedAt ?? new Date('2026-03-01T12:00:00.000Z'),
-      origin,
-    });
-  return { id, username, email: row.email, name: row.name };
+    await storePassword(db, row.id, { hash: await hashOf(password), at, origin });
+  return { id: row.id, username: row.username, email: row.email, name: row.name };
 };
 
 /** Starts a session as a completed login does, without its limits and its hashing. */

@@ -1,3 +1,4 @@
+import { purgeSessionData } from '../commands/session/purgeSessionData';
 import type { Deps } from '../deps';
 import { sendMails } from '../gateways/mail/sendMails';
 import { describeError } from '../http/errorMapper';
@@ -10,7 +11,10 @@ type Job = {
   readonly run: (deps: Deps) => Promise<number>;
 };
 
-const jobs: readonly Job[] = [{ name: 'mail', idleMs: 1_000, run: sendMails }];
+const jobs: readonly Job[] = [
+  { name: 'mail', idleMs: 1_000, run: sendMails },
+  { name: 'purge', idleMs: 3_600_000, run: purgeSessionData },
+];
 
 const longestPauseMs = 30_000;
 

@@ -48,7 +48,7 @@ function unseal(key: Uint8Array, sealed: Buffer): string {
   return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
-const CONTROL = /[\u0000-\u001f\u007f]/;
+const CONTROL = /\p{Cc}/u;
 const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/;
 
 /** True when the text may stand in a header: no line break, no control character. */
@@ -59,7 +59,8 @@ export const isHeaderSafe = (text: string): boolean => !CONTROL.test(text);
  * An address or subject that could smuggle a header is refused by throwing: both were validated before.
  */
 export async function queueMail(trx: Database, deps: Deps, mail: OutgoingMail): Promise<void> {
-  if (!isHeaderSafe(mail.subject) || !ADDRESS.test(mail.user.email))
+  const { email } = mail.user;
+  if (!isHeaderSafe(mail.subject) || !isHeaderSafe(email) || !ADDRESS.test(email))
     throw new Error('mail: refused a header with control characters or several addresses');
   const keys = await serverKeys(deps);
   const at = deps.clock();

@@ -23,7 +23,10 @@ export async function listNotices(
       from notifications
       where "userId" = ${actor.userId} and ("dealerId" is null or "dealerId" = ${actor.activeDealerId}::uuid)
     ) ranked where "position" <= ${limitByType} order by "createdAt" desc, "id"`.execute(db);
-  return rows.map(({ fileName, ...notice }) => ({ ...notice, ...(fileName ? { fileName } : {}) }));
+  return rows.map(({ id, type, title, message, fileName, createdAt }) => {
+    const notice = { id, type, title, message, createdAt };
+    return fileName ? { ...notice, fileName } : notice;
+  });
 }
 
 /** Removes notices of a person. Ids of others are left alone. */

@@ -309,7 +309,7 @@ describe('refresh (CALL-021, rule 17)', () => {
       .where('userId', '=', session.id)
       .execute();
     expect(spent).toHaveLength(1);
-    expect(await outcome(answers[7]?.json())).toBe('ok');
+    expect(await outcome({ idToken: answers[7]?.json().idToken })).toBe('ok');
   });
 });
 

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { Deps } from '../../deps';
@@ -41,6 +41,15 @@ export async function signToken(deps: Deps, use: TokenUse, claims: TokenClaims):
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** What a token with a right signature says; undefined when something is missing or lies in the future. */
+function readClaims(payload: JWTPayload, now: Date): TokenClaims | undefined {
+  const { sub, sid, iat = Infinity, nbf = Infinity, exp } = payload;
+  const latest = seconds(now) + SKEW_SECONDS;
+  if (!isText(sub) || !isText(sid) || exp === undefined) return undefined;
+  if (iat > latest || nbf > latest) return undefined;
+  return { subject: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+}
+
 /**
  * Checks signature, issuer, use and times of a token, but not whether it has expired: the session decides that, with
  * a clock that never goes back. Times of issue may lie 60 seconds ahead of ours, no more.
@@ -62,12 +71,8 @@ export async function verifyToken(
       currentDate: new Date(0),
       clockTolerance: Number.MAX_SAFE_INTEGER / 2,
     });
-    const { sub, sid, iat, nbf, exp } = payload;
-    const latest = seconds(deps.clock()) + SKEW_SECONDS;
-    const inTime = (iat ?? Infinity) <= latest && (nbf ?? Infinity) <= latest;
-    if (protectedHeader.kid !== KEY_ID || !isText(sub) || !isText(sid) || !inTime || !exp)
-      return err('invalid');
-    return ok({ subject: sub, sessionId: sid, expiresAt: new Date(exp * 1000) });
+    const claims = readClaims(payload, deps.clock());
+    return claims !== undefined && protectedHeader.kid === KEY_ID ? ok(claims) : err('invalid');
   } catch {
     return err('invalid');
   }

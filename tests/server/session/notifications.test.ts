@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { createTestApp, type TestApp } from '../../harness/app';
+import { createDealer, createUser, signInAs, startSessionOf } from '../../harness/session';
+
+let server: TestApp;
+
+beforeAll(async () => {
+  server = await createTestApp({ clock: '2026-03-10T12:00:00.000Z' });
+});
+afterAll(() => server.close());
+
+type Headers = Record<string, string>;
+
+const get = (url: string, headers: Headers) => server.app.inject({ url, headers });
+const remove = (url: string, headers: Headers) =>
+  server.app.inject({ method: 'DELETE', url, headers });
+
+const notice = async (userId: string, values: Record<string, unknown> = {}): Promise<string> => {
+  const id = randomUUID();
+  await server.db
+    .insertInto('notifications')
+    .values({
+      id,
+      userId,
+      type: 'NOT001',
+      title: 'Tabelas',
+      message: 'Novas tabelas',
+      createdAt: '2026-05-01T12:00:00.000Z',
+      ...values,
+    })
+    .execute();
+  return id;
+};
+
+describe('notices (CALL-034, CALL-035)', () => {
+  const url = '/api/DEALER/users/notifications/dealers/active';
+
+  test('newest of each type, newest first, for the person and the active dealer', async () => {
+    const active = await createDealer(server.db, '501');
+    const other = await createDealer(server.db, '502');
+    const user = await createUser(server.db, { groupName: 'fi-manager', dealers: ['501', '502'] });
+    await server.db
+      .updateTable('credentials')
+      .set({ dealerDefaultId: active })
+      .where('userId', '=', user.id)
+      .execute();
+    const stranger = await createUser(server.db, { groupName: 'seller' });
+    await notice(user.id, { title: 'antiga', createdAt: '2026-05-01T12:00:00.000Z' });
+    await notice(user.id, { title: 'nova', createdAt: '2026-05-03T12:00:00.000Z' });
+    await notice(user.id, {
+      type: 'NOT002',
+      title: 'ativa',
+      dealerId: active,
+      createdAt: '2026-05-02T12:00:00.000Z',
+      fileName: 'ficha.pdf',
+    });
+    await notice(user.id, { type: 'NOT003', title: 'outra', dealerId: other });
+    await notice(stranger.id, { title: 'alheia' });
+    const { idToken } = await startSessionOf(server, user.username);
+    const one = (await get(`${url}?limitByType=1`, { idToken })).json();
+    expect(one.map((row: { title: string }) => row.title)).toEqual(['nova', 'ativa']);
+    expect(one[0]).toEqual({
+      id: expect.any(String),
+      type: 'NOT001',
+      title: 'nova',
+      message: 'Novas tabelas',
+      createdAt: '2026-05-03T12:00:00.000Z',
+    });
+    expect(one[1].fileName).toBe('ficha.pdf');
+    const two = (await get(`${url}?limitByType=2`, { idToken })).json();
+    expect(two).toHaveLength(3);
+    expect((await get(`${url}?limitByType=0`, { idToken })).statusCode).toBe(400);
+  });
+
+  test('removes the own ones, and no others', async () => {
+    const user = await createUser(server.db, { groupName: 'seller' });
+    const stranger = await createUser(server.db, { groupName: 'seller' });
+    const ids = [await notice(user.id), await notice(user.id), await notice(stranger.id)];
+    const { idToken } = await startSessionOf(server, user.username);
+    const answer = await remove(`/api/DEALER/users/notifications?ids=${ids.join(',')}`, {
+      idToken,
+    });
+    expect(answer.statusCode).toBe(204);
+    const left = await server.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('id', 'in', ids)
+      .execute();
+    expect(left).toEqual([{ id: ids[2] }]);
+    for (const bad of ['', '?ids=', '?ids=1', `?ids=${ids[0]},`, `?ids=${'-'.repeat(36)}`])
+      expect((await remove(`/api/DEALER/users/notifications${bad}`, { idToken })).statusCode).toBe(
+        400,
+      );
+  });
+});
+
+describe('new opportunities (CALL-055, CALL-056)', () => {
+  const url = (dealerId: string, userType = 'DEALER') =>
+    `/api/${userType}/notifications/leads?dealerId=${dealerId}`;
+
+  test('counts and clears for the own dealers only', async () => {
+    const own = await createDealer(server.db, '511');
+    const foreign = await createDealer(server.db, '512');
+    for (const dealerId of [own, foreign])
+      await server.db
+        .insertInto('lead_notifications')
+        .values({ dealerId, count: 3, updatedAt: '2026-03-10T12:00:00.000Z' })
+        .execute();
+    const user = await createUser(server.db, { groupName: 'seller', dealers: ['511'] });
+    const { idToken } = await startSessionOf(server, user.username);
+    expect((await get(url(own), { idToken })).json()).toEqual({ dealerId: own, count: 3 });
+    for (const call of [get, remove]) {
+      expect((await call(url(foreign), { idToken })).json().code).toBe('SEC004');
+      expect((await call(url(randomUUID()), { idToken })).json().code).toBe('SEC004');
+      expect((await call(url('x'), { idToken })).statusCode).toBe(400);
+    }
+    expect((await remove(url(own), { idToken })).statusCode).toBe(204);
+    expect((await get(url(own), { idToken })).json().count).toBe(0);
+    const provider = { ...(await signInAs(server, 'crm')) };
+    expect((await get(url(foreign, 'GMF'), provider)).json().count).toBe(3);
+    expect((await get(url(randomUUID(), 'GMF'), provider)).json().code).toBe('SIS001');
+    expect((await remove(url(foreign, 'GMF'), provider)).json().code).toBe('SEC004');
+  });
+
+  test('a dealer nobody counted for has none', async () => {
+    const own = await createDealer(server.db, '513');
+    const user = await createUser(server.db, { groupName: 'seller', dealers: ['513'] });
+    const { idToken } = await startSessionOf(server, user.username);
+    expect((await get(url(own), { idToken })).json()).toEqual({ dealerId: own, count: 0 });
+  });
+});
+
+describe('downloads (CALL-038, rules 59 and 71)', () => {
+  const store = async (values: Record<string, unknown>): Promise<void> => {
+    await server.db
+      .insertInto('stored_files')
+      .values({
+        id: randomUUID(),
+        mediaType: 'application/pdf',
+        content: Buffer.from('%PDF-1.7 test'),
+        createdAt: '2026-03-10T12:00:00.000Z',
+        ...values,
+      })
+      .execute();
+  };
+  const ask = (fileName: string, headers: Headers, userType = 'DEALER') =>
+    get(`/api/${userType}/downloads?fileName=${encodeURIComponent(fileName)}`, headers);
+
+  test('a ticket opens the file for a minute, as an attachment', async () => {
+    const own = await createDealer(server.db, '521');
+    const user = await createUser(server.db, { groupName: 'seller', dealers: ['521'] });
+    await store({ fileName: 'especificação técnica.pdf', ownerDealerId: own });
+    const { idToken } = await startSessionOf(server, user.username);
+    const { url } = (await ask('especificação técnica.pdf', { idToken })).json();
+    expect(url).toMatch(/^\/api\/downloads\/files\/[\w.-]+$/);
+    const file = await get(url, {});
+    expect([file.statusCode, file.body]).toEqual([200, '%PDF-1.7 test']);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition':
+        "attachment; filename*=UTF-8''especifica%C3%A7%C3%A3o%20t%C3%A9cnica.pdf",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(file.headers['content-security-policy']).toContain('sandbox');
+    expect((await get(`${url}x`, {})).statusCode).toBe(404);
+    server.clock.advance({ seconds: 60 });
+    expect((await get(url, {})).statusCode).toBe(404);
+  });
+
+  test('a ticket dies with the session, and is no token of a session', async () => {
+    const user = await createUser(server.db, { groupName: 'seller' });
+    await store({ fileName: 'meu.pdf', ownerUserId: user.id });
+    const { idToken } = await startSessionOf(server, user.username);
+    const { url } = (await ask('meu.pdf', { idToken })).json();
+    const ticket = url.split('/').at(-1);
+    expect((await ask('meu.pdf', { idToken: ticket })).json().code).toBe('session.token_invalid');
+    expect((await get(`/api/downloads/files/${idToken}`, {})).statusCode).toBe(404);
+    await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { idToken } });
+    expect((await get(url, {})).statusCode).toBe(404);
+  });
+
+  test('files of others, unknown names and paths do not exist', async () => {
+    const foreign = await createDealer(server.db, '522');
+    const stranger = await createUser(server.db, { groupName: 'seller' });
+    const user = await createUser(server.db, { groupName: 'seller' });
+    await store({ fileName: 'de-outro.pdf', ownerUserId: stranger.id });
+    await store({ fileName: 'de-outra.pdf', ownerDealerId: foreign });
+    await store({ fileName: 'de-todos.pdf', shared: true });
+    const { idToken } = await startSessionOf(server, user.username);
+    const names = [
+      'de-outro.pdf',
+      'de-outra.pdf',
+      'nada.pdf',
+      '../package.json',
+      '/etc/passwd',
+      '..%2f',
+      '%',
+      '_',
+    ];
+    for (const name of names) {
+      const answer = await ask(name, { idToken });
+      expect([name, answer.statusCode, answer.json().code]).toEqual([name, 404, 'SIS001']);
+    }
+    expect((await ask('a\u0000.pdf', { idToken })).statusCode).toBe(400);
+    expect((await ask('de-todos.pdf', { idToken })).statusCode).toBe(200);
+  });
+});
