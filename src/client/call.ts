@@ -1,5 +1,6 @@
 import { createCall } from './createCall';
 import { createClient } from './createClient';
+import { createActivity, showsPerson } from './session/activity';
 import { createSessionStore } from './session/sessionStore';
 
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
@@ -10,11 +11,19 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
 /** The session of this browser. */
 export const session = createSessionStore(localStorage, window);
 
+/** When the server last saw the person. */
+export const activity = createActivity(localStorage, Date.now);
+
 /** The client of this browser. `fetch` is looked up at each call. */
 export const client = createClient({
   session,
   exclusively,
-  fetch: (url, init) => fetch(url, init),
+  fetch: async (url, init) => {
+    const response = await fetch(url, init);
+    const hasToken = new Headers(init.headers).has('idToken');
+    if (response.ok && hasToken && showsPerson(url)) activity.seen();
+    return response;
+  },
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 

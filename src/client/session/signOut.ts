@@ -3,24 +3,27 @@ import type { Call } from '../createCall';
 import { ProblemError } from '../ProblemError';
 import type { SessionStore } from './sessionStore';
 
-/** Storage prefix under which lists and forms of a person keep their state. */
-export const personalPrefix = 'patio.';
+/** Storage prefix of what lists, forms and wizards keep of a person's data. Preferences have another one. */
+export const personalPrefix = 'patio.data.';
 
-/** Removes what lists, forms and dialogs kept about a person. Preferences without data stay. */
+/** Removes what lists, forms and wizards kept of a person's data. @source SES-024, SES-066 */
 export const clearPersonalData = (storages: readonly Storage[]): void => {
   for (const storage of storages)
     for (const key of Object.keys(storage))
-      if (key.startsWith(personalPrefix) && !key.startsWith(`${personalPrefix}preferences.`))
-        storage.removeItem(key);
+      if (key.startsWith(personalPrefix)) storage.removeItem(key);
 };
 
 /**
  * Signs out: tells the server, then clears the stored user whatever it answered. When nobody could be told, only the
- * token stays, so that the login page can tell later.
+ * token stays, so that the login page can tell later. `afterwards` runs in the same turn as the clearing.
  *
  * @source SES-065 to SES-068, OQ-010
  */
-export const signOut = async (call: Call, session: SessionStore): Promise<void> => {
+export const signOut = async (
+  call: Call,
+  session: SessionStore,
+  afterwards: () => void,
+): Promise<void> => {
   const idToken = session.read()?.idToken ?? '';
   let told = true;
   try {
@@ -29,7 +32,8 @@ export const signOut = async (call: Call, session: SessionStore): Promise<void> 
     told = !(error instanceof ProblemError && error.code === 'client.network');
   }
   session.clear();
-  if (!told) session.leaveTombstone(idToken);
+  if (!told && idToken) session.leaveTombstone(idToken);
+  afterwards();
 };
 
 /**

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useCallback, useEffect, useReducer, useRef } from 'react';
+import { session } from '../client/call';
+import { isSignedIn } from '../client/session/SessionUser';
+import { onRouteChange, showFailure } from './alert/alertStore';
+import { FaultBoundary } from './entry/FaultBoundary';
+import { FirstAccessPage } from './entry/FirstAccessPage';
+import { moveTo, usePath } from './entry/location';
+import { LoginPage } from './entry/LoginPage';
+import { NotFoundPage } from './entry/NotFoundPage';
+import { rememberOrigin } from './entry/origin';
+import { placeOf } from './entry/placeOf';
+import type { Place } from './entry/placeOf';
+import { useText } from './i18n/useText';
+import { readArriving } from './session/arrivalMark';
+import { ArrivalPage } from './session/ArrivalPage';
+import { useSession } from './session/useSession';
+
+const Portal = lazy(async () => ({ default: (await import('./portal/Portal')).Portal }));
+
+/** Places that are only a way to another one. */
+const useMoves = (place: Place) => {
+  const { show } = place;
+  useEffect(() => {
+    if (show === 'home') moveTo('/', 'replace');
+    if (show === 'toLogin') {
+      rememberOrigin(window.location.pathname + window.location.search);
+      moveTo('/login', 'replace');
+    }
+    if (show === 'noGroup') {
+      session.clear();
+      showFailure({ status: 403 }, { survivesMove: true });
+      moveTo('/login', 'replace');
+    }
+  }, [show]);
+};
+
+const usePathChange = (path: string) => {
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    onRouteChange();
+  }, [path]);
+};
+
+const Waiting = () => {
+  const text = useText();
+  return (
+    <main className="entry-alone" role="status">
+      {text('common.loading')}
+    </main>
+  );
+};
+
+const Page = ({ place }: { place: Place }) => {
+  if (place.show === 'login') return <LoginPage forgot={place.forgot} />;
+  if (place.show === 'firstAccess') return <FirstAccessPage />;
+  if (place.show === 'notFound') return <NotFoundPage />;
+  if (place.show === 'portal') return <Portal />;
+  return null;
+};
+
+/** Which part of the application is shown: public pages, the steps after a sign-in, or the portal. */
+export const Root = () => {
+  const path = usePath();
+  const user = useSession();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const arriving = isSignedIn(user) ? readArriving() : null;
+  const place = placeOf(path, user);
+  const isArrival =
+    arriving !== null && user !== null && (place.show === 'home' || place.show === 'portal');
+  useMoves(isArrival ? { show: 'portal' } : place);
+  usePathChange(path);
+  const onArrived = useCallback((landing: string) => {
+    moveTo(landing, 'replace');
+    lookAgain();
+  }, []);
+  return (
+    <FaultBoundary>
+      <Suspense fallback={<Waiting />}>
+        {isArrival ? (
+          <ArrivalPage user={user} warningDays={arriving} onArrived={onArrived} />
+        ) : (
+          <Page place={place} />
+        )}
+      </Suspense>
+    </FaultBoundary>
+  );
+};

@@ -1,0 +1,71 @@
+import { call } from '../../client/call';
+import type { SessionUser } from '../../client/session/SessionUser';
+import { readModules, readProfileFlags } from '../../contract/reference';
+import { closedContext } from '../../domain/access/access';
+import type { AccessContext } from '../../domain/access/access';
+
+/** What is known of modules and flags. While it loads or when it failed, nothing that depends on them is open. */
+export type AccessState = {
+  readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
+  readonly context: AccessContext;
+};
+
+const unknown: AccessState = { status: 'unknown', context: closedContext };
+const listeners = new Set<() => void>();
+let state: AccessState = unknown;
+let generation = 0;
+
+const change = (next: AccessState) => {
+  state = next;
+  listeners.forEach((listener) => listener());
+};
+
+/** What is known now. */
+export const readAccess = (): AccessState => state;
+
+/** Tells when it changes. Returns the way to stop. */
+export const subscribeAccess = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Forgets it: another person may be next. */
+export const forgetAccess = (): void => {
+  generation += 1;
+  change(unknown);
+};
+
+const flagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
+  const dealerId = user.dealerDefault?.id;
+  if (user.userType !== 'DEALER' || !dealerId) return {};
+  const { createPropose, viewPaymentReport } = await call(readProfileFlags, {
+    query: { dealerId },
+    quiet: true,
+  });
+  return { createPropose, viewPaymentReport };
+};
+
+/**
+ * Loads modules and profile flags of a person. Answers the context; the closed one when the modules could not be read.
+ *
+ * @source GATE-008, GATE-009, OQ-020
+ */
+export const loadAccess = async (user: SessionUser): Promise<AccessState> => {
+  generation += 1;
+  const mine = generation;
+  change({ status: 'loading', context: state.context });
+  const [modules, flags] = await Promise.allSettled([
+    call(readModules, { quiet: true }),
+    flagsOf(user),
+  ]);
+  if (mine !== generation) return state;
+  const isRead = modules.status === 'fulfilled';
+  change({
+    status: isRead && flags.status === 'fulfilled' ? 'ready' : 'failed',
+    context: {
+      modules: isRead ? modules.value : {},
+      flags: flags.status === 'fulfilled' ? flags.value : {},
+    },
+  });
+  return state;
+};

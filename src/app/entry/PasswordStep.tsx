@@ -1,0 +1,77 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm } from 'react-hook-form';
+import { object } from 'yup';
+import { Button } from '../../ui/Button';
+import { PasswordField } from '../../ui/PasswordField';
+import { TextField } from '../../ui/TextField';
+import { closeAlert, showError } from '../alert/alertStore';
+import type { LightKey } from '../i18n/light';
+import { useText } from '../i18n/useText';
+import { requiredText } from '../session/passwordForm';
+import { strippingWhitespace } from '../session/stripWhitespace';
+import { goTo } from './location';
+import { signIn } from './signIn';
+
+type Values = { password: string };
+
+type Props = { username: string; onOtherUser: () => void; onForgot: () => void };
+
+const schema = object({ password: requiredText });
+
+/** Step 2: the password of a known username. @source SES-016, SES-021 */
+export const PasswordStep = ({ username, onOtherUser, onForgot }: Props) => {
+  const text = useText();
+  const form = useForm<Values>({ defaultValues: { password: '' }, resolver: yupResolver(schema) });
+  const { errors, isSubmitting } = form.formState;
+  const field = form.register('password');
+  const message = errors.password?.message;
+
+  const submit = async ({ password }: Values) => {
+    try {
+      const result = await signIn(username, password);
+      closeAlert();
+      if (result === 'firstAccess') goTo('/firstAccess', 'push');
+    } catch (failed) {
+      showError(failed);
+      form.setFocus('password', { shouldSelect: true });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)}>
+      <TextField
+        label={text('session.login.username')}
+        name="username"
+        autoComplete="username"
+        readOnly
+        value={username}
+      />
+      <PasswordField
+        label={text('session.login.password')}
+        autoComplete="current-password"
+        autoFocus
+        error={message ? text(message as LightKey) : undefined}
+        showLabel={text('session.showPassword')}
+        hideLabel={text('session.hidePassword')}
+        {...field}
+        onChange={strippingWhitespace(field.onChange)}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        disabled={isSubmitting}
+        aria-busy={isSubmitting || undefined}
+      >
+        {text('session.login.submit')}
+      </Button>
+      <div className="entry-links">
+        <Button look="plain" onClick={onForgot}>
+          {text('session.login.forgot')}
+        </Button>
+        <Button look="plain" onClick={onOtherUser}>
+          {text('session.login.otherUser')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,34 @@
+/** The right to choose a first password, from the sign-in or from an invitation link. */
+export type Challenge = { readonly username: string; readonly challenge: string };
+
+const key = 'patio.challenge';
+
+/** Keeps the right until the first password is set, in this tab only. */
+export const keepChallenge = (challenge: Challenge): void =>
+  sessionStorage.setItem(key, JSON.stringify(challenge));
+
+/** Forgets it. */
+export const dropChallenge = (): void => sessionStorage.removeItem(key);
+
+const fromText = (text: string): Challenge | null => {
+  const values = new URLSearchParams(text);
+  const username = values.get('username');
+  const challenge = values.get('challenge');
+  return username && challenge ? { username, challenge } : null;
+};
+
+/**
+ * The kept right, or the one of an invitation link (`/firstAccess#username=…&challenge=…`), which then leaves the
+ * address bar and the history.
+ */
+export const readChallenge = (): Challenge | null => {
+  const { hash, search, pathname } = window.location;
+  const invited = fromText(hash.slice(1)) ?? fromText(search);
+  if (invited) {
+    keepChallenge(invited);
+    window.history.replaceState(null, '', pathname);
+    return invited;
+  }
+  const stored = sessionStorage.getItem(key);
+  return stored === null ? null : (JSON.parse(stored) as Challenge);
+};

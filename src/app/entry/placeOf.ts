@@ -1,0 +1,44 @@
+import { isSignedIn, profileOf } from '../../client/session/SessionUser';
+import type { SessionUser } from '../../client/session/SessionUser';
+import { isGroupName } from '../../domain/access/groups';
+import { routeOf } from '../../domain/access/routeOf';
+
+/** What the browser shows for a path and a stored session. */
+export type Place =
+  | { readonly show: 'login'; readonly forgot: boolean }
+  | { readonly show: 'firstAccess' }
+  | { readonly show: 'notFound' }
+  | { readonly show: 'portal' }
+  | { readonly show: 'home' }
+  | { readonly show: 'toLogin' }
+  /** A signed-in record without a group: cleared, then login (OQ-012). */
+  | { readonly show: 'noGroup' };
+
+const publicPlaces: Readonly<Record<string, Place>> = {
+  '/firstAccess': { show: 'firstAccess' },
+  '/forgotPassword': { show: 'login', forgot: true },
+};
+
+/**
+ * Which page a path leads to. Public pages open for everybody, signed in or not, except the login, which goes home; an
+ * unknown path is not found; a private one asks for a completed login with a group.
+ *
+ * @param path without a trailing slash
+ * @source GATE-001 to GATE-006, SES-025, OQ-010, OQ-012, OQ-013, OQ-032
+ */
+export const placeOf = (path: string, user: SessionUser | null): Place => {
+  const signedIn = isSignedIn(user);
+  const hasGroup = signedIn && isGroupName(profileOf(user));
+  if (path === '/login') {
+    if (!signedIn) return { show: 'login', forgot: false };
+    return hasGroup ? { show: 'home' } : { show: 'noGroup' };
+  }
+  const open = publicPlaces[path];
+  if (open) return open;
+  const row = routeOf(path);
+  // The other public pages are not built yet.
+  if (row?.isPublic) return { show: 'notFound' };
+  if (hasGroup) return { show: 'portal' };
+  if (!row) return { show: 'notFound' };
+  return signedIn ? { show: 'noGroup' } : { show: 'toLogin' };
+};

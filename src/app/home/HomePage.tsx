@@ -1,0 +1,134 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { profileOf } from '../../client/session/SessionUser';
+import type { SessionUser } from '../../client/session/SessionUser';
+import { menuOf } from '../../domain/access/menuOf';
+import type { MenuEntry } from '../../domain/access/menuOf';
+import { PageHeader } from '../../ui/PageHeader';
+import { useAccess } from '../access/useAccess';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../i18n/useText';
+import { MenuGlyph } from '../layout/MenuGlyph';
+import { readLeadCount, subscribeLeadCount } from '../notices/leadCount';
+import { isBuilt } from '../portal/builtPaths';
+import { useSession } from '../session/useSession';
+import { Card } from './Card';
+import { DealersCard } from './DealersCard';
+import { UsersCard } from './UsersCard';
+
+/** Name, username, e-mail and profile as they are stored. @source SHELL-017, OQ-050 */
+const PersonCard = ({ user }: { user: SessionUser }) => {
+  const text = useText<PortalKey>();
+  return (
+    <Card title={text('home.person.title')}>
+      <dl className="home-facts">
+        <dt>{text('home.person.name')}</dt>
+        <dd>{user.name}</dd>
+        <dt>{text('home.person.username')}</dt>
+        <dd>{user.username}</dd>
+        <dt>{text('home.person.email')}</dt>
+        <dd>{user.email}</dd>
+        <dt>{text('home.person.profile')}</dt>
+        <dd>{profileOf(user)}</dd>
+      </dl>
+    </Card>
+  );
+};
+
+const MyDealersCard = ({ user }: { user: SessionUser }) => {
+  const text = useText<PortalKey>();
+  return (
+    <Card title={text('home.myDealers.title')}>
+      {user.dealers.length === 0 ? (
+        <p className="home-empty">{text('home.myDealers.empty')}</p>
+      ) : (
+        <table className="bars-table">
+          <thead>
+            <tr>
+              <th scope="col">{text('home.myDealers.code')}</th>
+              <th scope="col">{text('home.myDealers.name')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {user.dealers.map((dealer) => (
+              <tr key={dealer.id}>
+                <th scope="row">{dealer.gmfCode}</th>
+                <td>
+                  {dealer.tradingName}
+                  {dealer.id === user.dealerDefault?.id ? (
+                    <span className="home-mark">{text('home.myDealers.active')}</span>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+};
+
+const LeadsCard = ({ isOpen }: { isOpen: boolean }) => {
+  const text = useText<PortalKey>();
+  const count = useSyncExternalStore(subscribeLeadCount, readLeadCount);
+  return (
+    <Card
+      title={text('home.leads.title')}
+      action={isOpen ? <Link to="/leads">{text('home.leads.open')}</Link> : null}
+    >
+      <p className="home-empty">
+        {count === 0 ? text('home.leads.none') : text('home.leads.count', { smart_count: count })}
+      </p>
+    </Card>
+  );
+};
+
+const ShortcutsCard = ({ entries }: { entries: readonly MenuEntry[] }) => {
+  const text = useText<PortalKey>();
+  if (entries.length === 0) return null;
+  return (
+    <Card title={text('home.shortcuts.title')}>
+      <ul className="shortcuts">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link to={entry.path}>
+              <MenuGlyph name={entry.icon} />
+              {text(entry.label as PortalKey)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+/** What each profile needs first, from the calls that it may make anyway. */
+export const HomePage = () => {
+  const text = useText<PortalKey>();
+  const user = useSession();
+  const { actor, context, can } = useAccess();
+  const entries = useMemo(
+    () =>
+      menuOf(actor, context, isBuilt)
+        .filter((group) => group.name !== 'home')
+        .flatMap((group) => group.entries),
+    [actor, context],
+  );
+  if (!user) return null;
+  const isDealerStaff = user.userType === 'DEALER';
+  return (
+    <div className="home">
+      <PageHeader title={text('home.title')} />
+      <div className="home-cards">
+        <PersonCard user={user} />
+        {isDealerStaff ? <MyDealersCard user={user} /> : null}
+        {isDealerStaff && user.dealerDefault ? (
+          <LeadsCard isOpen={isBuilt('/leads') && can({ route: '/leads' })} />
+        ) : null}
+        {can({ route: '/users' }) ? <UsersCard /> : null}
+        {can({ route: '/dealers' }) ? <DealersCard /> : null}
+        <ShortcutsCard entries={entries} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Shape } from '../Shape';
+import type { shell as portuguese } from '../pt-BR/shell';
+
+/** Frame of the portal: menu, top bar, session. */
+export const shell = {
+  skip: 'Skip to content',
+  greeting: 'Hello, %{name}',
+  menu: {
+    label: 'Main menu',
+    open: 'Open the menu',
+    close: 'Close the menu',
+    collapse: 'Collapse the menu',
+    expand: 'Keep the menu open',
+    search: 'Search the menu',
+    searchEmpty: 'Nothing in the menu matches “%{text}”.',
+    badge: '%{smart_count} new |||| %{smart_count} new',
+    logout: 'Sign out',
+  },
+  top: {
+    breadcrumb: 'Where I am',
+    dealer: 'Active dealer',
+    noDealer: 'None (remove)',
+    dealerChanged: 'You now work with %{name}.',
+    dealerRemoved: 'No dealer is active.',
+    switchTitle: 'Change the dealer?',
+    switchBody: 'This page has changes that were not saved. Changing the dealer discards them.',
+    switchConfirm: 'Change and discard',
+    switchCancel: 'Stay on this page',
+    theme: 'Appearance',
+    'theme.light': 'Light',
+    'theme.dark': 'Dark',
+    'theme.system': 'As the device',
+    person: 'Account of %{name}',
+    changePassword: 'Change password',
+    logout: 'Sign out',
+    close: 'Close',
+  },
+  crumb: { new: 'Registration', edit: 'Editing' },
+  loading: 'Loading the page…',
+} as const satisfies Shape<typeof portuguese>;

@@ -1,0 +1,23 @@
+/** What is said after an action succeeded, by subject. @source SHELL-022, ERR-166 to ERR-185, OQ-208 */
+export const success = {
+  user: 'Usuário salvo com sucesso.',
+  region: 'Região salva com sucesso.',
+  group: 'Grupo salvo com sucesso.',
+  dealer: 'Concessionária salva com sucesso.',
+  branch: 'Região salva com sucesso.',
+  channel: 'Canal salvo com sucesso.',
+  parameter: 'Parâmetro salvo com sucesso.',
+  file: 'Arquivo enviado com sucesso.',
+  campaign: 'Campanha salva com sucesso.',
+  offer: 'Oferta salva com sucesso.',
+  color: 'Cor salva com sucesso.',
+  combo: 'Combo salvo com sucesso.',
+  proposalUnblock: 'Proposta desbloqueada com sucesso.',
+  proposalActivation: 'Proposta ativada com sucesso.',
+  proposalStatus: 'Situação da proposta alterada com sucesso.',
+  emailSent: 'E-mail enviado com sucesso.',
+  voucher: 'Voucher salvo com sucesso.',
+  ppiRule: 'Regra PPI salva com sucesso.',
+  lead: 'Oportunidade salva com sucesso.',
+  password: 'Senha salva com sucesso.',
+} as const;

@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../i18n/useText';
+import { crumbsOf } from './crumbs';
+
+/** Where I am. */
+export const Breadcrumb = () => {
+  const text = useText<PortalKey>();
+  const crumbs = crumbsOf(useLocation().pathname.replace(/(.)\/+$/, '$1'));
+  return (
+    <nav className="crumbs" aria-label={text('shell.top.breadcrumb')}>
+      <ol>
+        {crumbs.map(({ key, to }, index) => (
+          <li key={key} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
+            {to ? <Link to={to}>{text(key as PortalKey)}</Link> : text(key as PortalKey)}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** Name of the button. */
+  label: string;
+  button: ReactNode;
+  children: (close: () => void) => ReactNode;
+};
+
+/** A button with a small panel below it. Escape, a click outside and `close` close it. */
+export const Popover = ({ label, button, children }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onPointer = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      trigger.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('focusin', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('focusin', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+
+  return (
+    <div className="popover" ref={root}>
+      <button
+        type="button"
+        ref={trigger}
+        className="popover-button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        title={label}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {button}
+      </button>
+      <div id={panelId} className="popover-panel" hidden={!isOpen}>
+        {isOpen ? children(() => setOpen(false)) : null}
+      </div>
+    </div>
+  );
+};

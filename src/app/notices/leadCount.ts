@@ -1,0 +1,43 @@
+import { call } from '../../client/call';
+import type { SessionUser } from '../../client/session/SessionUser';
+import { clearLeadNotifications, countLeadNotifications } from '../../contract/notifications';
+
+const listeners = new Set<() => void>();
+let count = 0;
+
+const change = (next: number) => {
+  count = next;
+  listeners.forEach((listener) => listener());
+};
+
+/** New opportunities of the active dealer, as last read: the badge of the menu. */
+export const readLeadCount = (): number => count;
+
+/** Tells when the number changes. Returns the way to stop. */
+export const subscribeLeadCount = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Forgets it: another person may be next. */
+export const forgetLeadCount = (): void => change(0);
+
+/** Reads the number of the person's active dealer; 0 without one. @source SES-033, OQ-052 */
+export const loadLeadCount = async (user: SessionUser): Promise<number> => {
+  const dealerId = user.dealerDefault?.id;
+  if (!dealerId) {
+    change(0);
+    return 0;
+  }
+  const answer = await call(countLeadNotifications, { query: { dealerId }, quiet: true });
+  change(answer.count);
+  return answer.count;
+};
+
+/** Clears the counter: the person goes to look. @source DLG-014 */
+export const clearLeadCount = async (user: SessionUser): Promise<void> => {
+  const dealerId = user.dealerDefault?.id;
+  if (!dealerId) return;
+  change(0);
+  await call(clearLeadNotifications, { query: { dealerId } });
+};

@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { Gate } from '../access/Gate';
+import { NotFound } from '../entry/NotFoundPage';
+import { lendMover } from '../entry/location';
+import { addPortalTexts } from '../i18n/portal';
+import { useText } from '../i18n/useText';
+import { useSession } from '../session/useSession';
+import { PageFault } from './PageFault';
+import { PortalProviders } from './PortalProviders';
+import { Shell } from './Shell';
+import { siteMap } from './siteMap';
+import '../theme/shell.css';
+import '../theme/home.css';
+
+addPortalTexts();
+
+const Waiting = () => <p role="status">{useText()('common.loading')}</p>;
+
+const Frame = () => {
+  const user = useSession();
+  return (
+    <PortalProviders username={user?.username ?? ''}>
+      <Shell />
+    </PortalProviders>
+  );
+};
+
+const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Frame />,
+      errorElement: <PageFault />,
+      children: [
+        ...siteMap.map(({ path, row, element }) => ({
+          path,
+          errorElement: <PageFault />,
+          element: (
+            <Gate row={row}>
+              <Suspense fallback={<Waiting />}>{element}</Suspense>
+            </Gate>
+          ),
+        })),
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ]);
+
+/** The signed-in part: frame, menu and every page that is built. */
+export const Portal = () => {
+  const [router] = useState(createRouter);
+  useEffect(() => {
+    const takeBack = lendMover((path, how) => {
+      void router.navigate(path, { replace: how === 'replace' });
+    });
+    return () => {
+      takeBack();
+      router.dispose();
+    };
+  }, [router]);
+  return <RouterProvider router={router} />;
+};

@@ -1,0 +1,117 @@
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, I18nContext, ResourceDefinitionContextProvider } from 'ra-core';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { client, session } from '../../client/call';
+import { createAuthProvider } from '../../client/authProvider';
+import { createDataProvider } from '../../client/data/createDataProvider';
+import { EngineProvider } from '../../engine/EngineContext';
+import type { EngineEntity } from '../../engine/EngineContext';
+import { recordName } from '../../engine/texts/names';
+import { descriptions, resourceNames } from '../../generated/descriptions';
+import { entityValidators } from '../../generated/validators';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { useAccess } from '../access/useAccess';
+import type { Access } from '../access/useAccess';
+import { alertWords } from '../i18n/alertWords';
+import { createI18nProvider } from '../i18n/i18nProvider';
+import { useLocale } from '../i18n/useText';
+import { resourceSlots } from '../resources';
+import { endSession } from '../session/endSession';
+import { createErrorText } from './errorText';
+import { createPortalStore } from './store';
+import { windowTitle } from './windowTitle';
+
+const entities: Readonly<Record<string, EngineEntity>> = Object.fromEntries(
+  resourceNames.map((name) => [
+    name,
+    {
+      description: descriptions[name],
+      validators: entityValidators[name],
+      ...(resourceSlots[name] ? { slots: resourceSlots[name] } : {}),
+    },
+  ]),
+);
+
+const definitions = Object.fromEntries(
+  Object.values(descriptions).map((description: EntityDescription) => [
+    description.resource,
+    {
+      name: description.resource,
+      recordRepresentation: (record: Readonly<Record<string, unknown>>) =>
+        recordName(description, record),
+    },
+  ]),
+);
+
+/** What react-admin's screens call an operation, in the words of the descriptions. */
+const operations: Readonly<Record<string, string>> = {
+  list: 'list',
+  show: 'show',
+  create: 'create',
+  edit: 'edit',
+  delete: 'delete',
+};
+
+const canOperate = (can: Access['can'], resource: string, action: string): boolean => {
+  const description: EntityDescription | undefined = entities[resource]?.description;
+  const named = description?.actions.find((one) => one.name === action);
+  if (named) return can(named.access);
+  const rule = description?.access[operations[action] as keyof EntityDescription['access']];
+  return description !== undefined && rule !== undefined && can(rule);
+};
+
+const useAdmin = (username: string, can: Access['can']) => {
+  const [dataProvider] = useState(() =>
+    createDataProvider({ client, session, descriptions, words: alertWords }),
+  );
+  const [queryClient] = useState(
+    () =>
+      new QueryClient({
+        // The client repeats what may be repeated; a second layer of tries would only hide failures for longer.
+        defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+      }),
+  );
+  const store = useMemo(() => createPortalStore(username, localStorage), [username]);
+  const authProvider = useMemo(
+    () =>
+      createAuthProvider({
+        session,
+        signOut: endSession,
+        canAccess: (resource, action) => canOperate(can, resource, action),
+      }),
+    [can],
+  );
+  return { dataProvider, queryClient, store, authProvider };
+};
+
+type Props = { username: string; children: ReactNode };
+
+/** Everything that the engine's screens are handed, for one person. */
+export const PortalProviders = ({ username, children }: Props) => {
+  const locale = useLocale();
+  const { can } = useAccess();
+  const admin = useAdmin(username, can);
+  const [coreI18n] = useState(() => createI18nProvider(locale));
+  const i18n = useMemo(() => createI18nProvider(locale), [locale]);
+  const engine = useMemo(
+    () => ({
+      entities,
+      can,
+      locale,
+      errorText: createErrorText(locale),
+      userKey: username,
+      onTitle: windowTitle,
+    }),
+    [can, locale, username],
+  );
+  return (
+    <CoreAdminContext {...admin} i18nProvider={coreI18n}>
+      <I18nContext.Provider value={i18n}>
+        <ResourceDefinitionContextProvider definitions={definitions}>
+          <EngineProvider value={engine}>{children}</EngineProvider>
+        </ResourceDefinitionContextProvider>
+      </I18nContext.Provider>
+    </CoreAdminContext>
+  );
+};

@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { menuOf } from '../../domain/access/menuOf';
+import { loadAccess, readAccess } from '../access/accessStore';
+import { useAccess } from '../access/useAccess';
+import { AlertBanner } from '../alert/AlertBanner';
+import { onRouteChange, showError, showFailure } from '../alert/alertStore';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../i18n/useText';
+import { crumbsOf } from '../layout/crumbs';
+import { Sidebar } from '../layout/Sidebar';
+import { TopBar } from '../layout/TopBar';
+import { useSidebar } from '../layout/useSidebar';
+import { loadLeadCount } from '../notices/leadCount';
+import { SessionEnding } from '../session/SessionEnding';
+import { useSession } from '../session/useSession';
+import { isBuilt } from './builtPaths';
+import { Toasts } from './Toasts';
+import { windowTitle } from './windowTitle';
+
+/** Modules, flags and the badge are read at every start of the signed-in shell. @source GATE-008, GATE-009, OQ-020, OQ-052 */
+const useStart = () => {
+  const user = useSession();
+  const first = useRef(user);
+  useEffect(() => {
+    const person = first.current;
+    if (!person) return;
+    loadLeadCount(person).catch(showError);
+    const known = readAccess().status;
+    if (known === 'ready') return;
+    void loadAccess(person).then(({ status }) => {
+      if (status === 'failed') showFailure({ status: 0, rawCode: 'client.modules_unavailable' });
+    });
+  }, []);
+};
+
+/** Moves focus, title and banner along with the page. */
+const usePageChange = (text: (key: PortalKey) => string) => {
+  const { pathname } = useLocation();
+  const user = useSession();
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  useEffect(() => {
+    const crumb = crumbsOf(pathname).at(-1);
+    windowTitle(crumb ? text(crumb.key as PortalKey) : text('menu.routes.home'));
+  }, [pathname, text]);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    onRouteChange();
+    main.current?.focus({ preventScroll: true });
+    if (pathname === '/leads' && user) loadLeadCount(user).catch(showError);
+  }, [pathname, user]);
+  return main;
+};
+
+/** Frame of every page of the portal. */
+export const Shell = () => {
+  const text = useText<PortalKey>();
+  const user = useSession();
+  const { actor, context } = useAccess();
+  const sidebar = useSidebar();
+  const main = usePageChange(text);
+  useStart();
+  const menu = useMemo(() => menuOf(actor, context, isBuilt), [actor, context]);
+  return (
+    <div className="shell" data-pinned={sidebar.isPinned || undefined}>
+      <a className="skip-link" href="#content">
+        {text('shell.skip')}
+      </a>
+      {sidebar.isNarrow && sidebar.isOpen ? (
+        <div className="sidebar-scrim" role="presentation" onClick={sidebar.close} />
+      ) : null}
+      <Sidebar menu={menu} state={sidebar} />
+      <div className="shell-page">
+        <TopBar sidebar={sidebar} />
+        <main id="content" ref={main} tabIndex={-1}>
+          <AlertBanner />
+          <Outlet key={user?.dealerDefault?.id ?? ''} />
+        </main>
+      </div>
+      <Toasts />
+      <SessionEnding />
+      <ScrollRestoration />
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { routeOf } from '../../domain/access/routeOf';
+import type { RouteRow } from '../../domain/access/RouteRow';
+import { entityRoutes } from '../../engine/resources/entityRoutes';
+import { descriptions } from '../../generated/descriptions';
+import { HomePage } from '../home/HomePage';
+import { customRoutes } from '../resources';
+import { homePath } from './builtPaths';
+
+/** A page of the portal: its path, the row of the access table that guards it, and what is drawn. */
+export type Site = {
+  readonly path: string;
+  readonly row: RouteRow;
+  readonly element: ReactElement;
+};
+
+const pages: readonly { readonly path: string; readonly element: ReactElement }[] = [
+  { path: homePath, element: <HomePage /> },
+  ...Object.entries(customRoutes).map(([path, Screen]) => ({ path, element: <Screen /> })),
+  ...Object.values(descriptions).flatMap((description) => entityRoutes(description)),
+];
+
+/** Every page that is built. A hand-built page wins over a generated one of the same path. */
+export const siteMap: readonly Site[] = pages.flatMap(({ path, element }, index) => {
+  const row = routeOf(path);
+  if (!row) throw new Error(`The access table does not list the page ${path}`);
+  const isFirst = pages.findIndex((page) => page.path === path) === index;
+  return isFirst ? [{ path, row, element }] : [];
+});

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../client/call';
+import { listNotifications } from '../../contract/notifications';
+import type { SessionUser } from '../../client/session/SessionUser';
+import type { GenericNotification } from '../../generated/types/wire';
+import { loadAccess } from '../access/accessStore';
+import { showError } from '../alert/alertStore';
+import { takeOrigin } from '../entry/origin';
+import { PublicFrame } from '../entry/PublicFrame';
+import { useText } from '../i18n/useText';
+import { clearLeadCount, loadLeadCount } from '../notices/leadCount';
+import { NoticesDialog } from '../notices/NoticesDialog';
+import { OpportunitiesDialog } from '../notices/OpportunitiesDialog';
+import { endArriving } from './arrivalMark';
+import { chooseLanding } from './chooseLanding';
+import { dueExpiryWarning, markExpirySeen } from './expiry';
+import { ExpiryDialog } from './ExpiryDialog';
+
+type Step = 'expiry' | 'notices' | 'opportunities' | 'landing';
+
+type News = { readonly notices: readonly GenericNotification[]; readonly leads: number };
+
+/** What is waiting for the person. A failure shows in the banner and counts as nothing waiting. */
+const loadNews = async (user: SessionUser): Promise<News> => {
+  const [notices, leads] = await Promise.allSettled([
+    call(listNotifications, { query: { limitByType: 1 }, quiet: true }),
+    loadLeadCount(user),
+  ]);
+  for (const one of [notices, leads]) if (one.status === 'rejected') showError(one.reason);
+  return {
+    notices: notices.status === 'fulfilled' ? notices.value : [],
+    leads: leads.status === 'fulfilled' ? leads.value : 0,
+  };
+};
+
+const land = async (user: SessionUser): Promise<string> => {
+  const [{ context }, { isBuilt }] = await Promise.all([
+    loadAccess(user),
+    import('../portal/builtPaths'),
+  ]);
+  return chooseLanding({ user, context, origin: takeOrigin(), isBuilt });
+};
+
+type Props = {
+  user: SessionUser;
+  /** Days before the expiry of a password from which it is warned of. */
+  warningDays: number;
+  onArrived: (path: string) => void;
+};
+
+/**
+ * The steps after a sign-in, one after the other: expiry warning, notices, new opportunities, landing.
+ *
+ * @source SES-030 to SES-040, OQ-014, OQ-015, OQ-046
+ */
+export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) => {
+  const text = useText();
+  // The record changes when the password does; the steps belong to the sign-in.
+  const [user] = useState(signedIn);
+  const [warning] = useState(() => dueExpiryWarning(user, warningDays, new Date()));
+  const [step, setStep] = useState<Step>(warning ? 'expiry' : 'notices');
+  const [news, setNews] = useState<News | null>(null);
+
+  useEffect(() => {
+    void loadNews(user).then(setNews);
+    void import('../portal/Portal').catch(() => undefined);
+  }, [user]);
+
+  const next: Step | null =
+    step === 'notices' && news?.notices.length === 0
+      ? 'opportunities'
+      : step === 'opportunities' && news?.leads === 0
+        ? 'landing'
+        : null;
+  useEffect(() => {
+    if (next) setStep(next);
+  }, [next]);
+
+  useEffect(() => {
+    if (step !== 'landing') return;
+    endArriving();
+    void land(user).then(onArrived, () => onArrived('/'));
+  }, [step, user, onArrived]);
+
+  const check = () => {
+    clearLeadCount(user).catch(showError);
+    takeOrigin();
+    endArriving();
+    onArrived('/leads');
+  };
+
+  return (
+    <PublicFrame title={text('session.login.title')}>
+      <p role="status">{text('common.loading')}</p>
+      {step === 'expiry' && warning ? (
+        <ExpiryDialog
+          warning={warning}
+          onDone={() => {
+            markExpirySeen(user.username);
+            setStep('notices');
+          }}
+        />
+      ) : null}
+      {step === 'notices' && news && news.notices.length > 0 ? (
+        <NoticesDialog notices={news.notices} onDone={() => setStep('opportunities')} />
+      ) : null}
+      {step === 'opportunities' && news && news.leads > 0 ? (
+        <OpportunitiesDialog
+          count={news.leads}
+          onCheck={check}
+          onLater={() => setStep('landing')}
+        />
+      ) : null}
+    </PublicFrame>
+  );
+};

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Modal } from '../../ui/Modal';
+import { useText } from '../i18n/useText';
+import { ChangePasswordDialog } from './ChangePasswordDialog';
+import type { ExpiryWarning } from './expiry';
+
+type Props = { warning: ExpiryWarning; onDone: () => void };
+
+const dayText = (date: Date): string =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
+    date,
+  );
+
+/** Says that the password is about to expire and offers to change it. @source SES-032, DLG-006 */
+export const ExpiryDialog = ({ warning, onDone }: Props) => {
+  const text = useText();
+  const [changing, setChanging] = useState(false);
+  if (changing) return <ChangePasswordDialog onClose={onDone} />;
+  const date = dayText(warning.expiresAt);
+  return (
+    <Modal
+      open
+      title={text('session.expiry.title')}
+      onClose={onDone}
+      cancelLabel={text('session.expiry.later')}
+      confirm={{ label: text('session.expiry.change'), onConfirm: () => setChanging(true) }}
+    >
+      <p>
+        {warning.days === 0
+          ? text('session.expiry.today', { date })
+          : text('session.expiry.body', { smart_count: warning.days, date })}
+      </p>
+    </Modal>
+  );
+};

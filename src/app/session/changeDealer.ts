@@ -1,0 +1,32 @@
+import { call, session } from '../../client/call';
+import { sessionFromAnswer } from '../../client/session/sessionFromAnswer';
+import { removeActiveDealer, setActiveDealer } from '../../contract/session';
+import { loadAccess } from '../access/accessStore';
+import { loadLeadCount } from '../notices/leadCount';
+import { withoutLeaving } from './pageLeaving';
+
+/**
+ * Changes the dealer that the person works for, or removes it. Sends no logout; the tokens that come back replace the
+ * stored ones, flags and the badge are read anew.
+ *
+ * @param dealerId null removes it
+ * @source SES-072 to SES-074, OQ-047
+ */
+export const changeDealer = (dealerId: string | null): Promise<void> =>
+  withoutLeaving(async () => {
+    const username = session.read()?.username ?? '';
+    const answer =
+      dealerId === null
+        ? await call(removeActiveDealer)
+        : await call(setActiveDealer, { params: { username, dealerId } });
+    const user = sessionFromAnswer(answer);
+    if (!user) return;
+    session.write(user);
+    await Promise.allSettled([loadAccess(user), loadLeadCount(user)]);
+  });
+
+/** Whether something on the page would be lost: whoever guards unsaved work says so before the window closes. */
+export const hasUnsavedWork = (): boolean => {
+  const question = new Event('beforeunload', { cancelable: true });
+  return !window.dispatchEvent(question);
+};

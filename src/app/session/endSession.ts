@@ -1,0 +1,38 @@
+import { call, client, session } from '../../client/call';
+import { clearPersonalData, signOut } from '../../client/session/signOut';
+import { forgetAccess } from '../access/accessStore';
+import { showFailure } from '../alert/alertStore';
+import { moveTo, goTo } from '../entry/location';
+import { takeOrigin } from '../entry/origin';
+import { forgetLeadCount } from '../notices/leadCount';
+import { endArriving } from './arrivalMark';
+
+/** What a tab keeps of a session besides the stored user. @source SES-066, OQ-011 */
+const forgetAll = () => {
+  clearPersonalData([localStorage, sessionStorage]);
+  forgetAccess();
+  forgetLeadCount();
+  takeOrigin();
+  endArriving();
+  moveTo('/login', 'replace');
+};
+
+/** Signs out because the person wants to. */
+export const endSession = (): Promise<void> => signOut(call, session, forgetAll);
+
+/**
+ * Hears of sessions that end against the person's will and of missing permissions. Called once at start.
+ *
+ * @source SES-063, SES-064, SES-069, GATE-007, ERR-010, ERR-014, OQ-032
+ */
+export const watchSession = (): (() => void) =>
+  client.listen({
+    onSessionEnd: (failure) => {
+      forgetAll();
+      showFailure(failure, { survivesMove: true });
+    },
+    onForbidden: (failure) => {
+      goTo('/');
+      showFailure(failure, { survivesMove: true });
+    },
+  });

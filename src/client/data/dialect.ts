@@ -1,0 +1,110 @@
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteParams,
+  GetManyParams,
+  UpdateParams,
+} from 'ra-core';
+import simpleRest from 'ra-data-simple-rest';
+import { describe } from './DataContext';
+import type { DataContext } from './DataContext';
+import { createHttpClient, idempotency, ifMatch } from './httpClient';
+import { apiBase, filterWithoutPath, resourcePath } from './paths';
+
+type Bag = Readonly<Record<string, unknown>>;
+type WithSignal = { readonly signal?: AbortSignal };
+
+/** Members that the server alone sets. */
+const serverOwned = ['id', 'version', 'createdAt', 'updatedAt'];
+
+/** Most records that one look-up by ids asks for. */
+const manyAtOnce = 100;
+
+/** What may be sent of a form's record. */
+export const writable = (data: Bag): Bag =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => !serverOwned.includes(name)));
+
+/** Version that a mutation carries: the one of the record that the person saw. */
+export const versionOf = (params: { previousData?: unknown; meta?: unknown }): unknown => {
+  const meta = params.meta as Bag | undefined;
+  const previous = params.previousData as Bag | undefined;
+  return meta?.['version'] ?? previous?.['version'];
+};
+
+const restOf = (context: DataContext, headers: Readonly<Record<string, string>> = {}) =>
+  simpleRest(
+    apiBase(context.session.read()?.userType),
+    createHttpClient(context.client, headers),
+    'Content-Range',
+  );
+
+const byIds = async (
+  context: DataContext,
+  resource: string,
+  params: GetManyParams & WithSignal,
+) => {
+  const description = describe(context, resource);
+  const path = resourcePath(description, [params.meta as Bag | undefined]);
+  const query = new URLSearchParams({
+    range: JSON.stringify([0, manyAtOnce - 1]),
+    filter: JSON.stringify({ [description.key]: params.ids }),
+  });
+  const url = `${apiBase(context.session.read()?.userType)}/${path}?${query.toString()}`;
+  const answer = await createHttpClient(context.client)(
+    url,
+    params.signal ? { signal: params.signal } : {},
+  );
+  // The record type is the caller's, as in every data provider.
+  return { data: answer.json as never[] };
+};
+
+const list = (
+  context: DataContext,
+  resource: string,
+  params: Parameters<DataProvider['getList']>[1],
+) => {
+  const description = describe(context, resource);
+  const filter = (params.filter ?? {}) as Bag;
+  const path = resourcePath(description, [filter, params.meta as Bag | undefined]);
+  return restOf(context).getList(path, {
+    ...params,
+    filter: filterWithoutPath(description, filter),
+  });
+};
+
+/**
+ * The generic calls of the interpreter, spoken by ra-data-simple-rest: paths of the descriptions, `If-Match` from the
+ * record that the person saw, `Idempotency-Key` from `meta`.
+ */
+export const createDialect = (context: DataContext): DataProvider => {
+  const pathOf = (resource: string, ...sources: unknown[]) =>
+    resourcePath(describe(context, resource), sources as Bag[]);
+  return {
+    getList: (resource, params) => list(context, resource, params),
+    getManyReference: (resource, { target, id, ...params }) =>
+      list(context, resource, { ...params, filter: { ...(params.filter as Bag), [target]: id } }),
+    getMany: (resource, params) => byIds(context, resource, params),
+    getOne: (resource, params) => restOf(context).getOne(pathOf(resource, params.meta), params),
+    create: (resource, params: CreateParams) =>
+      restOf(context, idempotency(params.meta)).create(pathOf(resource, params.data, params.meta), {
+        ...params,
+        data: writable(params.data as Bag),
+      }),
+    update: (resource, params: UpdateParams) =>
+      restOf(context, ifMatch(versionOf(params))).update(
+        pathOf(resource, params.previousData, params.data, params.meta),
+        { ...params, data: writable(params.data as Bag) },
+      ),
+    delete: (resource, params: DeleteParams) =>
+      restOf(context, ifMatch(versionOf(params))).delete(
+        pathOf(resource, params.previousData, params.meta),
+        params,
+      ),
+    updateMany: () => {
+      throw new Error('Changes of several records are actions of the server: use runBulkAction');
+    },
+    deleteMany: () => {
+      throw new Error('Records are deleted one by one, each with its version');
+    },
+  };
+};
