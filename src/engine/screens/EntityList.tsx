@@ -1,5 +1,6 @@
 import { ResourceContextProvider } from 'ra-core';
 import { Suspense, lazy, useId, useMemo } from 'react';
+import type { CSSProperties } from 'react';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { Pagination } from '../../ui/Pagination';
 import { useEngine, useEntity } from '../EngineContext';
@@ -23,12 +24,16 @@ import type { OpenMenu } from './list/useListParts';
 import { useListState } from './list/useListState';
 import type { ListState } from './list/useListState';
 import { useSelection } from './list/useSelection';
+import type { ListColumn } from './list/useColumns';
 import { ButtonLink } from './parts/ButtonLink';
 import './styles/list.css';
 
 const ActionMenu = lazy(async () => ({
   default: (await import('./actions/ActionMenu')).ActionMenu,
 }));
+
+/** Least width of the name, with the check box and the menu, in pixels. */
+const nameAndToolsWidth = 320;
 
 /** What an application says of a list besides its resource. */
 export type EntityListProps = {
@@ -135,6 +140,13 @@ const Pages = ({ state }: { state: ListState }) => {
   );
 };
 
+/** Below this width the table scrolls sideways instead of squeezing its columns. */
+const tableWidth = (columns: readonly ListColumn[]): CSSProperties => {
+  const [, ...rest] = columns;
+  const pixels = rest.reduce((sum, { width }) => sum + width, nameAndToolsWidth);
+  return { '--list-width': `${pixels}px` } as CSSProperties;
+};
+
 const List = (props: ListProps) => {
   const { resource, entity, slots, embedded = false } = props;
   const { description } = entity;
@@ -159,6 +171,7 @@ const List = (props: ListProps) => {
         id={panelId}
         role={state.tabs.length > 1 ? 'tabpanel' : undefined}
         data-stale={state.isStale || undefined}
+        style={tableWidth(display.shown)}
       >
         {marks ? (
           <BulkBar {...bulk} records={marks.records} runner={runner} onClear={marks.clear} />

@@ -1,45 +1,29 @@
 import { useFormState } from 'react-hook-form';
-import type { MouseEvent } from 'react';
 import { ErrorSummary } from '../../../ui/ErrorSummary';
 import { useEngine } from '../../EngineContext';
-import { fieldOf } from '../../texts/names';
+import { fieldId } from '../../kinds/parts/fieldId';
 import { useEngineText } from '../../texts/useEngineText';
-import { fieldElementId, focusField } from './FormFieldSlot';
-import { summaryOf, wholeForm } from './formErrors';
+import { labelOf, summaryOf } from './formErrors';
 import type { EntityFormState } from './useEntityForm';
-
-const onLink = (event: MouseEvent): void => {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const name = link?.getAttribute('href')?.replace(`#${fieldElementId('')}`, '');
-  if (name === undefined) return;
-  event.preventDefault();
-  event.stopPropagation();
-  focusField(name);
-};
 
 /** What has to be mended, after a try to save: a line per field, each leads to it. */
 export const FormErrors = ({ state }: { state: EntityFormState }) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const { description } = state.entity;
+  const { fields, screens } = state.entity.description;
   const { errors, submitCount } = useFormState({ control: state.form.control });
   if (submitCount === 0) return null;
-  const order = description.screens.sections.flatMap(({ fields }) => fields);
+  const order = screens.sections.flatMap((section) => section.fields);
   const lines = summaryOf(errors, order);
   return (
-    <div onClickCapture={onLink} role="presentation">
-      <ErrorSummary
-        attempt={submitCount}
-        title={text('form.errors', { smart_count: lines.length })}
-        items={lines.map(({ name, message }) => ({
-          id: fieldElementId(name),
-          label:
-            name === wholeForm
-              ? text('form.whole')
-              : (fieldOf(description, name)?.label[locale] ?? text('form.whole')),
-          message,
-        }))}
-      />
-    </div>
+    <ErrorSummary
+      attempt={submitCount}
+      title={text('form.errors', { smart_count: lines.length })}
+      items={lines.map(({ path, message }) => ({
+        id: fieldId(path),
+        label: labelOf(fields, path, locale) ?? text('form.whole'),
+        message,
+      }))}
+    />
   );
 };

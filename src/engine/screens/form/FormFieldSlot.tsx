@@ -4,19 +4,6 @@ import { kindRegistry } from '../../kinds/registry';
 import type { EntityFormState } from './useEntityForm';
 import { bodyOf } from './formValues';
 
-/** Element that holds a field of the form. */
-export const fieldElementId = (name: string): string => `field-${name}`;
-
-/** Brings a field into view and its control into focus, the wrong one first. */
-export const focusField = (name: string): void => {
-  const root = document.getElementById(fieldElementId(name));
-  const control =
-    root?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-    root?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea, button');
-  control?.scrollIntoView?.({ block: 'center' });
-  control?.focus({ preventScroll: true });
-};
-
 type FormFieldSlotProps = {
   state: EntityFormState;
   field: FieldDescription;
@@ -37,7 +24,7 @@ export const FormFieldSlot = memo(({ state, field, isReadOnly, isWide }: FormFie
     if (changed.length > 0) await form.trigger(changed);
   };
   return (
-    <div id={fieldElementId(name)} data-wide={isWide || kind.wide || undefined}>
+    <div data-wide={isWide || kind.wide || undefined}>
       {Replaced ? (
         <Replaced field={field} />
       ) : (

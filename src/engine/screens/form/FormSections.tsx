@@ -4,6 +4,8 @@ import { Section } from '../../../ui/Section';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
 import { FormFieldSlot } from './FormFieldSlot';
+import { fieldId } from '../../kinds/parts/fieldId';
+import { wholeForm } from './formErrors';
 import { formSections } from './formFields';
 import type { EntityFormState } from './useEntityForm';
 import { useHidden } from './useFormWatch';
@@ -60,7 +62,12 @@ export const FormSections = memo(({ state }: { state: EntityFormState }) => {
   );
   const all = [...sections, ...extras].map(({ name, label }) => ({ name, label: label[locale] }));
   return (
-    <div className="form-body" data-long={all.length >= longForm || undefined}>
+    <div
+      className="form-body"
+      id={fieldId(wholeForm)}
+      tabIndex={-1}
+      data-long={all.length >= longForm || undefined}
+    >
       <div>
         {sections.map(({ name, label, fields }) => (
           <Section key={name} id={sectionId(name)} title={label[locale]}>

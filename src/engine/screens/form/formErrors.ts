@@ -1,5 +1,9 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type {
+  EntityDescription,
+  FieldDescription,
+  Locale,
+} from '../../../kernel/entity/EntityDescription';
 import type { AppError, FieldError } from '../../../kernel/errors/AppError';
 import type { FormValues } from '../../EntitySlots';
 import { fieldOf } from '../../texts/names';
@@ -64,25 +68,41 @@ export const makeResolver =
       : { values: {}, errors: toFormErrors(errors, texts) as FieldErrors<FormValues> };
   };
 
-const firstMessage = (value: unknown): string | undefined => {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (isLeaf(value)) return value.message;
-  return Object.values(value)
-    .map(firstMessage)
-    .find((message) => message !== undefined);
+/** One wrong value: the path of its input, and what is wrong. */
+export type ErrorLine = { readonly path: string; readonly message: string };
+
+const linesOf = (value: unknown, path: string): readonly ErrorLine[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isLeaf(value)) return [{ path, message: value.message }];
+  return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, `${path}.${name}`));
 };
 
-/** One line per field that has an error, in the order of the form. */
+/** A line for each wrong value, in the order of the form. */
 export const summaryOf = (
   errors: FieldErrors<FormValues>,
   order: readonly string[],
-): readonly { readonly name: string; readonly message: string }[] => {
-  const names = Object.keys(errors).filter((name) => name !== 'root');
+): readonly ErrorLine[] => {
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return names
+  return Object.keys(errors)
+    .filter((name) => name !== 'root')
     .sort((a, b) => rank(a) - rank(b))
-    .flatMap((name) => {
-      const message = firstMessage(errors[name]);
-      return message === undefined ? [] : [{ name, message }];
-    });
+    .flatMap((name) => linesOf(errors[name], name));
+};
+
+/** Label of the input of a path: `items.2.price` → "Itens 3, Preço". */
+export const labelOf = (
+  fields: readonly FieldDescription[],
+  path: string,
+  locale: Locale,
+): string | undefined => {
+  const [root = '', ...rest] = path.split('.');
+  const field = fields.find(({ name }) => name === root);
+  if (!field) return undefined;
+  const [first = '', ...inner] = rest;
+  const label = field.label[locale];
+  const isRow = /^\d+$/.test(first);
+  const own = isRow ? `${label} ${Number(first) + 1}` : label;
+  const next = isRow ? inner : rest;
+  const nested = next.length > 0 ? labelOf(field.fields ?? [], next.join('.'), locale) : undefined;
+  return nested === undefined ? own : `${own}, ${nested}`;
 };

@@ -31,38 +31,36 @@ export const SearchBox = ({ value, label, onSearch }: SearchBoxProps) => {
     return () => clearTimeout(timer);
   }, [draft, value]);
   return (
-    <search>
-      <form
-        className="list-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (draft.trim() !== value) onSearch(draft.trim());
-        }}
-      >
-        <label htmlFor={id} className="ui-hidden">
-          {label}
-        </label>
-        <Glyph name="search" />
-        <input
-          id={id}
-          type="search"
-          className="ui-control"
-          placeholder={label}
-          autoComplete="off"
-          value={draft}
-          onChange={(event) => setDraft(event.target.value)}
+    <form
+      className="list-search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.trim() !== value) onSearch(draft.trim());
+      }}
+    >
+      <label htmlFor={id} className="ui-hidden">
+        {label}
+      </label>
+      <Glyph name="search" />
+      <input
+        id={id}
+        type="search"
+        className="ui-control"
+        placeholder={label}
+        autoComplete="off"
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      {draft === '' ? null : (
+        <GlyphButton
+          name="close"
+          label={text('list.clearSearch')}
+          onClick={() => {
+            setDraft('');
+            onSearch('');
+          }}
         />
-        {draft === '' ? null : (
-          <GlyphButton
-            name="close"
-            label={text('list.clearSearch')}
-            onClick={() => {
-              setDraft('');
-              onSearch('');
-            }}
-          />
-        )}
-      </form>
-    </search>
+      )}
+    </form>
   );
 };

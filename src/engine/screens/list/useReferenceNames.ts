@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type {
+  EntityDescription,
+  ReferenceDescription,
+} from '../../../kernel/entity/EntityDescription';
 import type { FilterJson } from '../../../kernel/filter/Filter';
 import { useEntityData } from '../../data/useEntityData';
 import { conditionsOf } from './filterText';
 
-type Wanted = { readonly field: string; readonly values: readonly string[] };
+type Wanted = {
+  readonly name: string;
+  readonly ref: ReferenceDescription;
+  readonly values: readonly string[];
+};
 
 const wantedNames = (description: EntityDescription, filter: FilterJson): readonly Wanted[] =>
   description.fields
-    .filter((field) => field.ref && Object.hasOwn(filter, field.name))
-    .map((field) => ({
-      field: field.name,
-      values: conditionsOf(filter[field.name])
+    .flatMap(({ name, ref }) => (ref && Object.hasOwn(filter, name) ? { name, ref } : []))
+    .map(({ name, ref }) => ({
+      name,
+      ref,
+      values: conditionsOf(filter[name])
         .filter(({ op }) => op === 'eq' || op === 'ne' || op === 'in')
         .flatMap(({ value }) => [value].flat())
         .filter((value): value is string => typeof value === 'string'),
@@ -30,9 +38,9 @@ export const useReferenceNames = (description: EntityDescription, filter: Filter
     staleTime: 60_000,
     queryFn: async () => {
       const answers = await Promise.all(
-        wanted.map(async ({ field, values }) => {
-          const { data: options } = await data.options(description.resource, { field, values });
-          return options.map(({ value, label }) => [`${field} ${value}`, label] as const);
+        wanted.map(async ({ name, ref, values }) => {
+          const { data: options } = await data.options(ref.resource, { field: ref.field, values });
+          return options.map(({ value, label }) => [`${name} ${value}`, label] as const);
         }),
       );
       return new Map(answers.flat());

@@ -1,0 +1,203 @@
+import { HttpError } from 'ra-core';
+import type { DataProvider } from 'ra-core';
+import type {
+  EntityDataMethods,
+  HistoryEntry,
+  WireRecord,
+} from '../../../src/kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../src/kernel/entity/EntityDescription';
+import type { AppError } from '../../../src/kernel/errors/AppError';
+import { appError } from '../../../src/kernel/errors/AppError';
+import { statusOf } from '../../../src/kernel/errors/catalogue';
+import type { FilterJson } from '../../../src/kernel/filter/Filter';
+
+/** A call as it reached the data. */
+export type Call = { readonly method: string; readonly params: Readonly<Record<string, unknown>> };
+
+/** One entity in memory, behind the interface that the screens know, with the behaviour of the server. */
+export type MemoryData = {
+  readonly provider: DataProvider & EntityDataMethods;
+  readonly records: Map<string, WireRecord>;
+  readonly history: HistoryEntry[];
+  readonly calls: Call[];
+  readonly callsOf: (method: string) => readonly Call[];
+  /** The next call of the method fails so; `undefined` heals it. Stays until it is healed. */
+  readonly fail: (method: string, error: unknown) => void;
+  /** Calls of the method wait until the answer of this is called. */
+  readonly hold: (method: string) => () => void;
+};
+
+/** A refusal as the data provider of the application throws it. */
+export const refusal = (error: AppError, current?: WireRecord): HttpError =>
+  new HttpError('', statusOf(error.code), { ...error, ...(current ? { current } : {}) });
+
+const text = (value: unknown): string => String(value ?? '').toLowerCase();
+
+const tests: Readonly<Record<string, (held: unknown, operand: unknown) => boolean>> = {
+  eq: (held, operand) => held === operand,
+  ne: (held, operand) => held !== operand,
+  in: (held, operand) => Array.isArray(operand) && operand.includes(held),
+  contains: (held, operand) => text(held).includes(text(operand)),
+  gte: (held, operand) => Number(held) >= Number(operand),
+  lte: (held, operand) => Number(held) <= Number(operand),
+  empty: (held, operand) => (held === null || held === '') === (operand !== false),
+};
+
+const conditions = (value: unknown): readonly (readonly [string, unknown])[] => {
+  if (Array.isArray(value)) return [['in', value]];
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [['eq', value]];
+};
+
+const matches = (record: WireRecord, filter: FilterJson, search: readonly string[]): boolean =>
+  Object.entries(filter).every(([name, value]) =>
+    name === 'q'
+      ? search.some((field) => text(record[field]).includes(text(value)))
+      : conditions(value).every(([op, operand]) => tests[op]?.(record[name], operand) ?? false),
+  );
+
+/** Data of one entity for the screens' tests. */
+export const createMemoryData = (
+  description: EntityDescription,
+  first: readonly WireRecord[],
+): MemoryData => {
+  const records = new Map(first.map((record) => [record.id, record]));
+  const history: HistoryEntry[] = [];
+  const calls: Call[] = [];
+  const failures = new Map<string, unknown>();
+  const holds = new Map<string, Promise<void>>();
+  const byKey = new Map<string, WireRecord>();
+
+  const stored = (id: unknown): WireRecord => {
+    const record = records.get(String(id));
+    if (!record) throw refusal(appError('SIS001'));
+    return record;
+  };
+  const change = (
+    id: unknown,
+    version: unknown,
+    data: Readonly<Record<string, unknown>>,
+  ): WireRecord => {
+    const current = stored(id);
+    if (version !== current.version) throw refusal(appError('record.version_stale'), current);
+    const next = { ...current, ...data, version: current.version + 1 };
+    records.set(current.id, next);
+    return next;
+  };
+  const isTaken = (values: Readonly<Record<string, unknown>>, exceptId?: string): boolean =>
+    [...records.values()].some(
+      (record) =>
+        record.id !== exceptId &&
+        Object.entries(values).every(([name, value]) => record[name] === value),
+    );
+  const act = (name: string, { id, version }: { id: string; version: number }): WireRecord => {
+    const action = description.actions.find((each) => each.name === name);
+    if (!action) throw refusal(appError('action.unknown'));
+    return change(id, version, action.set ?? {});
+  };
+
+  type Params = Call['params'];
+  const method =
+    (name: string, run: (params: Params) => { data: unknown; total?: number }) =>
+    async (_resource: string, params: Params): Promise<{ data: unknown; total?: number }> => {
+      calls.push({ method: name, params });
+      await holds.get(name);
+      await Promise.resolve();
+      if (failures.get(name) !== undefined) throw failures.get(name);
+      return run(params);
+    };
+
+  const listed = (params: Params) => {
+    const { filter, sort, pagination } = params as unknown as Parameters<
+      DataProvider['getList']
+    >[1];
+    const field = sort?.field ?? 'id';
+    const sign = sort?.order === 'DESC' ? -1 : 1;
+    const found = [...records.values()]
+      .filter((record) => matches(record, filter as FilterJson, description.search))
+      .sort(
+        (a, b) => sign * text(a[field]).localeCompare(text(b[field]), 'pt-BR', { numeric: true }),
+      );
+    const { page = 1, perPage = 10 } = pagination ?? {};
+    return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+  };
+
+  const created = (params: Params) => {
+    const { data, meta } = params as unknown as {
+      data: Record<string, unknown>;
+      meta: { idempotencyKey: string };
+    };
+    const known = byKey.get(meta.idempotencyKey);
+    if (known) return { data: known };
+    const set = description.unique.find(({ fields }) =>
+      isTaken(Object.fromEntries(fields.map((name) => [name, data[name]]))),
+    );
+    if (set) {
+      const fields = [{ path: set.fields[0] ?? '', code: 'validation.not_unique' as const }];
+      throw refusal(appError('validation.failed', { fields }));
+    }
+    const record: WireRecord = { ...data, id: `n${records.size + 1}`, version: 1 };
+    records.set(record.id, record);
+    byKey.set(meta.idempotencyKey, record);
+    return { data: record };
+  };
+
+  const bulk = (params: Params) => {
+    const { action, records: chosen } = params as unknown as Parameters<
+      EntityDataMethods['runBulkAction']
+    >[1];
+    const versions = chosen.map((each) => stored(each.id).version === each.version);
+    if (versions.includes(false)) throw refusal(appError('record.version_stale'));
+    chosen.forEach((each) => act(action, each));
+    return { data: { changed: chosen.length } };
+  };
+
+  const provider = {
+    getList: method('getList', listed),
+    getOne: method('getOne', ({ id }) => ({ data: stored(id) })),
+    getMany: method('getMany', () => ({ data: [] })),
+    getManyReference: method('getManyReference', listed),
+    create: method('create', created),
+    update: method('update', ({ id, data, previousData }) => ({
+      data: change(id, (previousData as WireRecord).version, data as Params),
+    })),
+    updateMany: method('updateMany', () => ({ data: [] })),
+    delete: method('delete', ({ id }) => {
+      const record = stored(id);
+      records.delete(record.id);
+      return { data: record };
+    }),
+    deleteMany: method('deleteMany', () => ({ data: [] })),
+    history: method('history', () => ({ data: history })),
+    runAction: method('runAction', ({ action, ...of }) => ({
+      data: act(String(action), of as Parameters<typeof act>[1]),
+    })),
+    runBulkAction: method('runBulkAction', bulk),
+    options: method('options', () => ({ data: [] })),
+    checkUnique: method('checkUnique', ({ values, exceptId }) => ({
+      data: { taken: isTaken(values as Params, exceptId as string | undefined) },
+    })),
+  };
+
+  return {
+    // The record types are the callers', as in every data provider.
+    provider: provider as unknown as MemoryData['provider'],
+    records,
+    history,
+    calls,
+    callsOf: (name) => calls.filter((call) => call.method === name),
+    fail: (name, error) => failures.set(name, error),
+    hold: (name) => {
+      let release: () => void = () => undefined;
+      holds.set(
+        name,
+        new Promise((resolve) => {
+          release = () => {
+            holds.delete(name);
+            resolve();
+          };
+        }),
+      );
+      return release;
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  CoreAdminContext,
+  TestMemoryRouter,
+  memoryStore,
+  useNotificationContext,
+  useTranslate,
+} from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+import type { ReactNode } from 'react';
+import { EngineProvider } from '../../../src/engine/EngineContext';
+import type { EngineEntity, EngineValue } from '../../../src/engine/EngineContext';
+import type { EntitySlots } from '../../../src/engine/EntitySlots';
+import { en } from '../../../src/engine/messages/en';
+import { kindsEn } from '../../../src/engine/messages/kinds.en';
+import { kindsPtBR } from '../../../src/engine/messages/kinds.pt-BR';
+import { ptBR } from '../../../src/engine/messages/pt-BR';
+import type { WireRecord } from '../../../src/kernel/entity/EntityDataMethods';
+import type { AccessRule } from '../../../src/kernel/entity/EntityDescription';
+import type { AppError } from '../../../src/kernel/errors/AppError';
+import { createMemoryData } from './memoryData';
+import { supplierValidators, suppliers } from './supplier';
+
+const dictionaries = {
+  'pt-BR': { ...englishMessages, engine: { ...ptBR.engine, ...kindsPtBR.engine } },
+  en: { ...englishMessages, engine: { ...en.engine, ...kindsEn.engine } },
+};
+
+const sentences: Readonly<Record<string, string>> = {
+  'validation.required': 'Preencha este campo.',
+  'validation.pattern': 'O formato não está certo.',
+  'validation.not_unique': 'Já existe um cadastro com este valor.',
+  'server.unavailable': 'O serviço está fora do ar. Tente em alguns minutos.',
+  'access.denied': 'Você não tem acesso a isto.',
+  SIS001: 'Não encontrado.',
+};
+
+/** The sentences of the tests; any other code shows as itself. */
+export const errorText = ({ code }: AppError): string => sentences[code] ?? code;
+
+const Notices = () => {
+  const { notifications } = useNotificationContext();
+  const translate = useTranslate();
+  return (
+    <ul aria-label="avisos">
+      {notifications.map(({ message, type, notificationOptions }) => (
+        <li key={JSON.stringify([message, notificationOptions])} data-type={type}>
+          {translate(String(message), notificationOptions?.messageArgs)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type Options = {
+  readonly records?: readonly WireRecord[];
+  readonly slots?: EntitySlots;
+  readonly groups?: readonly string[];
+  readonly locale?: EngineValue['locale'];
+  readonly at?: string;
+  readonly userKey?: string;
+};
+
+const admits =
+  (groups: readonly string[]): EngineValue['can'] =>
+  (rule: AccessRule | undefined) =>
+    rule === undefined || ('groups' in rule && rule.groups.some((group) => groups.includes(group)));
+
+/** Draws a part of the engine over memory data, with everything that an application hands to it. */
+export const renderEngine = (ui: ReactNode, options: Options = {}) => {
+  const { records = [], slots, groups = ['bit'], locale = 'pt-BR', at = '/', userKey } = options;
+  const data = createMemoryData(suppliers, records);
+  const entity: EngineEntity = { description: suppliers, validators: supplierValidators, slots };
+  const engine: EngineValue = {
+    entities: { suppliers: entity },
+    can: admits(groups),
+    locale,
+    errorText,
+    userKey,
+  };
+  const place: { path: string; search: string; go: (to: string) => void } = {
+    path: '',
+    search: '',
+    go: () => undefined,
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <TestMemoryRouter
+      initialEntries={[at]}
+      locationCallback={({ pathname, search }) => {
+        place.path = pathname;
+        place.search = search;
+      }}
+      navigateCallback={(navigate) => {
+        place.go = (to) => act(() => void navigate(to));
+      }}
+    >
+      <CoreAdminContext
+        dataProvider={data.provider}
+        queryClient={client}
+        store={memoryStore()}
+        i18nProvider={polyglotI18nProvider(() => dictionaries[locale], locale)}
+      >
+        <EngineProvider value={engine}>
+          {ui}
+          <Notices />
+        </EngineProvider>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  return { ...view, data, place, user: userEvent.setup() };
+};
