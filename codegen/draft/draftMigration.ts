@@ -1,5 +1,5 @@
 import type { Model } from '../model/Model';
-import { createTable, inCreationOrder } from '../write/sqlTable';
+import { type TableSql, tablesOf } from '../write/sqlTable';
 import { identifier } from '../write/sqlText';
 import { altered, knownSchema, type KnownSchema, type KnownTable } from './knownSchema';
 
@@ -96,12 +96,20 @@ const indexSteps = (known: KnownSchema, wanted: KnownSchema): readonly Step[] =>
 
 const isRewritten = ({ sql }: Step): boolean => /drop column "searchText"/.test(sql);
 
-const tableSteps = (known: KnownSchema, sql: string, table: string): readonly Step[] => {
+const newTable = ({ table, create }: TableSql): Step =>
+  step('safe', `new table ${table}`, create.trim());
+
+const lateKeys = ({ table, lateKeys: keys }: TableSql): readonly Step[] =>
+  keys.map((sql) => step('safe', `key of the new table ${table}`, sql));
+
+const changes = (
+  known: KnownSchema,
+  { table, create, lateKeys: keys }: TableSql,
+): readonly Step[] => {
   const present = known.tables.get(table);
-  if (!present) return [step('safe', `new table ${table}`, sql.trim())];
-  const wanted = knownSchema([sql]);
+  const wanted = knownSchema([[create, ...keys].join('\n')]);
   const target = wanted.tables.get(table);
-  if (!target) return [];
+  if (!present || !target) return [];
   const columns = columnSteps(table, present, target);
   // Dropping the search column drops its index with it.
   const indexes = columns.some(isRewritten)
@@ -123,9 +131,13 @@ const tableSteps = (known: KnownSchema, sql: string, table: string): readonly St
  */
 export const draftMigration = (model: Model, migrations: readonly string[]): string | null => {
   const known = knownSchema(migrations);
-  const steps = inCreationOrder(model).flatMap((entity) =>
-    tableSteps(known, createTable(entity), entity.description.resource),
-  );
+  const tables = tablesOf(model);
+  const missing = tables.filter(({ table }) => !known.tables.has(table));
+  const steps = [
+    ...missing.map(newTable),
+    ...missing.flatMap(lateKeys),
+    ...tables.flatMap((table) => changes(known, table)),
+  ];
   if (steps.length === 0) return null;
   return `${steps.map(({ care, note, sql }) => `-- ${care}: ${note}\n${sql}\n`).join('\n')}`;
 };

@@ -47,7 +47,7 @@ const foreignKeyOf = (
 };
 
 /** Foreign keys of an entity's single references. Lists of references are checked when they are written. */
-export const foreignKeysOf = (entity: EntityModel): readonly ForeignKey[] =>
+const foreignKeysOf = (entity: EntityModel): readonly ForeignKey[] =>
   storedFields(entity).flatMap((field) => foreignKeyOf(entity, field) ?? []);
 
 const indexed: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -63,7 +63,7 @@ const indexSql = (table: string, columns: readonly string[], suffix = 'idx'): Co
  * Indexes of an entity: search, its default order, foreign keys, and columns of lists that are filtered by one value.
  * Columns that a unique constraint already leads with need none.
  */
-export const indexesOf = (entity: EntityModel): readonly Constraint[] => {
+const indexesOf = (entity: EntityModel): readonly Constraint[] => {
   const { resource, unique, defaultSort, screens, fields } = entity.description;
   const leads = new Set(['id', ...unique.map((set) => set.fields[0])]);
   const search = objectName(resource, 'search');
@@ -94,31 +94,29 @@ export const indexesOf = (entity: EntityModel): readonly Constraint[] => {
   ];
 };
 
-/** Named constraints of an entity's table. */
-export const constraintsOf = (entity: EntityModel): readonly Constraint[] => [
+/** Foreign keys that cannot be part of `create table`: the table that they refer to is created later. */
+const lateKeysOf = (entity: EntityModel, later: ReadonlySet<string>): readonly ForeignKey[] =>
+  foreignKeysOf(entity).filter(({ target }) => later.has(target));
+
+const constraintsOf = (entity: EntityModel, later: ReadonlySet<string>): readonly Constraint[] => [
   ...storedFields(entity).flatMap((field) => checkOf(entity, field) ?? []),
   ...uniqueConstraints(entity),
-  ...foreignKeysOf(entity),
+  ...foreignKeysOf(entity).filter(({ target }) => !later.has(target)),
 ];
 
-/** The search column of an entity's table. */
-export const searchColumnOf = searchColumn;
-
-/** Statements that create an entity's table and its indexes. */
-export const createTable = (entity: EntityModel): string => {
+const createTable = (entity: EntityModel, later: ReadonlySet<string>): string => {
   const rows = [
     ...serverColumns,
     ...storedFields(entity).map((field) => columnOf(field).sql),
     searchColumn(entity),
-    ...constraintsOf(entity).map(({ sql }) => sql),
+    ...constraintsOf(entity, later).map(({ sql }) => sql),
   ];
   const table = identifier(entity.description.resource);
   const indexes = indexesOf(entity).map(({ sql }) => `${sql}\n`);
   return `create table ${table} (\n${rows.map((row) => `  ${row}`).join(',\n')}\n);\n${indexes.join('')}`;
 };
 
-/** Entities in an order in which every table exists before another refers to it. */
-export const inCreationOrder = ({ entities }: Model): readonly EntityModel[] => {
+const inCreationOrder = ({ entities }: Model): readonly EntityModel[] => {
   const placed: EntityModel[] = [];
   const visiting = new Set<string>();
   const place = (entity: EntityModel): void => {
@@ -133,4 +131,28 @@ export const inCreationOrder = ({ entities }: Model): readonly EntityModel[] => 
   };
   entities.forEach(place);
   return placed;
+};
+
+/** Statements of an entity: its table with indexes, and the keys that wait for tables created after it. */
+export type TableSql = {
+  readonly table: string;
+  readonly create: string;
+  readonly lateKeys: readonly string[];
+};
+
+/** Tables of all entities in an order in which every table exists before another refers to it. */
+export const tablesOf = (model: Model): readonly TableSql[] => {
+  const ordered = inCreationOrder(model);
+  const names = ordered.map(({ description }) => description.resource);
+  return ordered.map((entity, index) => {
+    const later = new Set(names.slice(index + 1));
+    const table = entity.description.resource;
+    return {
+      table,
+      create: createTable(entity, later),
+      lateKeys: lateKeysOf(entity, later).map(
+        ({ sql }) => `alter table ${identifier(table)} add ${sql};`,
+      ),
+    };
+  });
 };

@@ -46,6 +46,9 @@ export const localDateOf = (instant: Date): LocalDate => {
   return `${year?.padStart(4, '0')}-${month}-${day}`;
 };
 
+const firstInstant = Date.parse('0001-01-01T00:00:00Z');
+const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** Whether a text is an instant: ISO 8601 with seconds and offset, such as `2026-03-09T12:00:00.000Z`. */
 export const isInstant = (text: string): boolean => {
   const match =
@@ -53,7 +56,9 @@ export const isInstant = (text: string): boolean => {
       text,
     );
   if (!match || !isLocalDate(match[1] ?? '')) return false;
-  return !Number.isNaN(Date.parse(text)) && Number(match[2]) < 24;
+  const instant = Date.parse(text);
+  // Near the ends of the calendar the offset may push the instant out of the years that a database stores.
+  return Number(match[2]) < 24 && instant >= firstInstant && instant <= lastInstant;
 };
 
 /** `09/03/2026 09:00` in São Paulo, the same in both languages. Another text is returned as it is. */

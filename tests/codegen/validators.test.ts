@@ -124,13 +124,10 @@ describe('a value', () => {
   test.each(refusals.map((row) => [row] as const))(
     '%j is refused',
     ([name, value, code, params]) => {
-      const errors = create({ ...valid(), [name]: value }).map(({ path, ...rest }) => ({
-        ...rest,
-        path: path.split('.')[0],
-      }));
-      expect(errors).toEqual([
-        { path: name, code: `validation.${code}`, ...(params ? { params } : {}) },
-      ]);
+      const errors = create({ ...valid(), [name]: value });
+      expect(errors.map(({ path }) => path.split('.')[0])).toEqual([name]);
+      expect(errors[0]?.code).toBe(`validation.${code}`);
+      expect(errors[0]?.params).toEqual(params);
     },
   );
 

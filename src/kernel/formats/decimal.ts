@@ -32,7 +32,7 @@ export const compareDecimals = (a: string, b: string): number => {
   const places = Math.max(x.fraction.length, y.fraction.length);
   const key = (p: DecimalParts) => p.whole.padStart(size, '0') + p.fraction.padEnd(places, '0');
   const order = key(x) < key(y) ? -1 : key(x) > key(y) ? 1 : 0;
-  return x.negative ? -order : order;
+  return x.negative && order !== 0 ? -order : order;
 };
 
 /** Thousands separated by dots: `1234567` gives `1.234.567`. */

@@ -53,7 +53,7 @@ const fakeMembers: (
  * A valid value of each kind. References answer null: the record that they name must be made first. A seed always gives
  * the same value; different seeds give different values as far as the field has that many.
  */
-export const fakers = {
+export const fakers: Readonly<Record<FieldKind, Fake>> = {
   string: fakeText,
   text: fakeText,
   integer: inRange,
@@ -78,11 +78,11 @@ export const fakers = {
   object: ({ fields = [] }, seed) => fakeMembers(fields, seed),
   arrayTable: ({ fields = [], minItems = 2 }, seed) =>
     Array.from({ length: Math.max(minItems, 1) }, (_, row) => fakeMembers(fields, seed + row)),
-} satisfies Readonly<Record<FieldKind, Fake>>;
+};
 
 /** A valid value of a field. Pure: the same seed gives the same value. */
 export const fakeValue = (field: FieldDescription, seed: number): unknown =>
-  (fakers[field.kind] as Fake)(field, seed);
+  fakers[field.kind](field, seed);
 
 /**
  * Body of a valid new record, but for its references, which the caller fills in: every field that may be set at creation.

@@ -9,7 +9,7 @@ const numeric: SqlType = ({ scale = defaultLimits.scale }) =>
   `numeric(${maxWholeDigits + scale}, ${scale})`;
 
 /** PostgreSQL type of the column of each kind. A reference to a record's `id` is a uuid, to a natural key a text. */
-export const sqlTypes = {
+export const sqlTypes: Readonly<Record<FieldKind, SqlType>> = {
   string: text,
   text,
   integer: () => 'integer',
@@ -33,7 +33,7 @@ export const sqlTypes = {
   referenceList: () => 'text[]',
   object: () => 'jsonb',
   arrayTable: () => 'jsonb',
-} satisfies Readonly<Record<FieldKind, SqlType>>;
+};
 
 /** Form of the stored text of each kind that has one, as a PostgreSQL pattern. Check digits stay with the validators. */
 export const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {

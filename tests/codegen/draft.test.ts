@@ -1,0 +1,169 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { draftMigration } from '../../codegen/draft/draftMigration';
+import { runDraft } from '../../codegen/draft/runDraft';
+import { buildModel } from '../../codegen/model/buildModel';
+import { writeSql } from '../../codegen/write/sql';
+import { createTestDatabase } from '../harness/database';
+import { projectOf, schemaFiles } from './fixtures/schemaFiles';
+import { sample, supplier } from './fixtures/supplier';
+
+const modelOf = (
+  ...entities: readonly ({ readonly $id: string } & Readonly<Record<string, unknown>>)[]
+) =>
+  buildModel(
+    schemaFiles({ entities: Object.fromEntries(entities.map((entity) => [entity.$id, entity])) }),
+  );
+
+const first = writeSql(modelOf(supplier))['sql/schema.sql'] ?? '';
+const text = (rest: object) => ({
+  title: 'X',
+  'x-en': { title: 'X' },
+  type: ['string', 'null'],
+  ...rest,
+});
+const grown = {
+  ...supplier,
+  'x-resource': { ...supplier['x-resource'], search: ['name', 'city'] },
+  'x-unique': [{ fields: ['document'] }],
+  properties: {
+    ...supplier.properties,
+    name: { ...supplier.properties.name, maxLength: 120 },
+    city: text({ maxLength: 60 }),
+    status: text({
+      type: 'string',
+      enum: ['on', 'off'],
+      default: 'on',
+      'x-enum': [
+        { value: 'on', title: 'Sim', en: 'Yes' },
+        { value: 'off', title: 'Não', en: 'No' },
+      ],
+    }),
+    sample: text({ 'x-ref': { resource: 'samples' } }),
+  },
+} as const;
+
+describe('a drafted migration', () => {
+  test('creates the tables that no migration creates', () => {
+    const drafted = draftMigration(modelOf(supplier, sample), [first]) ?? '';
+    expect(drafted).toMatch(/^-- safe: new table samples\ncreate table "samples" \(/);
+    expect(drafted).not.toContain('create table "suppliers"');
+  });
+
+  test('is nothing when the migrations already lead there', () => {
+    expect(draftMigration(modelOf(supplier), [first])).toBeNull();
+  });
+
+  test('leads an older table to what the schema asks for', async () => {
+    const target = writeSql(modelOf(grown, sample))['sql/schema.sql'] ?? '';
+    const drafted = draftMigration(modelOf(grown, sample), [first]) ?? '';
+    const database = await createTestDatabase();
+    const fresh = await createTestDatabase();
+    const shapeOf = async (db: typeof database.db) => {
+      const columns = await sql`
+        select table_name, column_name, data_type, is_nullable, column_default, generation_expression
+        from information_schema.columns where table_name in ('suppliers', 'samples') order by 1, 2`.execute(
+        db,
+      );
+      const constraints = await sql`
+        select conname, pg_get_constraintdef(oid) from pg_constraint
+        where conrelid::regclass::text in ('suppliers', 'samples') and contype <> 'n' order by 1`.execute(
+        db,
+      );
+      const indexes = await sql`
+        select indexdef from pg_indexes where tablename in ('suppliers', 'samples') order by 1`.execute(
+        db,
+      );
+      return [columns.rows, constraints.rows, indexes.rows];
+    };
+    try {
+      await sql.raw(first).execute(database.db);
+      await sql`insert into suppliers (name, document) values ('Ana', '11222333000181')`.execute(
+        database.db,
+      );
+      await sql.raw(drafted).execute(database.db);
+      await sql.raw(target).execute(fresh.db);
+      expect(await shapeOf(database.db)).toEqual(await shapeOf(fresh.db));
+      expect(draftMigration(modelOf(grown, sample), [first, drafted])).toBeNull();
+    } finally {
+      await database.close();
+      await fresh.close();
+    }
+  });
+
+  test('marks what needs existing rows to be looked at', () => {
+    const properties = {
+      ...supplier.properties,
+      code: { ...supplier.properties.name, maxLength: 9 },
+    };
+    const required = ['name', 'document', 'code'];
+    const drafted = draftMigration(modelOf({ ...supplier, properties, required }), [first]);
+    expect(drafted).toContain(
+      '-- backfill: new column code without a default: fill existing rows before "not null"',
+    );
+  });
+
+  test('leaves what it cannot decide to a person', () => {
+    const { notes: _, ...properties } = supplier.properties;
+    const changed = {
+      ...properties,
+      document: {
+        ...supplier.properties.name,
+        title: 'Documento',
+        type: 'integer',
+        maxLength: undefined,
+      },
+    };
+    const drafted = draftMigration(modelOf({ ...supplier, properties: changed }), [first]) ?? '';
+    expect(drafted).toContain(
+      '-- breaking: column document changes from "text not null" to "integer not null"',
+    );
+    expect(drafted).toContain('-- breaking: no schema has notes any more');
+    expect(drafted).toContain('-- alter table "suppliers" drop column "notes";');
+  });
+
+  test('follows renames, drops and later additions in the migrations', () => {
+    const later = [
+      'alter table "suppliers" rename column "notes" to "remarks";',
+      'alter table public."suppliers" rename column "remarks" to "notes", drop column "name";',
+      `-- alter table "suppliers" add column "ghost" text;
+       alter table "suppliers" add column "name" text not null; create function f() returns text language sql as $$ select 'a;b' $$;`,
+    ];
+    expect(draftMigration(modelOf(supplier), [first, ...later])).toBeNull();
+  });
+});
+
+describe('npm run db:draft', () => {
+  const root = projectOf(schemaFiles({ entities: { supplier, sample } }));
+  const folder = join(root, 'src/server/migrations');
+  const migrations = () => readdirSync(folder).toSorted();
+  beforeAll(() => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '0007_suppliers.sql'), first);
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  test('writes the next number and says where', () => {
+    expect(runDraft(root, 'add_samples')).toEqual({
+      message: 'Drafted src/server/migrations/0008_add_samples.sql. Read it before you commit it.',
+      failed: false,
+    });
+    expect(migrations()).toEqual(['0007_suppliers.sql', '0008_add_samples.sql']);
+    expect(readFileSync(join(folder, '0008_add_samples.sql'), 'utf8')).toContain(
+      'create table "samples"',
+    );
+  });
+
+  test('writes nothing when nothing is missing', () => {
+    expect(runDraft(root, 'again')).toMatchObject({ failed: false });
+    expect(migrations()).toHaveLength(2);
+  });
+
+  test.each([undefined, 'Add Samples', '../x'])('asks for a name instead of %j', (name) => {
+    expect(runDraft(root, name)).toEqual({
+      message: 'Usage: npm run db:draft <snake_case_name>',
+      failed: true,
+    });
+  });
+});

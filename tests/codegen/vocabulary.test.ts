@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldKinds, filterOperators } from '../../src/kernel/entity/EntityDescription';
+import { schemaFormatNames } from '../../src/kernel/formats/schemaFormats';
+import { kindOfFormat } from '../../src/kernel/kinds/kindOf';
+import { projectRoot } from './fixtures/schemaFiles';
+
+type Meta = {
+  readonly $defs: Readonly<
+    Record<string, { readonly properties: Readonly<Record<string, Keyword>> }>
+  >;
+};
+type Keyword = {
+  readonly enum?: readonly unknown[];
+  readonly items?: Keyword;
+  readonly description?: string;
+  readonly $ref?: string;
+};
+
+const metaOf = (name: string): Meta =>
+  JSON.parse(readFileSync(join(projectRoot, `schemas/meta/${name}.schema.json`), 'utf8')) as Meta;
+
+const property = metaOf('vocabulary').$defs['property']?.properties ?? {};
+const wire = metaOf('workflow').$defs['schema']?.properties ?? {};
+
+describe('the vocabulary', () => {
+  test('knows every kind, operator and format that the code knows, and no other', () => {
+    expect(property['x-kind']?.enum).toEqual([...fieldKinds]);
+    expect(property['x-filter']?.items?.enum).toEqual([...filterOperators]);
+    expect(property['format']?.enum?.toSorted()).toEqual(Object.keys(kindOfFormat).toSorted());
+    expect(wire['format']?.enum).toEqual([...schemaFormatNames, 'money', 'password'].toSorted());
+  });
+
+  test('explains every keyword of a field in words', () => {
+    const silent = Object.entries(property).filter(
+      ([, { description, $ref }]) => !description && !$ref,
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { codePointLength } from '../../../src/kernel/validation/codePointLength';
+import { sameJson } from '../../../src/kernel/validation/sameJson';
+import { clearEmpty, stripEmpty } from '../../../src/kernel/validation/stripEmpty';
+import { toFieldErrors } from '../../../src/kernel/validation/toFieldErrors';
+
+describe('stripEmpty', () => {
+  test('drops what says nothing, at every depth, and keeps zero, false and lists', () => {
+    expect(
+      stripEmpty({
+        a: '',
+        b: ' \t',
+        c: null,
+        d: undefined,
+        e: 0,
+        f: false,
+        g: [],
+        h: { i: '', j: [{ k: null, l: 1 }] },
+      }),
+    ).toEqual({ e: 0, f: false, g: [], h: { j: [{ l: 1 }] } });
+  });
+});
+
+describe('clearEmpty', () => {
+  test('turns empty texts of a change into null', () => {
+    expect(clearEmpty({ a: '', b: ' ', c: 'x', d: 0, e: null })).toEqual({
+      a: null,
+      b: null,
+      c: 'x',
+      d: 0,
+      e: null,
+    });
+  });
+});
+
+describe('sameJson', () => {
+  test('agrees with the text of a value, whatever the order of members', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(sameJson(value, JSON.parse(JSON.stringify(value)))).toBe(true);
+      }),
+    );
+    expect(sameJson({ a: 1, b: [2] }, { b: [2], a: 1 })).toBe(true);
+  });
+
+  test.each([
+    [{ a: 1 }, { a: 2 }],
+    [{ a: 1 }, { b: 1 }],
+    [[1], [1, 2]],
+    [[], {}],
+    [null, {}],
+    [0, false],
+    ['1', 1],
+  ])('%j is not %j', (a, b) => expect(sameJson(a, b)).toBe(false));
+});
+
+describe('codePointLength', () => {
+  test('counts what people count', () => {
+    expect([codePointLength(''), codePointLength('ação'), codePointLength('😀😀')]).toEqual([
+      0, 4, 2,
+    ]);
+  });
+});
+
+describe('toFieldErrors', () => {
+  const error = (keyword: string, instancePath: string, params: object = {}) => ({
+    keyword,
+    instancePath,
+    params: { ...params },
+  });
+
+  test('is empty without errors', () => expect(toFieldErrors(null, {})).toEqual([]));
+
+  test('writes dotted paths and undoes the escapes of JSON pointers', () => {
+    expect(toFieldErrors([error('enum', '/a~1b/0/c~0d')], { 'a/b': [{ 'c~d': 1 }] })).toEqual([
+      { path: 'a/b.0.c~d', code: 'validation.enum' },
+    ]);
+  });
+
+  test('says only that a value is missing when it is', () => {
+    const errors = [
+      error('pattern', '/a', { pattern: '\\S' }),
+      error('minLength', '/a', { limit: 3 }),
+      error('format', '/a', { format: 'cpf' }),
+    ];
+    expect(toFieldErrors(errors, { a: '  ' })).toEqual([
+      { path: 'a', code: 'validation.required' },
+    ]);
+  });
+
+  test('does not repeat itself', () => {
+    expect(toFieldErrors([error('enum', '/a'), error('enum', '/a')], { a: 1 })).toHaveLength(1);
+  });
+
+  test('answers a summary only when there is nothing more to say', () => {
+    expect(toFieldErrors([error('not', '/a')], { a: 1 })).toEqual([
+      { path: 'a', code: 'validation.failed' },
+    ]);
+    expect(toFieldErrors([error('oneOf', '/a'), error('enum', '/a')], { a: 1 })).toEqual([
+      { path: 'a', code: 'validation.enum' },
+    ]);
+  });
+});
