@@ -1,4 +1,3 @@
-
 /** One change of a record, newest first in lists. `changes` maps a field to its value before and after. */
 export type HistoryEntry = {
   readonly id: string;
@@ -19,7 +18,10 @@ export type ReferenceOption = { readonly value: string; readonly label: string }
 export type RecordVersion = { readonly id: string; readonly version: number };
 
 /** A record on the wire: id (its key), version and the entity's fields. */
-export type WireRecord = { readonly id: string; readonly version: number } & Record<string, unknown>;
+export type WireRecord = { readonly id: string; readonly version: number } & Record<
+  string,
+  unknown
+>;
 
 /** Parameters of a reference look-up. `values` asks for the labels of known values; else `q` searches. */
 export type OptionsQuery = {
@@ -48,4 +50,3 @@ export type EntityDataMethods = {
     params: { values: Readonly<Record<string, unknown>>; exceptId?: string },
   ): Promise<{ data: { taken: boolean } }>;
 };
-

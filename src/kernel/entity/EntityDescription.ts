@@ -1,7 +1,28 @@
 /** The closed list of kinds of value. Every kind has a row in the engine's registry; the compiler asks for it. */
 export const fieldKinds = [
-  'string', 'text', 'integer', 'decimal', 'money', 'percent', 'boolean', 'enum', 'date', 'dateTime', 'email', 'phoneBr',
-  'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'uuid', 'password', 'reference', 'referenceList', 'object', 'arrayTable',
+  'string',
+  'text',
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'boolean',
+  'enum',
+  'date',
+  'dateTime',
+  'email',
+  'phoneBr',
+  'cpf',
+  'cnpj',
+  'cpfCnpj',
+  'cep',
+  'uf',
+  'uuid',
+  'password',
+  'reference',
+  'referenceList',
+  'object',
+  'arrayTable',
 ] as const;
 
 /** A kind of value: decides column, input, filter, show, parse, format, SQL type and fake data. */
@@ -15,7 +36,17 @@ export type Localized = Readonly<Record<Locale, string>>;
 
 /** Filter operators of the query language; which of them a field accepts is `FieldDescription.operators`. */
 export const filterOperators = [
-  'eq', 'ne', 'in', 'contains', 'startsWith', 'gt', 'gte', 'lt', 'lte', 'between', 'empty',
+  'eq',
+  'ne',
+  'in',
+  'contains',
+  'startsWith',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+  'empty',
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
@@ -23,7 +54,11 @@ export type FilterOperator = (typeof filterOperators)[number];
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 /** One value of an enumeration. */
-export type EnumOption = { readonly value: string; readonly label: Localized; readonly tone?: Tone };
+export type EnumOption = {
+  readonly value: string;
+  readonly label: Localized;
+  readonly tone?: Tone;
+};
 
 /** Where a reference points: `field` is the unique column of `resource` whose value is stored. */
 export type ReferenceDescription = {
@@ -74,7 +109,15 @@ export type FieldDescription = {
 };
 
 /** Calls that the server's interpreter can mount for an entity. */
-export const genericCalls = ['list', 'get', 'create', 'update', 'delete', 'actions', 'history'] as const;
+export const genericCalls = [
+  'list',
+  'get',
+  'create',
+  'update',
+  'delete',
+  'actions',
+  'history',
+] as const;
 export type GenericCall = (typeof genericCalls)[number];
 
 /** Who may do something: groups by name, or everybody whom a route admits. */
@@ -122,7 +165,11 @@ export type FormSection = {
 /** Screens of an entity after `ui.json` was applied over the defaults. */
 export type ScreenDescription = {
   /** Columns offered; `hidden` ones are off until chosen. */
-  readonly columns: readonly { readonly field: string; readonly hidden: boolean; readonly width?: number }[];
+  readonly columns: readonly {
+    readonly field: string;
+    readonly hidden: boolean;
+    readonly width?: number;
+  }[];
   /** Filters always shown first, in order; the others sit behind "more filters". */
   readonly filters: readonly string[];
   readonly sections: readonly FormSection[];
