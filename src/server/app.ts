@@ -10,6 +10,7 @@ import { mountEntityRoutes } from './crud/mountEntityRoutes';
 import type { Deps } from './deps';
 import { answerClientError } from './http/clientError';
 import { mapError } from './http/errorMapper';
+import { mountDocs } from './http/mountDocs';
 import { mountRoutes } from './http/mountRoutes';
 import type { Route } from './http/route';
 import { apiHeaders, pageHeaders } from './http/securityHeaders';
@@ -111,6 +112,7 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   mountEntityRoutes(app, deps);
   mountDownloads(app, deps);
   mountMailbox(app, deps);
+  await mountDocs(app, deps);
   if (portalFolder !== undefined) await servePortal(app, portalFolder);
   await app.ready();
   return app;

@@ -35,6 +35,9 @@ const developmentPage = {
   'connect-src': "'self' ws:",
 };
 
+/** For the reference of calls, the only pages below the API's address. */
+export const docsPolicy = policy(page);
+
 /** Headers of a response of the API: nothing of it is ever kept or shown as a page. */
 export const apiHeaders = {
   ...everywhere,

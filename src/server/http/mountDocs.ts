@@ -1,0 +1,27 @@
+import fastifySwagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps';
+import { openApiDocument } from './openApi';
+import { docsPolicy } from './securityHeaders';
+
+/** Address of the reference of calls. */
+export const docsPath = '/api/docs';
+
+/** Mounts the reference of calls in demo mode: pages at {@link docsPath}, the document at `/api/docs/json`. */
+export const mountDocs = async (app: FastifyInstance, { config }: Deps): Promise<void> => {
+  if (!config.demo) return;
+  const document = openApiDocument() as unknown as StaticDocumentSpec['document'];
+  await app.register(fastifySwagger, { mode: 'static', specification: { document } });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: docsPath,
+    staticCSP: docsPolicy,
+    uiConfig: {
+      docExpansion: 'none',
+      deepLinking: false,
+      persistAuthorization: false,
+      validatorUrl: null,
+    },
+    theme: { title: 'Pátio · API' },
+  });
+};

@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
+
+const hashedAsset = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/;
+
+describe('the served portal', () => {
+  let browser: Browser;
+  beforeAll(async () => (browser = await openBrowser()));
+  afterAll(() => browser.close());
+
+  it('answers every page of the portal with its one document, never kept', async () => {
+    for (const path of ['/', '/login', '/dealers/1/edit', '/not-there']) {
+      const answer = await fetch(serverUrl() + path);
+      expect([
+        answer.status,
+        answer.headers.get('content-type'),
+        answer.headers.get('cache-control'),
+      ]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+    }
+  });
+
+  it('lets hashed files be kept for ever and sends them packed', async () => {
+    const page = await (await fetch(`${serverUrl()}/login`)).text();
+    const asset = hashedAsset.exec(page)?.[1] ?? '';
+    const answer = await fetch(serverUrl() + asset, { headers: { 'accept-encoding': 'br' } });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    '/assets/none.js',
+    '/.env',
+    '/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/favicon.ico',
+  ])('59 answers 404 for %s', async (path) => {
+    const answer = await fetch(serverUrl() + path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
+  });
+
+  it('signs in and out of the portal without a complaint of the browser', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'ADMIN-INTERNAL');
+    expect(await page.title()).not.toBe('');
+    await close();
+  });
+
+  it('shows the reference of calls under its policy', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto('/api/docs');
+    await page.getByText('session.login', { exact: false }).first().waitFor();
+    await close();
+  });
+});
