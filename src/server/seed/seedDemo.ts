@@ -25,14 +25,22 @@ const changedDaysAgo = 40;
 const passwordAgeDays = 5;
 const expiringInDays = 4;
 
+/** Makes the stored form of a password. */
+export type HashPassword = (password: string) => Promise<string>;
+
+const hashWith =
+  (deps: Deps): HashPassword =>
+  async (password) => {
+    const hash = await passwordHasherOf(deps).hash(password);
+    if (!hash.ok) throw new Error(`The demo data could not be made: ${hash.error.code}`);
+    return hash.value;
+  };
+
 /** Hashes with a salt each, one after the other: the start must not take every core. */
-const hashPasswords = async (deps: Deps): Promise<ReadonlyMap<string, string>> => {
-  const hasher = passwordHasherOf(deps);
+const hashPasswords = async (hash: HashPassword): Promise<ReadonlyMap<string, string>> => {
   const hashes = new Map<string, string>();
   for (const user of demoUsers.filter(({ canSignIn }) => canSignIn)) {
-    const hash = await hasher.hash(demoPassword);
-    if (!hash.ok) throw new Error(`The demo data could not be made: ${hash.error.code}`);
-    hashes.set(user.id, hash.value);
+    hashes.set(user.id, await hash(demoPassword));
   }
   return hashes;
 };
@@ -115,11 +123,15 @@ const insertAll = async (
  * Loads the demo data once: 3 groups, 8 regions, 60 dealers with 5 channels each, 120 users. The same on every machine but
  * for its dates, which count back from the first start. Needs the reference data.
  *
+ * @param hash makes the stored form of the demo password; argon2id of this installation unless said
  * @returns whether it was loaded now
  */
-export const seedDemo = async (deps: Deps): Promise<boolean> => {
+export const seedDemo = async (
+  deps: Deps,
+  hash: HashPassword = hashWith(deps),
+): Promise<boolean> => {
   if (await hasDemo(deps.db)) return false;
-  const hashes = await hashPasswords(deps);
+  const hashes = await hashPasswords(hash);
   return deps.db.transaction().execute(async (trx) => {
     if (!(await claimDemo(trx, deps.clock()))) return false;
     await insertAll(trx, deps, hashes);

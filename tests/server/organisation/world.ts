@@ -1,7 +1,7 @@
 import { isGroupName, userTypeOf } from '../../../src/domain/access/groups';
 import { seedDemo } from '../../../src/server/seed/seedDemo';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../harness/app';
-import { signInAs, type SessionHeaders } from '../../harness/session';
+import { hashOf, signInAs, type SessionHeaders } from '../../harness/session';
 
 /** A JSON value that a test looks into without narrowing. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read members of answers directly
@@ -39,7 +39,7 @@ export const classOf = (who: string): 'GMF' | 'DEALER' => {
 
 export const createWorld = async (options: TestAppOptions = {}): Promise<World> => {
   const app = await createTestApp(options);
-  await seedDemo(app.deps);
+  await seedDemo(app.deps, hashOf);
   const sessions = new Map<string, Promise<SessionHeaders>>();
   const headersOf = (who: string): Promise<SessionHeaders> => {
     const known = sessions.get(who) ?? signInAs(app, who);

@@ -1,0 +1,524 @@
+import { createWorld, type Body, type World } from './world';
+
+let world: World;
+
+/** One world for tests that change nothing. */
+const shareWorld = (): void => {
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.close());
+};
+
+/** A world for each test. */
+const ownWorlds = (): void => {
+  beforeEach(async () => {
+    world = await createWorld();
+  });
+  afterEach(() => world.close());
+};
+
+const seller = (changes: Body = {}): Body => ({
+  username: 'msilva',
+  name: 'Maria Silva',
+  email: 'Maria.Silva@exemplo.com.br',
+  groupName: 'seller',
+  dealers: ['101'],
+  password: 'Pv-2026!',
+  ...changes,
+});
+const codes = (body: Body): Body => body.fields?.map((field: Body) => [field.path, field.code]);
+
+describe('the user list', () => {
+  shareWorld();
+
+  test('answers a zero-based page of one class', async () => {
+    const { status, body } = await world.call(
+      'provisioning',
+      'GET /userTypes/DEALER/users?page=1&sizeByPage=7',
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ page: 1, size: 7 });
+    expect(body.content).toHaveLength(7);
+    expect(body.content.every((user: Body) => user.userType === 'DEALER')).toBe(true);
+    const { n } = await world.db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('userType', '=', 'DEALER')
+      .executeTakeFirstOrThrow();
+    expect(body.totalElements).toBe(n);
+  });
+
+  test('filters by part of the username and by profile', async () => {
+    const byName = await world.call('provisioning', 'GET /userTypes/GMF/users?username=admin');
+    expect(byName.body.content.map((user: Body) => user.username)).toEqual(['ADMIN-INTERNAL']);
+    const byGroup = await world.call('provisioning', 'GET /userTypes/GMF/users?groupName=bit');
+    expect(byGroup.body.content.map((user: Body) => user.username)).toEqual(['BIT']);
+  });
+
+  test('combines with sort and filter of every list', async () => {
+    const query = new URLSearchParams({
+      groupName: 'seller',
+      filter: JSON.stringify({ status: 'disabled' }),
+      sort: '["username","DESC"]',
+      sizeByPage: '100',
+    });
+    const { body } = await world.call('provisioning', `GET /userTypes/DEALER/users?${query}`);
+    const names = body.content.map((user: Body) => user.username);
+    expect(names.length).toBeGreaterThan(1);
+    expect(names).toEqual([...names].sort().reverse());
+    expect(
+      body.content.every((user: Body) => user.status === 'disabled' && user.groupName === 'seller'),
+    ).toBe(true);
+  });
+
+  test.each([
+    ['?page=-1', 'request.invalid_parameter'],
+    ['?sizeByPage=101', 'request.invalid_parameter'],
+    ['?page=x', 'request.invalid_parameter'],
+    ['?groupName=root', 'request.invalid_parameter'],
+    ['?colour=red', 'request.unknown_parameter'],
+    ['?filter={', 'query.invalid_filter'],
+    ['?filter={"password":"x"}', 'query.invalid_filter'],
+    ['?sort=["passwordHash","ASC"]', 'query.invalid_sort'],
+  ])('refuses %s', async (query, code) => {
+    const { status, body } = await world.call(
+      'provisioning',
+      `GET /userTypes/GMF/users${encodeURI(query)}`,
+    );
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  test('shows dealer staff the people of their own dealers only', async () => {
+    const { body } = await world.call('fi-manager', 'GET /userTypes/DEALER/users?sizeByPage=100');
+    expect(body.content.length).toBeGreaterThan(3);
+    const own = (user: Body) => user.dealers.some((code: string) => ['101', '102'].includes(code));
+    expect(body.content.every(own)).toBe(true);
+    expect(body.totalElements).toBe(body.content.length);
+  });
+
+  test.each(['fi-manager', 'representante'])('has no provider tab for %s', async (who) => {
+    const answer = await world.call(who, 'GET /userTypes/GMF/users');
+    expect(answer).toMatchObject({ status: 403, body: { code: 'access.denied' } });
+  });
+
+  test('never carries a password or its hash', async () => {
+    const { body } = await world.call('provisioning', 'GET /userTypes/GMF/users?sizeByPage=100');
+    expect(JSON.stringify(body)).not.toMatch(/password|argon2/i);
+  });
+});
+
+describe('profiles to assign', () => {
+  shareWorld();
+
+  test.each([
+    ['provisioning', 'GMF', 12],
+    ['provisioning', 'DEALER', 6],
+    ['admin-internal', 'GMF', 12],
+    ['fi-manager', 'DEALER', 6],
+    ['fi-manager', 'GMF', 0],
+    ['representante', 'GMF', 0],
+    ['finance', 'GMF', 0],
+    ['service-desk', 'DEALER', 0],
+  ])('%s gives in class %s: %p', async (who, type, n) => {
+    const { body } = await world.call(who, `GET /userTypes/${type}/groups`);
+    expect(body).toHaveLength(n);
+  });
+});
+
+const register = (who: string, body: Body, type = 'DEALER') =>
+  world.call(who, `POST /userTypes/${type}/users`, { body });
+
+describe('registering a user', () => {
+  ownWorlds();
+
+  test('stores the username in upper case, the e-mail in lower case, and the class of the profile', async () => {
+    const { status, body, etag } = await register('provisioning', seller());
+    expect(status).toBe(201);
+    expect(etag).toBe('"1"');
+    expect(body).toMatchObject({
+      id: 'MSILVA',
+      username: 'MSILVA',
+      email: 'maria.silva@exemplo.com.br',
+      userType: 'DEALER',
+      status: 'enabled',
+      dealers: ['101'],
+    });
+    expect(body).not.toHaveProperty('password');
+  });
+
+  test('gives a temporary password and tells the user, without the password', async () => {
+    const { body } = await register('provisioning', seller());
+    const user = await world.row('users', { username: body.username });
+    expect(await world.row('credentials', { userId: user.id })).toMatchObject({ mustChange: true });
+    const mail = await world.row('mails', { username: 'MSILVA' });
+    expect(mail).toMatchObject({ type: 'welcome', email: 'maria.silva@exemplo.com.br' });
+    expect(mail.subject).not.toContain('Pv-2026!');
+  });
+
+  test('happens once for one key', async () => {
+    const call = { body: seller(), key: 'registro-0001' };
+    const first = await world.call('provisioning', 'POST /userTypes/DEALER/users', call);
+    const second = await world.call('provisioning', 'POST /userTypes/DEALER/users', call);
+    expect(second.body).toEqual(first.body);
+    expect(second.status).toBe(201);
+  });
+
+  test('refuses a username that exists in any case, and an e-mail that exists in any case', async () => {
+    const name = await register('provisioning', seller({ username: 'Seller' }));
+    expect([name.status, name.body.code]).toEqual([400, 'USE001']);
+    const mail = await register('provisioning', seller({ email: 'SELLER@exemplo.com.br' }));
+    expect([mail.status, mail.body.code]).toEqual([400, 'USE008']);
+  });
+
+  test('takes no dealers for the provider and none of its profiles in the dealer tab', async () => {
+    const wrongTab = await register('provisioning', seller({ groupName: 'bit', dealers: [] }));
+    expect(codes(wrongTab.body)).toEqual([['groupName', 'validation.enum']]);
+    const withDealers = await register('provisioning', seller({ groupName: 'bit' }), 'GMF');
+    expect(codes(withDealers.body)).toEqual([['dealers', 'validation.too_many_items']]);
+    const fine = await register('provisioning', seller({ groupName: 'bit', dealers: [] }), 'GMF');
+    expect(fine.status).toBe(201);
+  });
+
+  test('lets an F&I manager register for own dealers only', async () => {
+    expect((await register('fi-manager', seller({ dealers: ['102'] }))).status).toBe(201);
+    const foreign = await register(
+      'fi-manager',
+      seller({ username: 'OUTRA', email: 'o@exemplo.com', dealers: ['103'] }),
+    );
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'SEC004']);
+    const mixed = await register(
+      'fi-manager',
+      seller({ username: 'OUTRA', email: 'o@exemplo.com', dealers: ['101', '103'] }),
+    );
+    expect([mixed.status, mixed.body.code]).toEqual([403, 'SEC004']);
+    const provider = await register('fi-manager', seller({ groupName: 'bit', dealers: [] }), 'GMF');
+    expect([provider.status, provider.body.code]).toEqual([403, 'access.denied']);
+  });
+});
+
+describe('registering a user is refused', () => {
+  shareWorld();
+
+  test.each([
+    ['VAL-015 without a profile', { groupName: '' }, 'groupName', 'validation.required'],
+    ['VAL-015 unknown profile', { groupName: 'inexistente' }, 'groupName', 'validation.enum'],
+    ['VAL-016 without a username', { username: '' }, 'username', 'validation.required'],
+    ['VAL-016 blank username', { username: '   ' }, 'username', 'validation.required'],
+    ['VAL-017 without a name', { name: ' ' }, 'name', 'validation.required'],
+    ['VAL-018 no @', { email: 'maria.silva' }, 'email', 'validation.email'],
+    ['VAL-018 no domain', { email: 'maria@' }, 'email', 'validation.email'],
+    ['VAL-018 no dot', { email: 'maria@exemplo' }, 'email', 'validation.email'],
+    ['VAL-019 without a dealer', { dealers: [] }, 'dealers', 'validation.required'],
+    ['VAL-019 short code', { dealers: ['12'] }, 'dealers.0', 'validation.pattern'],
+    ['VAL-019 letter in the code', { dealers: ['12A'] }, 'dealers.0', 'validation.pattern'],
+    ['VAL-019 unknown dealer', { dealers: ['999'] }, 'dealers.0', 'validation.reference_missing'],
+    ['OQ-036 disabled dealer', { dealers: ['108'] }, 'dealers.0', 'validation.reference_missing'],
+    ['without a password', { password: '' }, 'password', 'validation.required'],
+    ['VAL-003 short password', { password: 'Pv-26!a' }, 'password', 'validation.too_short'],
+    ['a status of its own', { status: 'disabled' }, 'status', 'validation.read_only'],
+    ['a class of its own', { userType: 'GMF' }, 'userType', 'validation.read_only'],
+    ['an unknown member', { isAdmin: true }, 'isAdmin', 'validation.unknown_field'],
+  ])('refuses %s', async (_, changes, path, code) => {
+    const { status, body } = await register('provisioning', seller(changes));
+    expect(status).toBe(400);
+    expect(body.code).toBe('validation.failed');
+    expect(codes(body)).toContainEqual([path, code]);
+  });
+
+  test.each([
+    ['no digit', 'Portal-Verde'],
+    ['no special character', 'PortalVerde26'],
+    ['no upper-case letter', 'portal-verde-26'],
+    ['whitespace', 'Portal Verde-26'],
+    ['the username in it', 'Msilva-2026!'],
+  ])('refuses a password with %s', async (_, password) => {
+    const { status, body } = await register('provisioning', seller({ password }));
+    expect([status, body.code]).toEqual([400, 'USE030']);
+    expect(codes(body)).toEqual([['password', 'USE030']]);
+    expect(await world.row('users', { username: 'MSILVA' })).toBeUndefined();
+  });
+
+  test.each(['admin-internal', 'finance', 'service-desk', 'seller', 'consulta'])(
+    'is not for %s',
+    async (who) => {
+      const answer = await register(who, seller());
+      expect(answer).toMatchObject({ status: 403, body: { code: 'access.denied' } });
+    },
+  );
+});
+
+describe('changing a user', () => {
+  ownWorlds();
+
+  const change = (who: string, username: string, body: Body, version = 1, type = 'DEALER') =>
+    world.call(who, `PUT /userTypes/${type}/users/${username}`, { body, version });
+
+  test('changes what is given, with a history row', async () => {
+    const { status, body, etag } = await change('admin-internal', 'SELLER', {
+      name: 'Selma Rocha Lima',
+    });
+    expect([status, etag, body.name, body.version]).toEqual([200, '"2"', 'Selma Rocha Lima', 2]);
+    const history = await world.call('admin-internal', 'GET /resources/users/SELLER/history');
+    expect(history.body[0]).toMatchObject({
+      actor: 'ADMIN-INTERNAL',
+      action: 'update',
+      changes: { name: ['Selma Rocha', 'Selma Rocha Lima'] },
+    });
+  });
+
+  test('wants the version that the person saw', async () => {
+    const without = await world.call('admin-internal', 'PUT /userTypes/DEALER/users/SELLER', {
+      body: { name: 'X Y' },
+    });
+    expect([without.status, without.body.code]).toEqual([428, 'record.version_required']);
+    await change('admin-internal', 'SELLER', { name: 'Primeira Edição' });
+    const stale = await change('admin-internal', 'SELLER', { name: 'Segunda Edição' });
+    expect([stale.status, stale.body.code]).toEqual([412, 'record.version_stale']);
+    expect(stale.body.current).toMatchObject({ version: 2, name: 'Primeira Edição' });
+  });
+
+  test.each([
+    ['username', { username: 'OUTRO' }],
+    ['password', { password: 'Portal-Verde-2026' }],
+    ['status', { status: 'disabled' }],
+    ['userType', { userType: 'GMF' }],
+    ['id', { id: 'OUTRO' }],
+  ])('never takes %s', async (path, body) => {
+    const answer = await change('admin-internal', 'SELLER', body);
+    expect(answer.status).toBe(400);
+    expect(codes(answer.body)?.[0]?.[0]).toBe(path);
+  });
+
+  test('keeps the class: a seller becomes no provider', async () => {
+    const { body } = await change('admin-internal', 'SELLER', { groupName: 'bit', dealers: [] });
+    expect(body.code).toBe('validation.failed');
+  });
+
+  test('finds nobody in the other tab', async () => {
+    const answer = await change('admin-internal', 'SELLER', { name: 'X Y' }, 1, 'GMF');
+    expect([answer.status, answer.body.code]).toEqual([404, 'SIS001']);
+  });
+
+  test('never widens what an F&I manager has', async () => {
+    const outside = await change('fi-manager', 'CUSTOMER', { name: 'X Y' });
+    expect([outside.status, outside.body.code]).toEqual([404, 'SIS001']);
+    const widened = await change('fi-manager', 'SELLER', { dealers: ['101', '103'] });
+    expect([widened.status, widened.body.code]).toEqual([403, 'SEC004']);
+    const moved = await change('fi-manager', 'SELLER', { dealers: ['102'] });
+    expect([moved.status, moved.body.dealers]).toEqual([200, ['102']]);
+  });
+
+  test('leaves people who also work for other dealers to the provider', async () => {
+    await world.db
+      .updateTable('users')
+      .set({ dealers: ['101', '120'] })
+      .where('username', '=', 'SELLER')
+      .execute();
+    const answer = await change('fi-manager', 'SELLER', { name: 'X Y' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'SEC004']);
+  });
+
+  test('keeps dealers that were disabled meanwhile, but gives none away', async () => {
+    await world.db
+      .updateTable('users')
+      .set({ dealers: ['101', '108'] })
+      .where('username', '=', 'SELLER')
+      .execute();
+    expect((await change('admin-internal', 'SELLER', { name: 'Selma R' })).status).toBe(200);
+    const emptied = await change('admin-internal', 'SELLER', { dealers: [] }, 2);
+    expect(codes(emptied.body)).toEqual([['dealers', 'validation.required']]);
+  });
+
+  test('of own rights is refused, of the own name is not', async () => {
+    const rights = await change('provisioning', 'PROVISIONING', { groupName: 'bit' }, 1, 'GMF');
+    expect([rights.status, rights.body.code]).toEqual([400, 'access.own_account']);
+    expect(
+      (await change('provisioning', 'PROVISIONING', { name: 'Patrícia V' }, 1, 'GMF')).status,
+    ).toBe(200);
+  });
+
+  test('of the last administrator to another profile is refused', async () => {
+    const answer = await change('provisioning', 'ADMIN-INTERNAL', { groupName: 'bit' }, 1, 'GMF');
+    expect([answer.status, answer.body.code]).toEqual([400, 'access.last_administrator']);
+  });
+
+  test.each(['finance', 'service-desk'])('is not for %s', async (who) => {
+    const answer = await change(who, 'SELLER', { name: 'X Y' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'access.denied']);
+  });
+
+  test('ends the session of whoever lost a right', async () => {
+    expect((await world.call('sales-manager', 'GET /dealers/states')).status).toBe(200);
+    await change('admin-internal', 'SALES-MANAGER', { groupName: 'seller' });
+    expect((await world.call('sales-manager', 'GET /dealers/states')).status).toBe(401);
+  });
+});
+
+describe('states of a user', () => {
+  ownWorlds();
+
+  const act = (who: string, username: string, action: string, version = 1, type = 'DEALER') =>
+    world.call(who, `PUT /userTypes/${type}/users/${username}/${action}`, { version });
+
+  test('disabling signs the user out; enabling sends a code', async () => {
+    await world.call('seller', 'GET /dealers/states');
+    const off = await act('service-desk', 'SELLER', 'disable');
+    expect([off.status, off.body.status, off.body.version]).toEqual([200, 'disabled', 2]);
+    expect((await world.call('seller', 'GET /dealers/states')).status).toBe(401);
+    const on = await act('service-desk', 'SELLER', 'enable', 2);
+    expect([on.status, on.body.status]).toEqual([200, 'enabled']);
+    expect(await world.row('mails', { username: 'SELLER' })).toMatchObject({
+      type: 'verificationCode',
+    });
+    expect(await world.row('verification_codes', { purpose: 'enable' })).toMatchObject({
+      closedAt: null,
+    });
+  });
+
+  test('unblocking enables and sends a code', async () => {
+    const { status, body } = await act('service-desk', 'BLOQUEADO', 'unblock');
+    expect([status, body.status]).toEqual([200, 'enabled']);
+    const user = await world.row('users', { username: 'BLOQUEADO' });
+    expect(await world.row('credentials', { userId: user.id })).toMatchObject({
+      failedAttempts: 0,
+    });
+    expect(
+      await world.row('verification_codes', { userId: user.id, purpose: 'unblock' }),
+    ).toBeDefined();
+  });
+
+  test('disabling a blocked user is allowed', async () => {
+    expect((await act('service-desk', 'BLOQUEADO', 'disable')).body.status).toBe('disabled');
+  });
+
+  test.each([
+    ['SELLER', 'enable', 'SET.already_enabled'],
+    ['SELLER', 'unblock', 'SET.already_enabled'],
+    ['BLOQUEADO', 'enable', 'action.not_applicable'],
+  ])('%s cannot %s: %s', async (username, action, code) => {
+    const { status, body } = await act('service-desk', username, action);
+    expect([status, body.code]).toEqual([400, code]);
+  });
+
+  test('disabling twice is an error (VAL-063)', async () => {
+    await act('service-desk', 'SELLER', 'disable');
+    const again = await act('service-desk', 'SELLER', 'disable', 2);
+    expect([again.status, again.body.code]).toEqual([400, 'SET.already_disabled']);
+  });
+
+  test('a reset sends a code, ends the sessions and makes the password unusable', async () => {
+    await world.call('seller', 'GET /dealers/states');
+    const { status, body } = await world.call(
+      'service-desk',
+      'POST /userTypes/DEALER/users/SELLER/resetPassword',
+      {
+        version: 1,
+      },
+    );
+    expect([status, body.version]).toEqual([200, 2]);
+    const user = await world.row('users', { username: 'SELLER' });
+    expect(await world.row('credentials', { userId: user.id })).toMatchObject({
+      resetNeeded: true,
+    });
+    expect((await world.call('seller', 'GET /dealers/states')).status).toBe(401);
+  });
+
+  test('nobody acts on the own account', async () => {
+    const off = await act('service-desk', 'SERVICE-DESK', 'disable', 1, 'GMF');
+    expect([off.status, off.body.code]).toEqual([400, 'access.own_account']);
+    const reset = await world.call(
+      'service-desk',
+      'POST /userTypes/GMF/users/SERVICE-DESK/resetPassword',
+      { version: 1 },
+    );
+    expect([reset.status, reset.body.code]).toEqual([400, 'access.own_account']);
+  });
+
+  test('the last administrator stays', async () => {
+    const { status, body } = await act('service-desk', 'ADMIN-INTERNAL', 'disable', 1, 'GMF');
+    expect([status, body.code]).toEqual([400, 'access.last_administrator']);
+  });
+
+  test('two administrators who disable each other at the same time leave one', async () => {
+    const second = { ...(await world.row('users', { username: 'ADMIN-INTERNAL' })) };
+    delete second.searchText;
+    await world.db
+      .insertInto('users')
+      .values({
+        ...second,
+        id: world.deps.ids(),
+        username: 'ADMIN2',
+        email: 'admin2@exemplo.com.br',
+      })
+      .execute();
+    const answers = await Promise.all([
+      world.call('ADMIN2', 'PUT /userTypes/GMF/users/ADMIN-INTERNAL/disable', {
+        version: 1,
+        as: 'GMF',
+      }),
+      world.call('admin-internal', 'PUT /userTypes/GMF/users/ADMIN2/disable', { version: 1 }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { n } = await world.db
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('groupName', '=', 'admin-internal')
+      .where('status', '=', 'enabled')
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(1);
+  });
+
+  test('an F&I manager acts on people of own dealers only', async () => {
+    expect((await act('fi-manager', 'SELLER', 'disable')).status).toBe(200);
+    const other = await act('fi-manager', 'COMPRAS', 'disable');
+    expect([other.status, other.body.code]).toEqual([404, 'SIS001']);
+  });
+
+  test.each(['finance', 'seller'])('are not changed by %s', async (who) => {
+    expect((await act(who, 'SALES-MANAGER', 'disable')).status).toBe(403);
+  });
+
+  test('take a reason into the history', async () => {
+    await world.call('admin-internal', 'PUT /userTypes/DEALER/users/SELLER/disable', {
+      version: 1,
+      body: { reason: 'Desligado da concessionária' },
+    });
+    const { body } = await world.call('admin-internal', 'GET /resources/users/SELLER/history');
+    expect(body[0]).toMatchObject({ action: 'disable', reason: 'Desligado da concessionária' });
+  });
+});
+
+describe('sellers to choose from', () => {
+  shareWorld();
+
+  const ask = (who: string, body: Body) => world.call(who, 'POST /users/DEALER', { body });
+
+  test('are the enabled sellers of own dealers, without e-mail', async () => {
+    const { status, body } = await ask('seller', {});
+    expect(status).toBe(200);
+    expect(body.every((user: Body) => user.dealers.includes('101'))).toBe(true);
+    expect(body.map((user: Body) => user.username)).toContain('SELLER');
+    expect(Object.keys(body[0]).sort()).toEqual(['dealers', 'groupName', 'name', 'username']);
+  });
+
+  test('are found by name without accents and by dealer', async () => {
+    const byName = await ask('finance', { name: 'selma' });
+    expect(byName.body.map((user: Body) => user.username)).toEqual(['SELLER']);
+    const dealer = await world.row('dealers', { GMFcode: '102' });
+    const byDealer = await ask('finance', { dealerId: dealer.id });
+    expect(byDealer.body.every((user: Body) => user.dealers.includes('102'))).toBe(true);
+  });
+
+  test('of another dealer are no business of dealer staff', async () => {
+    const dealer = await world.row('dealers', { GMFcode: '103' });
+    expect(await ask('seller', { dealerId: dealer.id })).toMatchObject({
+      status: 403,
+      body: { code: 'SEC004' },
+    });
+    expect(await ask('seller', { gmfCode: '103' })).toMatchObject({
+      status: 403,
+      body: { code: 'SEC004' },
+    });
+  });
+});
