@@ -11,22 +11,25 @@ export type Notice = {
   readonly createdAt: string;
 };
 
+type NoticeRow = Omit<Notice, 'fileName'> & { readonly fileName: string | null };
+
+function toNotice({ fileName, ...notice }: NoticeRow): Notice {
+  return fileName === null ? notice : { ...notice, fileName };
+}
+
 /** Notices of a person for everybody and for the active dealer: the newest `limitByType` of each type, newest first. */
 export async function listNotices(
   db: Database,
   actor: Actor,
   limitByType: number,
 ): Promise<Notice[]> {
-  const { rows } = await sql<Notice & { fileName: string | null }>`
+  const { rows } = await sql<NoticeRow>`
     select "id", "type", "title", "message", "fileName", "createdAt" from (
       select *, row_number() over (partition by "type" order by "createdAt" desc, "id") as "position"
       from notifications
       where "userId" = ${actor.userId} and ("dealerId" is null or "dealerId" = ${actor.activeDealerId}::uuid)
     ) ranked where "position" <= ${limitByType} order by "createdAt" desc, "id"`.execute(db);
-  return rows.map(({ id, type, title, message, fileName, createdAt }) => {
-    const notice = { id, type, title, message, createdAt };
-    return fileName ? { ...notice, fileName } : notice;
-  });
+  return rows.map(toNotice);
 }
 
 /** Removes notices of a person. Ids of others are left alone. */

@@ -257,3 +257,26 @@ export async function renewSession(
 export async function purgeSessions(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('endedAt', '<', before).execute();
 }
+
+/** Ends sessions that nobody came back to, so that their end is written down without a call. Answers how many. */
+export async function endStaleSessions(
+  db: Database,
+  at: Date,
+  limits: { readonly idleBefore: Date; readonly leftBefore: Date },
+): Promise<number> {
+  const { idleBefore, leftBefore } = limits;
+  const reason = sql`case when "expiresAt" <= ${at} then 'expired' when "leavingAt" < ${leftBefore} then 'left' else 'idle' end`;
+  const result = await db
+    .updateTable('sessions')
+    .set({ endedAt: at, endReason: reason })
+    .where('endedAt', 'is', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('expiresAt', '<=', at),
+        eb('leavingAt', '<', leftBefore),
+        eb('lastSeenAt', '<', idleBefore),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
