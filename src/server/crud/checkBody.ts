@@ -34,6 +34,12 @@ const keepForeign = ({ fields }: EntityDescription, body: Members, stripped: Mem
   return { ...stripped, ...Object.fromEntries(foreign) };
 };
 
+/** What the path fixes may be repeated in the body, but not changed. */
+const contradictions = (body: Members, fixed: EntityContext['fixed'] = {}): readonly FieldError[] =>
+  Object.entries(fixed)
+    .filter(([name, value]) => body[name] !== undefined && body[name] !== value)
+    .map(([path]) => ({ path, code: 'validation.read_only' }));
+
 const defaultsOf = ({ fields }: EntityDescription): Values =>
   Object.fromEntries(
     fields
@@ -52,7 +58,7 @@ export const checkCreateBody = (context: EntityContext, body: unknown): Checked 
   const { description, fixed } = context;
   const stripped = stripEmpty(normaliseRecord(description, body));
   const input = { ...keepForeign(description, body, stripped), ...fixed };
-  const errors = validatorsOf(context).create(input);
+  const errors = [...contradictions(stripped, fixed), ...validatorsOf(context).create(input)];
   return errors.length > 0 ? refused(errors) : ok({ ...defaultsOf(description), ...input });
 };
 

@@ -9,7 +9,7 @@ export const portalCatalog: EntityCatalog = {
   validators: entityValidators,
   hooks: entityHooks,
   tables: {
-    cities: { table: 'cities', fields: ['name', 'state'], representation: 'name' },
+    cities: { table: 'cities', representation: 'name' },
   },
   aliases: { dealers: { group: 'dealerGroup' } },
 };

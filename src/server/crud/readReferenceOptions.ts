@@ -62,14 +62,18 @@ const readAsked = ({
   return fits ? ok({ values: list as readonly string[] }) : badParameter('values');
 };
 
+/** Column that a selector gets when it names none. */
+const keyOf = ({ descriptions, tables }: EntityCatalog, resource: string): string =>
+  descriptions[resource]?.key ?? tables[resource]?.representation ?? '';
+
 const readRequest = (
   context: CatalogContext,
   resource: string,
   texts: OptionsTexts,
 ): Result<OptionsRequest, AppError> => {
   const references = referencesTo(context.catalog, resource);
-  const key = context.catalog.descriptions[resource]?.key;
-  const { field = key ?? '' } = texts;
+  const key = keyOf(context.catalog, resource);
+  const { field = key } = texts;
   if (field !== key && !references.some((ref) => ref.field === field)) return badParameter('field');
   const names = references.flatMap(({ filter }) => Object.keys(filter ?? {}));
   const filter = readFilter(texts.filter, new Set(names));

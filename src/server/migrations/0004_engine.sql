@@ -33,7 +33,8 @@ create table "idempotency_keys" (
   "userId" text not null,
   "key" text not null,
   "requestHash" text not null,
-  "response" jsonb,
+  -- As it was sent: json, not jsonb, keeps the order of the members.
+  "response" json,
   "createdAt" timestamptz not null,
   primary key ("userId", "key")
 );

@@ -47,6 +47,6 @@ export const keepResponse = async (
   response: unknown,
 ): Promise<void> => {
   await sql`
-    update "idempotency_keys" set "response" = ${JSON.stringify(response)}::jsonb
+    update "idempotency_keys" set "response" = ${JSON.stringify(response)}::json
     where "userId" = ${call.userId} and "key" = ${call.key}`.execute(trx);
 };

@@ -9,8 +9,6 @@ import { selectionSql, type RowSelection } from './sqlScope';
 /** A table that references may point at although no schema describes it. It has a `searchText` column. */
 export type ReferenceTable = {
   readonly table: string;
-  /** Columns that a reference or its filter may name. */
-  readonly fields: readonly string[];
   readonly representation: string;
 };
 

@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import {
+  fastify,
+  type FastifyInstance,
+  type InjectOptions,
+  type LightMyRequestResponse,
+} from 'fastify';
 import type { GroupName } from '../../../src/domain/access/groups';
 import type { Problem } from '../../../src/kernel/errors/AppError';
 import { fakeCnpj } from '../../../src/kernel/kinds/fakeDocuments';
+import type { EntityCatalog } from '../../../src/server/crud/EntityContext';
+import { mountEntityRoutes } from '../../../src/server/crud/mountEntityRoutes';
+import { mapError } from '../../../src/server/http/errorMapper';
+import { readStrictly } from '../../../src/server/http/strictRequests';
 import { createTestApp, type TestApp, type TestAppOptions } from '../../harness/app';
 import { createUser, signInAs, type SessionHeaders } from '../../harness/session';
 
@@ -98,10 +107,26 @@ export const dealerValues = (seed: number): Record<string, unknown> => ({
   number: '10',
 });
 
-/** Starts the server for one test file. Close it in `afterAll`. */
-export const createWorld = async (options: TestAppOptions = {}): Promise<World> => {
+/** The interpreter alone with descriptions of a test's own. */
+const serveCatalog = async (
+  { deps }: TestApp,
+  catalog: EntityCatalog,
+): Promise<FastifyInstance> => {
+  const app = fastify({ genReqId: deps.ids });
+  app.setErrorHandler(mapError);
+  readStrictly(app);
+  mountEntityRoutes(app, deps, catalog);
+  await app.ready();
+  return app;
+};
+
+/** Starts the server for one test file. Close it in `afterAll`. `catalog` replaces the portal's descriptions. */
+export const createWorld = async (
+  options: TestAppOptions & { readonly catalog?: EntityCatalog } = {},
+): Promise<World> => {
   const app = await createTestApp(options);
   await seedOrganisation(app);
+  const server = options.catalog ? await serveCatalog(app, options.catalog) : app.app;
   const persons = new Map<string, Promise<Person>>();
   let dealers = 100;
 
@@ -129,7 +154,7 @@ export const createWorld = async (options: TestAppOptions = {}): Promise<World> 
     if (body !== undefined) headers['content-type'] = 'application/json';
     const request: InjectOptions = { method, url, headers };
     const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-    const answer = await app.app.inject({ ...request, ...payload });
+    const answer = await server.inject({ ...request, ...payload });
     const parsed: unknown = answer.body === '' ? {} : JSON.parse(answer.body);
     return { status: answer.statusCode, body: parsed as never, headers: answer.headers };
   };

@@ -1,0 +1,223 @@
+import { openCatalog } from './openCatalog';
+import {
+  createWorld,
+  dealerValues,
+  problemOf,
+  type DealerRow,
+  type Person,
+  type World,
+} from './world';
+
+let world: World;
+let own: DealerRow;
+let foreign: DealerRow;
+let ownChannel: string;
+let foreignChannel: string;
+let manager: Person;
+
+beforeAll(async () => {
+  world = await createWorld({ catalog: openCatalog });
+  own = await world.addDealer({ tradingName: 'Nossa Loja' });
+  foreign = await world.addDealer({ tradingName: 'Outra Loja', complement: 'SEGREDO' });
+  ownChannel = await world.addChannel(own.id, 'Nosso canal');
+  foreignChannel = await world.addChannel(foreign.id, 'Canal alheio');
+  const staff = { groupName: 'seller', dealers: [foreign.GMFcode] } as const;
+  await world.addDealerUser('ALHEIO', staff);
+  manager = await world.addDealerUser('GERENTE', {
+    groupName: 'fi-manager',
+    dealers: [own.GMFcode],
+  });
+});
+afterAll(() => world.close());
+
+const rowsOf = async () => {
+  const tables = ['dealers', 'channels', 'users', 'history'].map((table) =>
+    world.db.selectFrom(table).selectAll().orderBy('id').execute(),
+  );
+  const [dealers, channels, users, history] = await Promise.all(tables);
+  const people = users!.map(({ lastLoginAt: _login, ...user }) => user);
+  return { dealers, channels, people, history };
+};
+
+describe('a person of a dealer', () => {
+  it('lists, counts and sorts own rows only', async () => {
+    const dealers = await world.call<readonly unknown[]>('GET', '/dealers', {
+      as: manager,
+      query: { range: [0, 99] },
+    });
+    expect(dealers.body).toMatchObject([{ id: own.id }]);
+    expect(dealers.headers['content-range']).toBe('dealers 0-0/1');
+    const beyond = await world.call('GET', '/dealers', { as: manager, query: { range: [5, 9] } });
+    expect(beyond.headers['content-range']).toBe('dealers */1');
+    const users = await world.call('GET', '/users', { as: manager });
+    expect(users.body).toMatchObject([{ username: 'GERENTE' }]);
+  });
+
+  it.each([
+    { filter: { complement: 'SEGREDO' } },
+    { filter: { q: 'Outra' } },
+    { filter: { or: [{ tradingName: 'Outra Loja' }, { status: 'enabled' }] } },
+    { tradingName: 'Outra' },
+  ])('gains nothing by the filter %j', async (query) => {
+    const answer = await world.call<readonly { id: string }[]>('GET', '/dealers', {
+      as: manager,
+      query,
+    });
+    expect(answer.body.map(({ id }) => id)).not.toContain(foreign.id);
+    expect(JSON.stringify(answer)).not.toMatch(/SEGREDO|\/2/);
+  });
+
+  it('finds every foreign id absent, in every call, and changes nothing', async () => {
+    const before = await rowsOf();
+    const body = { tradingName: 'Tomada' };
+    const absent = [
+      await world.call('GET', `/dealers/${foreign.id}`, { as: manager }),
+      await world.call('PUT', `/dealers/${foreign.id}`, { as: manager, version: 1, body }),
+      await world.call('DELETE', `/dealers/${foreign.id}`, { as: manager, version: 1 }),
+      await world.call('PUT', `/dealers/${foreign.id}/disable`, { as: manager, version: 1 }),
+      await world.call('PUT', `/dealers/${foreign.id}/enable`, { as: manager, version: 1 }),
+      await world.call('GET', `/resources/dealers/${foreign.id}/history`, { as: manager }),
+      await world.call('GET', '/resources/dealers/unique', {
+        as: manager,
+        query: { values: { GMFcode: '999' }, exceptId: foreign.id },
+      }),
+      await world.call('GET', `/dealers/${foreign.id}/channels`, { as: manager }),
+      await world.call('GET', `/dealers/${foreign.id}/channels/${foreignChannel}`, { as: manager }),
+      await world.call('GET', `/dealers/${own.id}/channels/${foreignChannel}`, { as: manager }),
+      await world.call('PUT', `/dealers/${own.id}/channels/${foreignChannel}/enable`, {
+        as: manager,
+        version: 1,
+      }),
+      await world.call('PUT', `/dealers/${own.id}/channels/${foreignChannel}`, {
+        as: manager,
+        version: 1,
+        body: { name: 'Tomado' },
+      }),
+      await world.call('DELETE', `/dealers/${foreign.id}/channels/${foreignChannel}`, {
+        as: manager,
+        version: 1,
+      }),
+      await world.call('POST', `/dealers/${foreign.id}/channels`, {
+        as: manager,
+        body: { name: 'Novo' },
+      }),
+      await world.call('GET', `/resources/channels/${foreignChannel}/history`, { as: manager }),
+      await world.call('GET', '/users/ALHEIO', { as: manager }),
+      await world.call('GET', '/resources/users/ALHEIO/history', { as: manager }),
+      await world.call('POST', '/resources/dealers/actions/disable', {
+        as: manager,
+        body: {
+          records: [
+            { id: own.id, version: 1 },
+            { id: foreign.id, version: 1 },
+          ],
+        },
+      }),
+    ];
+    expect(absent.map((answer) => [answer.status, problemOf(answer).code])).toEqual(
+      absent.map(() => [404, 'SIS001']),
+    );
+    const unknown = await world.call('GET', '/dealers/00000000-0000-4000-8000-000000000000', {
+      as: manager,
+    });
+    const { requestId: _one, ...likeAbsent } = problemOf(unknown);
+    const { requestId: _other, ...likeForeign } = problemOf(absent[0]!);
+    expect(likeForeign).toEqual(likeAbsent);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it('cannot move a record out of reach or make one there', async () => {
+    const before = await rowsOf();
+    const created = await world.call('POST', '/dealers', { as: manager, body: dealerValues(900) });
+    expect(problemOf(created)).toMatchObject({ status: 404, code: 'SIS001' });
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it('chooses and names own dealers only', async () => {
+    const all = await world.call('GET', '/resources/dealers/options', { as: manager });
+    expect(all.body).toEqual([{ value: own.id, label: 'Nossa Loja' }]);
+    const named = await world.call('GET', '/resources/dealers/options', {
+      as: manager,
+      query: { values: [own.id, foreign.id] },
+    });
+    expect(named.body).toEqual([{ value: own.id, label: 'Nossa Loja' }]);
+  });
+
+  it('works with what is its own', async () => {
+    const list = await world.call('GET', `/dealers/${own.id}/channels`, { as: manager });
+    expect(list.body).toMatchObject([{ id: ownChannel }]);
+    const renamed = await world.call('PUT', `/dealers/${own.id}/channels/${ownChannel}`, {
+      as: manager,
+      version: 1,
+      body: { name: 'Balcão' },
+    });
+    expect(renamed).toMatchObject({ status: 200, body: { version: 2 } });
+    const added = await world.call('POST', `/dealers/${own.id}/channels`, {
+      as: manager,
+      body: { name: 'Site' },
+    });
+    expect(added).toMatchObject({ status: 201, body: { dealerId: own.id } });
+  });
+
+  it('is refused below the address of the other class', async () => {
+    const answer = await world.call('GET', '/api/GMF/dealers', { as: manager });
+    expect(problemOf(answer)).toMatchObject({ status: 403, code: 'SEC004' });
+  });
+});
+
+describe('a parent in the path', () => {
+  it.each(['x', '00000000-0000-4000-8000-000000000000', 'null', "' or true --"])(
+    '%s is absent',
+    async (id) => {
+      const answer = await world.call('GET', `/dealers/${encodeURIComponent(id)}/channels`);
+      expect(problemOf(answer)).toMatchObject({ status: 404, code: 'SIS001' });
+    },
+  );
+
+  it('cannot be contradicted by body or filter', async () => {
+    const body = { name: 'Contradição', dealerId: foreign.id };
+    const added = await world.call('POST', `/dealers/${own.id}/channels`, { body });
+    expect(problemOf(added)).toMatchObject({
+      status: 400,
+      fields: [{ path: 'dealerId', code: 'validation.read_only' }],
+    });
+    const list = await world.call('GET', `/dealers/${own.id}/channels`, {
+      query: { filter: { dealerId: foreign.id } },
+    });
+    expect(list.body).toEqual([]);
+  });
+});
+
+describe('a person without the right', () => {
+  it('is refused every call and leaves an audit row', async () => {
+    const seller = await world.addDealerUser('VENDEDOR', {
+      groupName: 'seller',
+      dealers: [own.GMFcode],
+    });
+    const count = async () =>
+      (
+        await world.db
+          .selectFrom('audit_events')
+          .selectAll()
+          .where('action', '=', 'access.refused')
+          .execute()
+      ).length;
+    const before = await count();
+    const calls = [
+      await world.call('GET', '/dealers', { as: seller }),
+      await world.call('GET', `/dealers/${own.id}`, { as: seller }),
+      await world.call('POST', '/dealers', { as: seller, body: {} }),
+      await world.call('PUT', `/dealers/${own.id}`, { as: seller, version: 1, body: {} }),
+      await world.call('DELETE', `/dealers/${own.id}`, { as: seller, version: 1 }),
+      await world.call('PUT', `/dealers/${own.id}/disable`, { as: seller, version: 1 }),
+      await world.call('POST', '/resources/dealers/actions/disable', { as: seller, body: {} }),
+      await world.call('GET', `/resources/dealers/${own.id}/history`, { as: seller }),
+      await world.call('GET', '/resources/dealers/options', { as: seller }),
+      await world.call('GET', '/resources/dealers/unique', { as: seller }),
+    ];
+    expect(calls.map((answer) => [answer.status, problemOf(answer).code])).toEqual(
+      calls.map(() => [403, 'access.denied']),
+    );
+    expect(await count()).toBe(before + calls.length);
+  });
+});
