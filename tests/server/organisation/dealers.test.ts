@@ -1,0 +1,381 @@
+import { createWorld, type Body, type World } from './world';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const dealer = (changes: Body = {}): Body => ({
+  companyName: 'Concessionária Azul Ltda',
+  tradingName: 'Azul Veículos',
+  document: '11.222.333/0001-81',
+  GMFcode: '901',
+  baccode: '900001',
+  dealerGroup: 'GRUPO AURORA',
+  region: 'SP1',
+  phone: '(11) 3333-4444',
+  zipCode: '01310-100',
+  state: 'SP',
+  city: 'São Paulo',
+  neighbourhood: 'Bela Vista',
+  street: 'Avenida Paulista',
+  number: '1000',
+  ...changes,
+});
+const codes = (body: Body): Body => body.fields?.map((field: Body) => [field.path, field.code]);
+const byCode = (GMFcode: string): Promise<Body> => world.row('dealers', { GMFcode });
+const statusOf = async (code: string): Promise<string> => (await byCode(code)).status;
+
+describe('registering a dealer', () => {
+  const register = (body: Body, who = 'bit') => world.call(who, 'POST /dealers', { body });
+
+  test('stores bare numbers and makes a disabled channel of each type, with history', async () => {
+    const { status, body } = await register(dealer());
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      document: '11222333000181',
+      phone: '1133334444',
+      zipCode: '01310100',
+      status: 'enabled',
+      esignEnabled: true,
+    });
+    const channels = await world.call(
+      'bit',
+      `GET /dealers/${body.id}/channels?sort=["name","ASC"]`,
+    );
+    expect(channels.body.map(({ name, status: state }: Body) => [name, state])).toEqual([
+      ['Feirão', 'disabled'],
+      ['Loja', 'disabled'],
+      ['Seminovos', 'disabled'],
+      ['Site', 'disabled'],
+      ['Venda direta', 'disabled'],
+    ]);
+    const history = await world.call(
+      'bit',
+      `GET /resources/channels/${channels.body[0].id}/history`,
+    );
+    expect(history.body).toMatchObject([{ action: 'create', actor: 'BIT' }]);
+  });
+
+  test('is for bit only', async () => {
+    for (const who of ['admin-internal', 'finance', 'consulta', 'representante', 'customer']) {
+      expect(await register(dealer(), who)).toMatchObject({
+        status: 403,
+        body: { code: 'access.denied' },
+      });
+    }
+  });
+
+  test.each([
+    ['VAL-020 check digit', { document: '11.222.333/0001-80' }, 'document', 'validation.cnpj'],
+    ['VAL-020 repeated digit', { document: '11.111.111/1111-11' }, 'document', 'validation.cnpj'],
+    ['VAL-020 13 digits', { document: '1122233300018' }, 'document', 'validation.cnpj'],
+    ['VAL-021', { companyName: ' ' }, 'companyName', 'validation.required'],
+    ['VAL-022', { tradingName: '' }, 'tradingName', 'validation.required'],
+    ['VAL-023', { dealerGroup: '' }, 'dealerGroup', 'validation.required'],
+    ['an unknown group', { dealerGroup: 'GRUPO X' }, 'dealerGroup', 'validation.reference_missing'],
+    ['VAL-024 two digits', { GMFcode: '12' }, 'GMFcode', 'validation.pattern'],
+    ['VAL-024 four digits', { GMFcode: '1234' }, 'GMFcode', 'validation.pattern'],
+    ['VAL-024 a letter', { GMFcode: '1A3' }, 'GMFcode', 'validation.pattern'],
+    ['VAL-025 five digits', { baccode: '12345' }, 'baccode', 'validation.pattern'],
+    ['VAL-025 a letter', { baccode: '12345A' }, 'baccode', 'validation.pattern'],
+    ['VAL-026', { city: '' }, 'city', 'validation.required'],
+    ['a city of another state', { city: 'Curitiba' }, 'city', 'validation.reference_missing'],
+    ['VAL-027', { state: '' }, 'state', 'validation.required'],
+    ['VAL-028', { region: ' ' }, 'region', 'validation.required'],
+    ['an unknown region', { region: 'R99' }, 'region', 'validation.reference_missing'],
+    ['VAL-029 no area code', { phone: '3333-4444' }, 'phone', 'validation.phone'],
+    ['VAL-029 area code 00', { phone: '(00) 3333-4444' }, 'phone', 'validation.phone'],
+    ['VAL-030 seven digits', { zipCode: '0131-010' }, 'zipCode', 'validation.cep'],
+    ['VAL-030 a letter', { zipCode: '01310-10A' }, 'zipCode', 'validation.cep'],
+    ['VAL-031', { neighbourhood: '' }, 'neighbourhood', 'validation.required'],
+    ['VAL-032', { street: '  ' }, 'street', 'validation.required'],
+    ['VAL-033', { number: '' }, 'number', 'validation.required'],
+    [
+      'VAL-034 company name',
+      { companyName: 'A'.repeat(101) },
+      'companyName',
+      'validation.too_long',
+    ],
+    ['VAL-034 street', { street: 'A'.repeat(61) }, 'street', 'validation.too_long'],
+    ['VAL-034 number', { number: '1'.repeat(11) }, 'number', 'validation.too_long'],
+    ['a status of its own', { status: 'disabled' }, 'status', 'validation.read_only'],
+  ])('refuses %s', async (_, changes, path, code) => {
+    const { status, body } = await register(dealer(changes));
+    expect([status, body.code]).toEqual([400, 'validation.failed']);
+    expect(codes(body)).toContainEqual([path, code]);
+  });
+
+  test.each([
+    ['the baccode', { baccode: '210000' }, 'SET.dealer_baccode_exists', 'baccode'],
+    ['the GMF code', { GMFcode: '101' }, 'validation.not_unique', 'GMFcode'],
+    ['the CNPJ', { document: '90.100.000/0001-56' }, 'validation.not_unique', 'document'],
+  ])('refuses %s of another dealer', async (_, changes, code, path) => {
+    const { status, body } = await register(dealer(changes));
+    expect(status).toBe(400);
+    expect(codes(body)).toEqual([[path, code]]);
+  });
+
+  test('takes the alphanumeric CNPJ, no phone, and texts at their limit', async () => {
+    const { status } = await register(
+      dealer({
+        document: '12.ABC.345/01DE-35',
+        phone: null,
+        companyName: 'A'.repeat(100),
+        number: 'S/N',
+      }),
+    );
+    expect(status).toBe(201);
+  });
+
+  test('takes no dealer into a disabled group or region', async () => {
+    await world.call('bit', 'PUT /regions/SUL2/disable', { version: 1 });
+    const region = await register(dealer({ region: 'SUL2' }));
+    expect(codes(region.body)).toEqual([['region', 'validation.reference_missing']]);
+  });
+});
+
+describe('finding dealers by the names of the specification', () => {
+  test.each([
+    ['bacCode=210137', ['102']],
+    ['gmfCode=101', ['101']],
+    ['companyName=ipê', ['102']],
+    ['tradingName=jacaranda', ['103']],
+    ['state=AC', ['148']],
+    ['region=SP1&size=3', ['101', '105', '104']],
+    ['group=GRUPO HORIZONTE&state=AC', []],
+  ])('%s', async (query, expected) => {
+    const { status, body } = await world.call('bit', `GET /dealers?${encodeURI(query)}`);
+    expect(status).toBe(200);
+    const found = body.map(({ GMFcode }: Body) => GMFcode);
+    if (query.startsWith('region')) expect(found).toHaveLength(expected.length);
+    else expect(found).toEqual(expected);
+  });
+
+  test('pages count from zero', async () => {
+    const { body, range } = await world.call('bit', 'GET /dealers?page=2&size=25');
+    expect(body).toHaveLength(10);
+    expect(range).toBe('dealers 50-59/60');
+  });
+
+  test('shows dealer staff their own only', async () => {
+    const { body, range } = await world.call('customer', 'GET /dealers');
+    expect(body.map(({ GMFcode }: Body) => GMFcode)).toEqual(['103']);
+    expect(range).toBe('dealers 0-0/1');
+    const other = await byCode('101');
+    expect(await world.call('customer', `GET /dealers/${other.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'SIS001' },
+    });
+  });
+});
+
+describe('states of a dealer', () => {
+  test('disabling one without a phone gives SET095 (VAL-065)', async () => {
+    const target = await byCode('119');
+    const answer = await world.call('bit', `PUT /dealers/${target.id}/disable`, { version: 1 });
+    expect([answer.status, answer.body.code]).toEqual([400, 'SET095']);
+    expect(await statusOf('119')).toBe('enabled');
+  });
+
+  test('disabling and enabling, each only once (VAL-063)', async () => {
+    const target = await byCode('101');
+    const act = (action: string, version: number) =>
+      world.call('admin-internal', `PUT /dealers/${target.id}/${action}`, { version });
+    expect((await act('enable', 1)).body.code).toBe('SET.already_enabled');
+    expect((await act('disable', 1)).body.status).toBe('disabled');
+    expect((await act('disable', 2)).body.code).toBe('SET.already_disabled');
+    expect((await act('enable', 2)).body.status).toBe('enabled');
+  });
+
+  test('its people lose it at once', async () => {
+    const target = await byCode('103');
+    expect((await world.call('customer', 'GET /dealers')).body).toHaveLength(1);
+    await world.call('bit', `PUT /dealers/${target.id}/disable`, { version: 1 });
+    const after = await world.call('customer', 'GET /dealers');
+    expect(after.status === 401 || after.body.length === 0).toBe(true);
+  });
+
+  test('a bulk action is all or none', async () => {
+    const [first, second] = [await byCode('101'), await byCode('119')];
+    const records = [first, second].map(({ id, version }) => ({ id, version }));
+    const { status, body } = await world.call('bit', 'POST /resources/dealers/actions/disable', {
+      body: { records },
+    });
+    expect([status, body.code]).toEqual([400, 'SET095']);
+    expect(codes(body)).toEqual([['records.1', 'SET095']]);
+    expect(await statusOf('101')).toBe('enabled');
+  });
+
+  test('enabling in a disabled group is refused', async () => {
+    await world.call('bit', 'PUT /groups/GRUPO%20AURORA/disable', { version: 1 });
+    const target = await byCode('101');
+    const answer = await world.call('bit', `PUT /dealers/${target.id}/enable`, {
+      version: target.version,
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, 'SET.target_disabled']);
+  });
+
+  test('e-sign is switched by an update', async () => {
+    const target = await byCode('101');
+    const answer = await world.call('admin-internal', `PUT /dealers/${target.id}`, {
+      version: 1,
+      body: { esignEnabled: false },
+    });
+    expect([answer.status, answer.body.esignEnabled]).toEqual([200, false]);
+  });
+
+  test.each(['finance', 'consulta', 'feirao', 'representante', 'compras'])(
+    '%s reads and never writes',
+    async (who) => {
+      const target = await byCode(who === 'compras' ? '104' : '101');
+      expect((await world.call(who, `GET /dealers/${target.id}`)).status).toBe(200);
+      const calls = ['disable', 'enable', ''].map(
+        (action) => `PUT /dealers/${target.id}${action && `/${action}`}`,
+      );
+      for (const text of [...calls, `PUT /dealers/${target.id}/products`])
+        expect((await world.call(who, text, { version: 1, body: {} })).status).toBe(403);
+    },
+  );
+});
+
+describe('products of a dealer', () => {
+  const products = async (code: string) => `/dealers/${(await byCode(code)).id}/products`;
+
+  test('are twelve, on unless switched off, with the version of the dealer', async () => {
+    const { body, etag } = await world.call('finance', `GET ${await products('103')}`);
+    expect(body).toHaveLength(12);
+    expect(body.filter(({ enabled }: Body) => !enabled)).toEqual([
+      { product: 'GAP', enabled: false },
+    ]);
+    expect(etag).toBe('"1"');
+  });
+
+  test('are switched one by one, with version and history', async () => {
+    const path = await products('101');
+    const change = {
+      products: [
+        { product: 'LIFE', enabled: false },
+        { product: 'GAP', enabled: true },
+      ],
+    };
+    const { status, body, etag } = await world.call('bit', `PUT ${path}`, {
+      version: 1,
+      body: change,
+    });
+    expect([status, etag]).toEqual([200, '"2"']);
+    expect(body.filter(({ enabled }: Body) => !enabled)).toEqual([
+      { product: 'LIFE', enabled: false },
+    ]);
+    const id = (await byCode('101')).id;
+    const history = await world.call('bit', `GET /resources/dealers/${id}/history`);
+    expect(history.body[0]).toMatchObject({
+      action: 'products',
+      version: 2,
+      changes: { LIFE: [true, false] },
+    });
+    const again = await world.call('bit', `PUT ${path}`, { version: 2, body: change });
+    expect(again.etag).toBe('"2"');
+  });
+
+  test('need the version and a fitting body', async () => {
+    const path = `PUT ${await products('101')}`;
+    const one = { products: [{ product: 'LIFE', enabled: false }] };
+    expect((await world.call('bit', path, { body: one })).body.code).toBe(
+      'record.version_required',
+    );
+    expect((await world.call('bit', path, { version: 9, body: one })).status).toBe(412);
+    const twice = { products: [...one.products, ...one.products] };
+    expect(codes((await world.call('bit', path, { version: 1, body: twice })).body)).toEqual([
+      ['products.1', 'validation.duplicate_item'],
+    ]);
+    const unknown = { products: [{ product: 'BOAT', enabled: true }] };
+    expect((await world.call('bit', path, { version: 1, body: unknown })).status).toBe(400);
+  });
+});
+
+describe('moving dealers', () => {
+  const move = async (codesToMove: readonly string[], target: Body, who = 'bit') => {
+    const rows = await Promise.all(codesToMove.map(byCode));
+    const records = rows.map(({ id, version }: Body) => ({ id, version }));
+    return world.call(who, 'PUT /dealers/move', { body: { records, ...target } });
+  };
+
+  test('to another region, with a history row each', async () => {
+    const { status, body } = await move(['101', '102'], {
+      branchId: 'SUL2',
+      reason: 'Nova regional',
+    });
+    expect([status, body]).toEqual([200, { changed: 2 }]);
+    const moved = await byCode('101');
+    expect([moved.region, moved.version]).toEqual(['SUL2', 2]);
+    const history = await world.call('bit', `GET /resources/dealers/${moved.id}/history`);
+    expect(history.body[0]).toMatchObject({
+      action: 'move',
+      reason: 'Nova regional',
+      changes: { region: ['SP1', 'SUL2'] },
+    });
+    expect((await world.call('bit', 'GET /regions/SUL2/dealers')).range).toBe('dealers 0-1/2');
+  });
+
+  test('to another group, disabled dealers too', async () => {
+    const before = await byCode('108');
+    const groupName = before.dealerGroup === 'GRUPO AURORA' ? 'GRUPO HORIZONTE' : 'GRUPO AURORA';
+    expect((await move(['108'], { groupName })).status).toBe(200);
+    expect(await byCode('108')).toMatchObject({ dealerGroup: groupName, status: 'disabled' });
+  });
+
+  test.each([
+    ['the same region', { branchId: 'SP1' }, 'SET.same_region_move'],
+    ['the same group', { groupName: 'GRUPO AURORA' }, 'SET.same_group_move'],
+  ])('to %s is refused, all or none', async (_, target, code) => {
+    const others = 'branchId' in target ? ['148', '101'] : ['102', '101'];
+    const { status, body } = await move(others, target);
+    expect([status, body.code]).toEqual([400, code]);
+    expect((await byCode(others[0] ?? '')).version).toBe(1);
+  });
+
+  test('to a disabled region or an unknown one is refused', async () => {
+    await world.call('bit', 'PUT /regions/SUL2/disable', { version: 1 });
+    expect((await move(['101'], { branchId: 'SUL2' })).body.code).toBe('SET.target_disabled');
+    expect(codes((await move(['101'], { branchId: 'R99' })).body)).toEqual([
+      ['branchId', 'validation.reference_missing'],
+    ]);
+  });
+
+  test('needs one target, known dealers and present versions', async () => {
+    expect((await move(['101'], {})).body.code).toBe('validation.failed');
+    expect(
+      (await move(['101'], { branchId: 'SUL2', groupName: 'GRUPO HORIZONTE' })).body.code,
+    ).toBe('validation.failed');
+    const id = (await byCode('101')).id;
+    const stale = await world.call('bit', 'PUT /dealers/move', {
+      body: { records: [{ id, version: 7 }], branchId: 'SUL2' },
+    });
+    expect([stale.status, codes(stale.body)]).toEqual([
+      412,
+      [['records.0', 'record.version_stale']],
+    ]);
+    const unknown = await world.call('bit', 'PUT /dealers/move', {
+      body: { records: [{ id: world.deps.ids(), version: 1 }], branchId: 'SUL2' },
+    });
+    expect(unknown.status).toBe(404);
+    const none = await world.call('bit', 'PUT /dealers/move', {
+      body: { records: [], branchId: 'SUL2' },
+    });
+    expect(none.status).toBe(400);
+  });
+
+  test('happens once for one key', async () => {
+    const { id } = await byCode('101');
+    const call = { body: { records: [{ id, version: 1 }], branchId: 'SUL2' }, key: 'mudanca-0001' };
+    const first = await world.call('bit', 'PUT /dealers/move', call);
+    expect((await world.call('bit', 'PUT /dealers/move', call)).body).toEqual(first.body);
+    expect((await byCode('101')).version).toBe(2);
+  });
+
+  test.each(['finance', 'feirao', 'fi-manager'])('is not for %s', async (who) => {
+    expect((await move(['101'], { branchId: 'SUL2' }, who)).status).toBe(403);
+  });
+});

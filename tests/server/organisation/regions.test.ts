@@ -1,0 +1,263 @@
+import { createWorld, type Body, type World } from './world';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+afterEach(() => world.close());
+
+const codes = (body: Body): Body => body.fields?.map((field: Body) => [field.path, field.code]);
+const dealersWhere = async (where: Readonly<Record<string, string>>): Promise<Body[]> => {
+  let query = world.db.selectFrom('dealers').selectAll().orderBy('GMFcode');
+  for (const [name, value] of Object.entries(where)) query = query.where(name, '=', value);
+  return query.execute();
+};
+
+describe('regions', () => {
+  test('one without dealers is disabled and enabled, each only once', async () => {
+    const act = (action: string, version: number) =>
+      world.call('finance', `PUT /regions/SUL2/${action}`, { version });
+    expect((await act('enable', 1)).body.code).toBe('SET.already_enabled');
+    expect((await act('disable', 1)).body).toMatchObject({
+      id: 'SUL2',
+      status: 'disabled',
+      version: 2,
+    });
+    expect((await act('disable', 2)).body.code).toBe('SET.already_disabled');
+    expect((await act('enable', 2)).body.status).toBe('enabled');
+  });
+
+  test('one with dealers is not disabled; the number is told (VAL-064)', async () => {
+    const answer = await world.call('bit', 'PUT /regions/SP1/disable', { version: 1 });
+    expect([answer.status, answer.body.code, answer.body.params]).toEqual([
+      400,
+      'SET.region_has_dealers',
+      { count: 9 },
+    ]);
+  });
+
+  test('disabled dealers count too (OQ-060)', async () => {
+    await world.db
+      .updateTable('dealers')
+      .set({ status: 'disabled' })
+      .where('region', '=', 'NE1')
+      .execute();
+    const answer = await world.call('bit', 'PUT /regions/NE1/disable', { version: 1 });
+    expect(answer.body).toMatchObject({ code: 'SET.region_has_dealers', params: { count: 6 } });
+  });
+
+  test('one whose dealers were all moved is disabled', async () => {
+    const records = (await dealersWhere({ region: 'NE1' })).map(({ id, version }) => ({
+      id,
+      version,
+    }));
+    await world.call('bit', 'PUT /dealers/move', { body: { records, branchId: 'SUL2' } });
+    expect((await world.call('bit', 'PUT /regions/NE1/disable', { version: 1 })).body.status).toBe(
+      'disabled',
+    );
+  });
+
+  test.each([
+    [
+      'VAL-035 without a GMB code',
+      { gmfRegionCode: 'R90', gmbRegionCode: '' },
+      'gmbRegionCode',
+      'validation.required',
+    ],
+    [
+      'VAL-035 odd characters',
+      { gmfRegionCode: 'R90', gmbRegionCode: 'R 01!' },
+      'gmbRegionCode',
+      'validation.pattern',
+    ],
+    [
+      'VAL-036 without a GMF code',
+      { gmfRegionCode: ' ', gmbRegionCode: 'B90' },
+      'gmfRegionCode',
+      'validation.required',
+    ],
+    [
+      'VAL-036 odd characters',
+      { gmfRegionCode: '1@', gmbRegionCode: 'B90' },
+      'gmfRegionCode',
+      'validation.pattern',
+    ],
+    [
+      'a word of our addresses',
+      { gmfRegionCode: 'register', gmbRegionCode: 'B90' },
+      'gmfRegionCode',
+      'validation.pattern',
+    ],
+    [
+      'a GMF code that exists',
+      { gmfRegionCode: 'SP1', gmbRegionCode: 'B90' },
+      'gmfRegionCode',
+      'SET.region_exists',
+    ],
+    [
+      'a GMB code that exists',
+      { gmfRegionCode: 'R90', gmbRegionCode: 'B01' },
+      'gmbRegionCode',
+      'SET.region_exists',
+    ],
+  ])('refuse %s', async (_, body, path, code) => {
+    const answer = await world.call('bit', 'POST /regions', { body });
+    expect(answer.status).toBe(400);
+    expect(codes(answer.body)).toEqual([[path, code]]);
+  });
+
+  test('list their dealers in the dialect of every list', async () => {
+    const range = encodeURIComponent('[0,3]');
+    const { body, range: part } = await world.call(
+      'finance',
+      `GET /regions/SUL1/dealers?range=${range}`,
+    );
+    expect(body).toHaveLength(4);
+    expect(part).toBe('dealers 0-3/11');
+    expect(body.every((dealer: Body) => dealer.region === 'SUL1')).toBe(true);
+    expect((await world.call('finance', 'GET /regions/R99/dealers')).status).toBe(404);
+    expect((await world.call('finance', 'GET /regions/SUL2/dealers')).body).toEqual([]);
+  });
+
+  test('take a new code along to their dealers', async () => {
+    const answer = await world.call('bit', 'PUT /regions/SP1', {
+      version: 1,
+      body: { gmfRegionCode: 'SP2' },
+    });
+    expect(answer.body.id).toBe('SP2');
+    expect(await dealersWhere({ region: 'SP2' })).toHaveLength(9);
+  });
+});
+
+describe('channels of a region', () => {
+  test('are counted by name', async () => {
+    const { body } = await world.call('bit', 'GET /regions/SP1/channels');
+    expect(body.map(({ name }: Body) => name)).toEqual([
+      'Loja',
+      'Site',
+      'Feirão',
+      'Venda direta',
+      'Seminovos',
+    ]);
+    expect(body.every(({ enabled, disabled }: Body) => enabled + disabled === 9)).toBe(true);
+    expect((await world.call('bit', 'GET /regions/SUL2/channels')).body).toEqual([]);
+    expect((await world.call('bit', 'GET /regions/R99/channels')).status).toBe(404);
+  });
+
+  test('are switched for all dealers, with a history row each', async () => {
+    const before = await world.call('bit', 'GET /regions/SP1/channels');
+    const site = before.body.find(({ name }: Body) => name === 'Site');
+    const { status, body } = await world.call('finance', 'PUT /regions/SP1/channels/Site/enable');
+    expect([status, body]).toEqual([200, { changed: site.disabled }]);
+    const after = await world.call('bit', 'GET /regions/SP1/channels');
+    expect(after.body.find(({ name }: Body) => name === 'Site')).toEqual({
+      name: 'Site',
+      enabled: 9,
+      disabled: 0,
+    });
+    const again = await world.call('finance', 'PUT /regions/SP1/channels/Site/enable');
+    expect([again.status, again.body.code]).toEqual([400, 'SET.already_enabled']);
+    const { n } = await world.db
+      .selectFrom('history')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('resource', '=', 'channels')
+      .where('action', '=', 'enable')
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(site.disabled);
+  });
+
+  test('with an accent and a blank in the name are found', async () => {
+    const call = `PUT /regions/SP1/channels/${encodeURIComponent('Venda direta')}/disable`;
+    expect((await world.call('bit', call, { body: { reason: 'Revisão' } })).status).toBe(200);
+    expect(
+      (await world.call('bit', `PUT /regions/SP1/channels/${encodeURIComponent('Feirão')}/disable`))
+        .status,
+    ).toBe(200);
+    expect((await world.call('bit', 'PUT /regions/SP1/channels/Outro/disable')).status).toBe(404);
+    expect((await world.call('bit', 'PUT /regions/SP1/channels/Site/move')).status).toBe(404);
+  });
+});
+
+describe('groups', () => {
+  test('are listed by part of their name', async () => {
+    expect((await world.call('bit', 'GET /groups/list?groupName=aurora')).body).toEqual([
+      { id: 'GRUPO AURORA', groupName: 'GRUPO AURORA', status: 'enabled', version: 1 },
+    ]);
+    expect((await world.call('bit', 'GET /groups/list')).body).toHaveLength(3);
+  });
+
+  test('disabling one disables its enabled dealers, phone or not, with a history row each', async () => {
+    const before = await dealersWhere({ dealerGroup: 'GRUPO AURORA', status: 'enabled' });
+    expect(before.some(({ phone }) => phone === null)).toBe(true);
+    const { status, body } = await world.call('finance', 'PUT /groups/GRUPO%20AURORA/disable', {
+      version: 1,
+      body: { reason: 'Grupo encerrado' },
+    });
+    expect([status, body.status]).toEqual([200, 'disabled']);
+    expect(await dealersWhere({ dealerGroup: 'GRUPO AURORA', status: 'enabled' })).toEqual([]);
+    const history = await world.db
+      .selectFrom('history')
+      .selectAll()
+      .where('reason', '=', 'Grupo encerrado')
+      .where('resource', '=', 'dealers')
+      .execute();
+    expect(history).toHaveLength(before.length);
+  });
+
+  test('enabling one leaves its dealers disabled (OQ-061)', async () => {
+    await world.call('bit', 'PUT /groups/GRUPO%20AURORA/disable', { version: 1 });
+    await world.call('bit', 'PUT /groups/GRUPO%20AURORA/enable', { version: 2 });
+    expect(await dealersWhere({ dealerGroup: 'GRUPO AURORA', status: 'enabled' })).toEqual([]);
+  });
+
+  test('same state is an error', async () => {
+    const enable = await world.call('bit', 'PUT /groups/GRUPO%20AURORA/enable', { version: 1 });
+    expect(enable.body.code).toBe('SET.already_enabled');
+    await world.call('bit', 'PUT /groups/GRUPO%20AURORA/disable', { version: 1 });
+    const disable = await world.call('bit', 'PUT /groups/GRUPO%20AURORA/disable', { version: 2 });
+    expect(disable.body.code).toBe('SET.already_disabled');
+  });
+
+  test.each([
+    ['VAL-037', '', 'validation.required'],
+    ['blank', '  ', 'validation.required'],
+    ['VAL-034', 'G'.repeat(51), 'validation.too_long'],
+    ['existing', 'GRUPO AURORA', 'SET.group_name_exists'],
+    ['a word of our addresses', 'list', 'validation.pattern'],
+  ])('refuse a name: %s', async (_, groupName, code) => {
+    const { status, body } = await world.call('bit', 'POST /groups', { body: { groupName } });
+    expect(status).toBe(400);
+    expect(codes(body)).toEqual([['groupName', code]]);
+  });
+});
+
+describe('channels of a dealer', () => {
+  test('are switched one by one, each only once', async () => {
+    const dealer = await world.row('dealers', { GMFcode: '101' });
+    const { body } = await world.call('finance', `GET /dealers/${dealer.id}/channels`);
+    const shop = body.find(({ name }: Body) => name === 'Loja');
+    const act = (who: string, action: string, version: number) =>
+      world.call(who, `PUT /dealers/${dealer.id}/channels/${shop.id}/${action}`, { version });
+    expect((await act('finance', 'enable', 1)).body.code).toBe('SET.already_enabled');
+    expect((await act('finance', 'disable', 1)).body).toMatchObject({
+      status: 'disabled',
+      version: 2,
+    });
+    expect((await act('feirao', 'enable', 2)).status).toBe(403);
+    expect((await act('admin-internal', 'enable', 2)).body.status).toBe('enabled');
+  });
+
+  test('of another dealer are not found under this one', async () => {
+    const [one, other] = [
+      await world.row('dealers', { GMFcode: '101' }),
+      await world.row('dealers', { GMFcode: '102' }),
+    ];
+    const { body } = await world.call('bit', `GET /dealers/${one.id}/channels`);
+    const answer = await world.call(
+      'bit',
+      `PUT /dealers/${other.id}/channels/${body[0].id}/disable`,
+      { version: 1 },
+    );
+    expect(answer.status).toBe(404);
+  });
+});
