@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { BulkDialogProps, EntitySlots } from '../../../src/engine/EntitySlots';
 import { EntityList } from '../../../src/engine/screens/EntityList';
 import { appError } from '../../../src/kernel/errors/AppError';
 import { refusal } from '../support/memoryData';
-import { renderEngine } from '../support/renderEngine';
+import { renderEngine, violations } from '../support/renderEngine';
 import { supplier } from '../support/supplier';
 import { takeConsoleComplaints } from '../../harness/setup';
 
@@ -347,5 +348,113 @@ describe('display of a list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Suppliers' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Register' })).toBeInTheDocument();
     expect(await screen.findByText('23 records')).toBeInTheDocument();
+  });
+});
+
+describe('slots of a list', () => {
+  const dialog = ({ onDone }: BulkDialogProps) => (
+    <button type="button" onClick={onDone}>
+      Mover agora
+    </button>
+  );
+  const slots: EntitySlots = {
+    list: {
+      tabs: [
+        {
+          name: 'all',
+          label: { 'pt-BR': 'Habilitados', en: 'Enabled' },
+          filter: { status: 'enabled' },
+        },
+        {
+          name: 'off',
+          label: { 'pt-BR': 'Desabilitados', en: 'Off' },
+          filter: { status: 'disabled' },
+        },
+      ],
+      Above: () => <p>Acima da lista</p>,
+      Actions: () => <button type="button">Importar</button>,
+      rowActions: [
+        {
+          name: 'channels',
+          label: { 'pt-BR': 'Canais', en: 'Channels' },
+          to: ({ id }) => `/channels/${id}`,
+        },
+        {
+          name: 'note',
+          label: { 'pt-BR': 'Anotar', en: 'Note' },
+          appliesTo: ({ id }) => id === 's1',
+          Dialog: ({ record, onClose }) => (
+            <button type="button" onClick={onClose}>
+              Anotação de {String(record.name)}
+            </button>
+          ),
+        },
+      ],
+      bulkActions: [{ name: 'move', label: { 'pt-BR': 'Mover', en: 'Move' }, Dialog: dialog }],
+    },
+  };
+
+  test('puts tabs, parts and actions of the application in their places', async () => {
+    const { user, data } = renderList({ slots });
+    await loaded();
+    expect(screen.getByText('Acima da lista')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Importar' })).toBeInTheDocument();
+    expect(data.callsOf('getList')[0]?.params.filter).toEqual({ status: 'enabled' });
+    expect(screen.queryByRole('list', { name: 'Filtros ativos' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Habilitados' }));
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('link', { name: 'Fornecedor 03' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Desabilitados' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 03' }));
+    await user.click(screen.getByRole('button', { name: 'Mover' }));
+    await user.click(screen.getByRole('button', { name: 'Mover agora' }));
+    await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
+  });
+
+  test('gives a short link the filter of the first tab', async () => {
+    const { data } = renderList({ slots, at: '/suppliers?page=1&perPage=10&sort=name&order=DESC' });
+    expect(await screen.findByRole('link', { name: 'Fornecedor 23' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(data.callsOf('getList').at(-1)?.params.filter).toEqual({ status: 'enabled' }),
+    );
+  });
+
+  test('opens the dialogs and places of row actions', async () => {
+    const { user, place } = renderList({ slots });
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Anotar' }));
+    await user.click(await screen.findByRole('button', { name: 'Anotação de Fornecedor 01' }));
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 02' }));
+    expect(screen.queryByRole('menuitem', { name: 'Anotar' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Canais' }));
+    expect(place.path).toBe('/channels/s2');
+  });
+
+  test('shows the list of one parent inside a page, with its own state', async () => {
+    const { user, place, data } = renderEngine(
+      <EntityList resource="suppliers" embedded filter={{ city: 'Santos' }} title="Da cidade" />,
+      { records: many, at: '/cities/1' },
+    );
+    expect(await screen.findByRole('heading', { level: 2, name: 'Da cidade' })).toBeInTheDocument();
+    expect(await screen.findByText('8 registros')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Cadastrar' })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), '01{Enter}');
+    expect(await screen.findByText('1 registro')).toBeInTheDocument();
+    expect(place.search).toBe('');
+    expect(data.callsOf('getList').at(-1)?.params.filter).toEqual({ q: '01', city: 'Santos' });
+  });
+
+  test('passes the accessibility check with everything on it', async () => {
+    const { user } = renderList({ slots, at: '/suppliers?filter={"status":"enabled","q":"0"}' });
+    await loaded();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' }));
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await screen.findByRole('dialog');
+    expect(await violations()).toEqual([]);
   });
 });

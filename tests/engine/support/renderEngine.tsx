@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
 import {
   CoreAdminContext,
   TestMemoryRouter,
@@ -112,4 +113,12 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
     </TestMemoryRouter>,
   );
   return { ...view, data, place, user: userEvent.setup() };
+};
+
+/** What axe finds wrong on the page, without what jsdom cannot judge. */
+export const violations = async (): Promise<readonly string[]> => {
+  const { violations: found } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
 };

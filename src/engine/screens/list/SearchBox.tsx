@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Glyph } from '../../../ui/Glyph';
 import { GlyphButton } from '../../../ui/GlyphButton';
 import { useEngineText } from '../../texts/useEngineText';
@@ -16,26 +16,32 @@ export const SearchBox = ({ value, label, onSearch }: SearchBoxProps) => {
   const text = useEngineText();
   const id = useId();
   const [draft, setDraft] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [known, setKnown] = useState({ value, sent: value });
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
   });
-  if (known !== value) {
-    setKnown(value);
-    setDraft(value);
+  // A value that was not asked for here (a chip was removed, Back was pressed) replaces what is typed.
+  if (known.value !== value) {
+    setKnown({ value, sent: value });
+    if (known.sent !== value) setDraft(value);
   }
+  const send = useCallback((words: string) => {
+    setKnown((old) => ({ ...old, sent: words }));
+    search.current(words);
+  }, []);
   useEffect(() => {
-    if (draft.trim() === value) return undefined;
-    const timer = setTimeout(() => search.current(draft.trim()), searchPause);
+    const words = draft.trim();
+    if (words === value) return undefined;
+    const timer = setTimeout(() => send(words), searchPause);
     return () => clearTimeout(timer);
-  }, [draft, value]);
+  }, [draft, value, send]);
   return (
     <form
       className="list-search"
       onSubmit={(event) => {
         event.preventDefault();
-        if (draft.trim() !== value) onSearch(draft.trim());
+        if (draft.trim() !== value) send(draft.trim());
       }}
     >
       <label htmlFor={id} className="ui-hidden">
@@ -57,7 +63,7 @@ export const SearchBox = ({ value, label, onSearch }: SearchBoxProps) => {
           label={text('list.clearSearch')}
           onClick={() => {
             setDraft('');
-            onSearch('');
+            send('');
           }}
         />
       )}
