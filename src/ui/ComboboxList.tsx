@@ -60,8 +60,8 @@ export const ComboboxList = (props: ComboboxListProps) => {
       >
         {choices.map((choice, index) => (
           <div
-            {...optionRole}
             key={choice.value}
+            {...optionRole}
             id={`${id}-o-${index}`}
             aria-selected={props.selected.has(choice.value)}
             data-active={index === active || undefined}

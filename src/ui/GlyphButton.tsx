@@ -9,6 +9,7 @@ type GlyphButtonProps = {
   label: string;
   size?: number;
   ref?: Ref<HTMLButtonElement>;
+  [data: `data-${string}`]: string | undefined;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'aria-label'>;
 
 /** A button that shows an icon alone; its name is said and shown on hover. */

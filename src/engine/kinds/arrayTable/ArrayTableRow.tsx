@@ -44,18 +44,21 @@ export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
       <td className="ui-rows-actions">
         <GlyphButton
           name="up"
+          data-command="up"
           label={text('rowUp', { row })}
           disabled={index === 0}
           onClick={() => onCommand('up', index)}
         />
         <GlyphButton
           name="down"
+          data-command="down"
           label={text('rowDown', { row })}
           disabled={isLast}
           onClick={() => onCommand('down', index)}
         />
         <GlyphButton
           name="remove"
+          data-command="remove"
           label={text('removeRow', { row })}
           disabled={!mayRemove}
           onClick={() => onCommand('remove', index)}

@@ -20,7 +20,9 @@ const Head = ({ columns, kindOf }: HeadProps) => {
   return (
     <thead>
       <tr>
-        <th scope="col" aria-label="#" />
+        <th scope="col" className="ui-rows-number">
+          #
+        </th>
         {columns.map((column) => (
           <th
             key={column.name}
@@ -57,7 +59,7 @@ export const createArrayTableEditor = (kindOf: KindLookUp) => {
     const text = useKindText();
     const locale = useKindLocale();
     const error = useTableError(name);
-    const { rows, body, said, add, onCommand, limit, isFull, mayRemove } = useArrayRows(
+    const { rows, table, said, add, onCommand, limit, isFull, mayRemove } = useArrayRows(
       field,
       name,
     );
@@ -65,7 +67,11 @@ export const createArrayTableEditor = (kindOf: KindLookUp) => {
     const id = fieldId(name);
     const label = props.label ?? field.label[locale];
     return (
-      <fieldset className="ui-filter" aria-describedby={error ? `${id}-error` : undefined}>
+      <fieldset
+        ref={table}
+        className="ui-filter"
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
         <legend className="ui-label" data-required={field.required || undefined}>
           {label}
         </legend>
@@ -73,7 +79,7 @@ export const createArrayTableEditor = (kindOf: KindLookUp) => {
           <div className="ui-rows">
             <table>
               <Head columns={columns} kindOf={kindOf} />
-              <tbody ref={body}>
+              <tbody>
                 {rows.map((row, index) => (
                   <ArrayTableRow
                     key={row.id}
@@ -90,6 +96,7 @@ export const createArrayTableEditor = (kindOf: KindLookUp) => {
         <div className="ui-rows-end">
           <Button
             id={id}
+            data-add-row=""
             small
             glyph="plus"
             aria-label={text('addRow', { field: label })}

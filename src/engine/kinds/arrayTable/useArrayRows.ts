@@ -5,23 +5,26 @@ import { defaultLimits } from '../../../kernel/kinds/limits';
 import { useKindText } from '../parts/useKindText';
 import type { RowCommand } from './ArrayTableRow';
 
-/** Where the focus goes after the rows have changed: a selector inside the table. */
+/** Where the focus goes after the rows have changed: a row and a selector inside it. */
 type Aim = { readonly row: number; readonly selector: string };
 
 const emptyRow = (columns: readonly FieldDescription[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column.name, column.default ?? null]));
 
-const buttonAt = { up: 1, down: 2, remove: 3 } as const;
+const buttonOf = (command: RowCommand): string => `button[data-command='${command}']`;
 
 const useAimedFocus = (aim: Aim | undefined) => {
-  const body = useRef<HTMLTableSectionElement>(null);
+  const table = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (!aim) return;
-    const row = body.current?.rows[aim.row];
-    const wanted = row?.querySelector<HTMLElement>(aim.selector);
-    (wanted ?? row?.querySelector<HTMLElement>('button:not(:disabled)'))?.focus();
+    const row = table.current?.querySelector('tbody')?.rows[aim.row];
+    const places = [aim.selector, 'button', 'input, select, textarea'].map((selector) =>
+      row?.querySelector<HTMLElement>(`:is(${selector}):not(:disabled)`),
+    );
+    const add = table.current?.querySelector<HTMLElement>('[data-add-row]');
+    (places.find((place) => place) ?? add)?.focus();
   }, [aim]);
-  return body;
+  return table;
 };
 
 /** The rows of a table in a form: adding, removing and moving them, with focus and announcement. */
@@ -30,22 +33,19 @@ export const useArrayRows = (field: FieldDescription, name: string) => {
   const { fields, append, remove, move } = useFieldArray({ name });
   const [aim, setAim] = useState<Aim>();
   const [said, setSaid] = useState('');
-  const body = useAimedFocus(aim);
+  const table = useAimedFocus(aim);
   const count = fields.length;
   const onCommand = useCallback(
     (command: RowCommand, index: number) => {
       if (command === 'remove') {
         remove(index);
-        setAim({
-          row: Math.min(index, count - 2),
-          selector: `button:nth-of-type(${buttonAt.remove})`,
-        });
+        setAim({ row: Math.min(index, count - 2), selector: buttonOf(command) });
         setSaid(text('rowRemoved', { row: index + 1 }));
         return;
       }
       const to = command === 'up' ? index - 1 : index + 1;
       move(index, to);
-      setAim({ row: to, selector: `button:nth-of-type(${buttonAt[command]}):not(:disabled)` });
+      setAim({ row: to, selector: buttonOf(command) });
       setSaid(text('rowMoved', { row: to + 1 }));
     },
     [count, move, remove, text],
@@ -58,7 +58,7 @@ export const useArrayRows = (field: FieldDescription, name: string) => {
   const limit = field.maxItems ?? defaultLimits.items;
   return {
     rows: fields,
-    body,
+    table,
     said,
     add,
     onCommand,

@@ -6,7 +6,7 @@ import type { KindText } from '../parts/useKindText';
 import type { Condition } from './condition';
 
 /** An entry of the list of operators: "is filled in" is `empty` with a no. */
-export type OperatorChoice = FilterOperator | 'notEmpty';
+type OperatorChoice = FilterOperator | 'notEmpty';
 
 const dateWords: Readonly<Partial<Record<OperatorChoice, 'op_gt_date' | 'op_lt_date'>>> = {
   gt: 'op_gt_date',
@@ -21,9 +21,12 @@ const choicesOf = (
     .flatMap((op): OperatorChoice[] => (op === 'empty' ? ['empty', 'notEmpty'] : [op]))
     .map((op) => ({ value: op, label: text((isDate ? dateWords[op] : undefined) ?? `op_${op}`) }));
 
-/** The entry that stands for a condition. */
-export const choiceOf = ({ op, operand }: Condition): OperatorChoice =>
-  op === 'empty' && operand === false ? 'notEmpty' : op;
+/** The entry that stands for a condition; none while nothing is said about emptiness. */
+const choiceOf = ({ op, operand }: Condition): OperatorChoice | '' => {
+  if (op !== 'empty') return op;
+  if (typeof operand !== 'boolean') return '';
+  return operand ? 'empty' : 'notEmpty';
+};
 
 type OperatorSelectProps = {
   field: FieldDescription;
@@ -45,6 +48,7 @@ export const OperatorSelect = (props: OperatorSelectProps) => {
       compact
       label={text('condition', { field: field.label[locale] })}
       choices={choicesOf(operators, { text, isDate })}
+      emptyLabel={operators[0] === 'empty' ? text('any') : undefined}
       groups={group ? [group] : undefined}
       value={choiceOf(condition)}
       onText={onChoose}

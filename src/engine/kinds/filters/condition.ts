@@ -25,8 +25,8 @@ export const readMember = (value: unknown, bare: FilterOperator): Condition | un
 
 /** The member of the filter JSON that says a condition; undefined while it is not complete. */
 export const toMember = ({ op, operand }: Condition): unknown => {
-  if (op === 'empty') return { empty: operand !== false };
   if (isAbsent(operand)) return undefined;
+  if (op === 'empty') return { empty: operand };
   if (op === 'eq' || op === 'in') return operand;
   if (op === 'between') {
     const [from, to] = operand as readonly unknown[];

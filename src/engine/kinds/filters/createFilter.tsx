@@ -76,6 +76,7 @@ const Operands = (props: OperandsProps) => {
 
 const chosen = (condition: Condition, choice: string): Condition => {
   if (isPeriodName(choice)) return { op: 'between', operand: periodDays(choice, new Date()) };
+  if (choice === '') return { op: condition.op, operand: undefined };
   if (choice === 'notEmpty') return { op: 'empty', operand: false };
   if (choice === 'empty') return { op: 'empty', operand: true };
   return withOperator(condition, choice as FilterOperator);
@@ -90,7 +91,10 @@ export const createFilter = (options: FilterOptions): ComponentType<FilterProps>
     const label = field.label[useKindLocale()];
     const operators = offeredOperators(field, known);
     const { condition, change } = useCondition(props, { bare, first: operators[0] ?? bare });
-    const isAlone = (simple || operators.length === 1) && condition.op === operators[0];
+    const isAlone =
+      (simple || operators.length === 1) &&
+      condition.op === operators[0] &&
+      condition.op !== 'empty';
     const operands = (
       <Operands
         {...{ field, parts, condition, autoFocus }}

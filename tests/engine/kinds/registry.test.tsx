@@ -1,0 +1,334 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type {
+  EntityDescription,
+  FieldDescription,
+  FieldKind,
+} from '../../../src/kernel/entity/EntityDescription';
+import { fieldKinds } from '../../../src/kernel/entity/EntityDescription';
+import { parseFilter } from '../../../src/kernel/filter/parseFilter';
+import { kindOf, kindRegistry } from '../../../src/engine/kinds/registry';
+import { describeField, renderForm, renderIn, violations } from './harness';
+
+type Case = {
+  readonly field?: Partial<FieldDescription>;
+  readonly value: unknown;
+  /** Keys typed into the empty control; absent: the kind is not typed as one line. */
+  readonly typed?: string;
+  readonly shown: string;
+  readonly column?: string | null;
+  readonly spoken: string;
+  readonly english?: string;
+  /** What is typed into the filter, and what comes out. */
+  readonly filtered?: readonly [typed: string, member: unknown];
+};
+
+const options = [
+  { value: 'enabled', label: { 'pt-BR': 'Habilitado', en: 'Enabled' }, tone: 'success' as const },
+  {
+    value: 'disabled',
+    label: { 'pt-BR': 'Desabilitado', en: 'Disabled' },
+    tone: 'neutral' as const,
+  },
+];
+
+const street = describeField('string', {
+  name: 'street',
+  label: { 'pt-BR': 'Rua', en: 'Street' },
+  help: undefined,
+});
+const price = describeField('money', {
+  name: 'price',
+  label: { 'pt-BR': 'Preço', en: 'Price' },
+  help: undefined,
+});
+
+const ref = { resource: 'groups', field: 'groupName' };
+
+const cases: Readonly<Record<FieldKind, Case>> = {
+  string: { value: 'Auto Verde', typed: 'Auto Verde', shown: 'Auto Verde', spoken: 'Auto Verde', filtered: ['Verde', { contains: 'Verde' }] },
+  text: { value: 'Uma linha', typed: 'Uma linha', shown: 'Uma linha', spoken: 'Uma linha', filtered: ['linha', { contains: 'linha' }] },
+  integer: { value: 12345, typed: '12345', shown: '12.345', spoken: '12.345', filtered: ['7', 7] },
+  decimal: { value: '1234.50', typed: '1234,50', shown: '1.234,50', spoken: '1.234,50', filtered: ['1,5', '1.5'] },
+  money: { value: 123456, typed: '1234,56', shown: 'R$ 1.234,56', spoken: 'R$ 1.234,56', filtered: ['10,00', 1000] },
+  percent: { value: '12.50', typed: '12,50', shown: '12,50%', spoken: '12,50%', filtered: ['2', '2'] },
+  boolean: { field: { required: false }, value: true, shown: 'Sim', spoken: 'Sim', english: 'Yes' },
+  enum: { field: { options }, value: 'enabled', shown: 'Habilitado', spoken: 'Habilitado', english: 'Enabled' },
+  date: { value: '2026-03-09', typed: '09032026', shown: '09/03/2026', spoken: '9 de março de 2026', filtered: ['09032026', '2026-03-09'] },
+  dateTime: { value: '2026-03-09T12:30:00.000Z', typed: '090320260930', shown: '09/03/2026 09:30', spoken: '9 de março de 2026, 09:30', filtered: ['09032026', '2026-03-09'] },
+  email: { value: 'maria@exemplo.com.br', typed: 'maria@exemplo.com.br', shown: 'maria@exemplo.com.br', spoken: 'maria@exemplo.com.br', filtered: ['exemplo', { contains: 'exemplo' }] },
+  phoneBr: { value: '11987654321', typed: '11987654321', shown: '(11) 98765-4321', spoken: '11 98765 4321', filtered: ['1198765', '1198765'] },
+  cpf: { value: '52998224725', typed: '52998224725', shown: '529.982.247-25', spoken: '529 982 247 25', filtered: ['529.982', '529982'] },
+  cnpj: { value: '12ABC34501DE35', typed: '12abc34501de35', shown: '12.ABC.345/01DE-35', spoken: '12 ABC 345 01DE 35', filtered: ['12.abc', '12ABC'] },
+  cpfCnpj: { value: '11222333000181', typed: '11222333000181', shown: '11.222.333/0001-81', spoken: '11 222 333 0001 81', filtered: ['52998224725', '52998224725'] },
+  cep: { value: '01310100', typed: '01310100', shown: '01310-100', spoken: '01310 100', filtered: ['01310-1', '013101'] },
+  uf: { value: 'SP', shown: 'SP', spoken: 'São Paulo' },
+  uuid: { value: '7d444840-9dc0-11d1-b245-5ffdce74fad2', typed: '7d444840-9dc0-11d1-b245-5ffdce74fad2', shown: '7d444840-9dc0-11d1-b245-5ffdce74fad2', spoken: '7d444840-9dc0-11d1-b245-5ffdce74fad2', filtered: ['7d444840-9dc0-11d1-b245-5ffdce74fad2', '7d444840-9dc0-11d1-b245-5ffdce74fad2'] },
+  password: { value: 'Verde-26a', typed: 'Verde-26a', shown: 'A senha nunca é mostrada', column: null, spoken: 'A senha nunca é mostrada' },
+  reference: { field: { ref }, value: 'g1', shown: 'Grupo Azul', spoken: 'g1' },
+  referenceList: { field: { ref }, value: ['g1', 'g2'], shown: 'Grupo Azul, Grupo Verde', spoken: 'g1, g2' },
+  object: { field: { fields: [street] }, value: { street: 'Rua Azul' }, shown: 'Rua Azul', column: 'Rua: Rua Azul', spoken: 'Rua: Rua Azul' },
+  arrayTable: { field: { fields: [street, price] }, value: [{ street: 'A', price: 100 }], shown: 'R$ 1,00', column: '1 linha', spoken: '1 linha' },
+}; // prettier-ignore
+
+const fieldOf = (kind: FieldKind, more: Partial<FieldDescription> = {}): FieldDescription =>
+  describeField(kind, { ...cases[kind].field, ...more });
+
+const typedKinds = fieldKinds.filter((kind) => cases[kind].typed !== undefined);
+const grouped = new Set<FieldKind>(['object', 'arrayTable']);
+const labelled = fieldKinds.filter((kind) => !grouped.has(kind));
+const filterable = fieldKinds.filter((kind) => describeField(kind).operators.length > 0);
+
+describe('the registry', () => {
+  test('has every kind under its own name, and no other', () => {
+    expect(Object.keys(kindRegistry).toSorted()).toEqual([...fieldKinds].toSorted());
+    for (const kind of fieldKinds) expect(kindOf(kind).name).toBe(kind);
+  });
+
+  test.each(fieldKinds)('%s offers every operator of the query language for it', (kind) => {
+    expect([...kindOf(kind).operators].toSorted()).toEqual(
+      [...describeField(kind).operators].toSorted(),
+    );
+  });
+
+  test.each(fieldKinds)('%s writes itself as plain react-admin', (kind) => {
+    const { representation } = kindOf(kind);
+    expect(representation('Input', fieldOf(kind))).toMatch(/^<[A-Z]/);
+    if (kind !== 'password') expect(representation('Column', fieldOf(kind))).toMatch(/^<[A-Z]/);
+  });
+});
+
+describe('values', () => {
+  test.each(fieldKinds)('%s settles a settled value to itself, and nothing to nothing', (kind) => {
+    const { normalise } = kindOf(kind);
+    expect(normalise(cases[kind].value, fieldOf(kind))).toEqual(cases[kind].value);
+    expect(normalise(null, fieldOf(kind))).toBeNull();
+  });
+
+  test.each(typedKinds)('%s reads back what it writes', (kind) => {
+    const { parse, format } = kindOf(kind);
+    const { value } = cases[kind];
+    const text = kind === 'password' ? String(value) : format(value, fieldOf(kind), 'pt-BR');
+    expect(parse(text, fieldOf(kind))).toEqual(value);
+    expect(parse('', fieldOf(kind))).toBeNull();
+  });
+
+  test.each(fieldKinds)('%s is said and compared in words', (kind) => {
+    const { spoken, diffText } = kindOf(kind);
+    const { value, spoken: words } = cases[kind];
+    expect(spoken(value, fieldOf(kind), 'pt-BR')).toBe(words);
+    expect(diffText(value, fieldOf(kind), 'pt-BR')).not.toBe('');
+    if (kind !== 'password') expect(diffText(null, fieldOf(kind), 'pt-BR')).toBe('—');
+  });
+});
+
+describe('columns and records', () => {
+  test.each(fieldKinds)('%s is shown in a column and on a record', async (kind) => {
+    const { Column, Show } = kindOf(kind);
+    const { value, shown, column = shown } = cases[kind];
+    renderIn(
+      <>
+        <div data-testid="column">
+          <Column field={fieldOf(kind)} value={value} />
+        </div>
+        <div data-testid="show">
+          <Show field={fieldOf(kind)} value={value} />
+        </div>
+      </>,
+    );
+    await waitFor(() => expect(screen.getByTestId('show')).toHaveTextContent(shown));
+    if (column === null) expect(screen.getByTestId('column')).toBeEmptyDOMElement();
+    else expect(screen.getByTestId('column')).toHaveTextContent(column);
+    expect(await violations()).toEqual([]);
+  });
+
+  test.each(fieldKinds.filter((kind) => kind !== 'password' && kind !== 'object'))(
+    '%s shows nothing in a column and a dash on a record where there is no value',
+    (kind) => {
+      const { Column, Show } = kindOf(kind);
+      renderIn(
+        <>
+          <div data-testid="column">
+            <Column field={fieldOf(kind)} value={null} />
+          </div>
+          <div data-testid="show">
+            <Show field={fieldOf(kind)} value={null} />
+          </div>
+        </>,
+      );
+      expect(screen.getByTestId('column')).toHaveTextContent('');
+      expect(screen.getByTestId('show')).toHaveTextContent('—');
+    },
+  );
+
+  test.each(fieldKinds.filter((kind) => cases[kind].english))('%s follows the language', (kind) => {
+    const { Show } = kindOf(kind);
+    renderIn(<Show field={fieldOf(kind)} value={cases[kind].value} />, { locale: 'en' });
+    expect(screen.getByText(cases[kind].english ?? '')).toBeInTheDocument();
+  });
+});
+
+describe('inputs', () => {
+  test.each(labelled)('%s has a label, a help and is marked as required', async (kind) => {
+    const { Input } = kindOf(kind);
+    renderForm(<Input field={fieldOf(kind)} />);
+    const control = screen.getByLabelText('Assunto');
+    expect(control).toHaveAccessibleDescription('Ajuda do assunto');
+    if (kind !== 'boolean') expect(control).toHaveAttribute('aria-required', 'true');
+    expect(await violations()).toEqual([]);
+  });
+
+  test.each(typedKinds)('%s takes what is typed', async (kind) => {
+    const { Input } = kindOf(kind);
+    const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
+    await user.type(screen.getByLabelText('Assunto'), cases[kind].typed ?? '');
+    expect(await send()).toEqual({ subject: cases[kind].value });
+  });
+
+  test.each(typedKinds)('%s takes what is pasted', async (kind) => {
+    const { Input } = kindOf(kind);
+    const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
+    const { value } = cases[kind];
+    const text =
+      kind === 'password' ? String(value) : kindOf(kind).format(value, fieldOf(kind), 'pt-BR');
+    await user.click(screen.getByLabelText('Assunto'));
+    await user.paste(text);
+    expect(await send()).toEqual({ subject: value });
+  });
+
+  test.each(typedKinds)('%s sends nothing for an emptied field', async (kind) => {
+    const { Input } = kindOf(kind);
+    const values = { subject: cases[kind].value };
+    const { user, send } = renderForm(<Input field={fieldOf(kind)} />, { values });
+    await user.clear(screen.getByLabelText('Assunto'));
+    expect(await send()).toEqual({ subject: null });
+  });
+
+  test.each(labelled)('%s shows the refusal of the server at the field', async (kind) => {
+    const { Input } = kindOf(kind);
+    const { user } = renderForm(<Input field={fieldOf(kind)} />, {
+      values: { subject: cases[kind].value },
+      serverErrors: { subject: 'Este valor não é aceito.' },
+    });
+    await user.click(screen.getByRole('button', { name: 'refuse' }));
+    const control = screen.getByLabelText('Assunto');
+    expect(control).toBeInvalid();
+    expect(control).toHaveAccessibleDescription(/Este valor não é aceito\./);
+  });
+
+  test.each(fieldKinds)('%s is text, not a box, where it may not be changed', async (kind) => {
+    const { Input } = kindOf(kind);
+    renderForm(<Input readOnly field={fieldOf(kind)} />, {
+      values: { subject: cases[kind].value },
+    });
+    expect(await screen.findByText(cases[kind].shown)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test.each(labelled)('%s tells when the person has left it', async (kind) => {
+    const { Input } = kindOf(kind);
+    const left: unknown[] = [];
+    const { user } = renderForm(
+      <Input field={fieldOf(kind)} onLeave={(value) => left.push(value)} />,
+      { values: { subject: cases[kind].value } },
+    );
+    await user.click(screen.getByLabelText('Assunto'));
+    await user.tab();
+    expect(left.length).toBeGreaterThan(0);
+  });
+});
+
+const entityWith = (field: FieldDescription) =>
+  ({ key: 'id', search: [], fields: [field] }) as unknown as EntityDescription;
+
+const FilterBox = ({
+  field,
+  onMember,
+}: {
+  field: FieldDescription;
+  onMember: (m: unknown) => void;
+}) => {
+  const [member, setMember] = useState<unknown>();
+  const { Filter } = kindOf(field.kind);
+  return (
+    <Filter
+      field={field}
+      value={member}
+      onChange={(next) => {
+        setMember(next);
+        onMember(next);
+      }}
+    />
+  );
+};
+
+const fill = async (kind: FieldKind, control: HTMLElement) => {
+  const user = userEvent.setup();
+  if (control.tagName === 'SELECT') {
+    const [, second] = [...(control as HTMLSelectElement).options];
+    await user.selectOptions(control, second?.value ?? '');
+  } else if (control.getAttribute('role') === 'combobox') {
+    await user.click(control);
+    const list = await screen.findByRole('listbox');
+    await user.click((await within(list).findAllByRole('option'))[0] as HTMLElement);
+  } else {
+    await user.type(control, `${cases[kind].typed}{Enter}`);
+  }
+};
+
+describe('filters', () => {
+  test.each(filterable)(
+    'every operator of %s yields a filter that the server takes',
+    async (kind) => {
+      const field = fieldOf(kind);
+      for (const op of field.operators) {
+        const members: unknown[] = [];
+        const { unmount } = renderIn(
+          <FilterBox
+            field={{ ...field, operators: [...new Set([op, 'empty' as const])] }}
+            onMember={(m) => members.push(m)}
+          />,
+        );
+        const condition = screen.queryByLabelText('Condição de Assunto');
+        if (condition && op === 'empty') await userEvent.selectOptions(condition, 'notEmpty');
+        const inputs = [
+          ...screen.queryAllByRole('textbox'),
+          ...screen.queryAllByRole('combobox'),
+        ].filter((control) => control !== condition);
+        for (const control of inputs) await fill(kind, control);
+        const member = members.at(-1);
+        const parsed = parseFilter(entityWith(field), { subject: member });
+        expect([op, member, parsed.ok]).toEqual([op, member, true]);
+        unmount();
+      }
+    },
+  );
+
+  test.each(filterable.filter((kind) => cases[kind].filtered))(
+    '%s hands over its first condition on Enter',
+    async (kind) => {
+      const field = fieldOf(kind);
+      const members: unknown[] = [];
+      const { Filter } = kindOf(kind);
+      renderIn(
+        <Filter
+          simple
+          field={field}
+          value={undefined}
+          onChange={(member) => members.push(member)}
+        />,
+      );
+      const [typed, member] = cases[kind].filtered ?? [];
+      const expected =
+        kind === 'phoneBr' || kind === 'cpf' || kind === 'cnpj' || kind === 'cep'
+          ? { contains: member }
+          : member;
+      await userEvent.type(screen.getByLabelText('Assunto'), `${typed}{Enter}`);
+      const first = field.operators[0];
+      expect(members.at(-1)).toEqual(first === 'contains' ? expected : member);
+    },
+  );
+});
