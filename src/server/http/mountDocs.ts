@@ -8,6 +8,9 @@ import { docsPolicy } from './securityHeaders';
 /** Address of the reference of calls. */
 export const docsPath = '/api/docs';
 
+// The bar on top belongs to the tool: its only field asks for the address of some other document.
+const theme = '.swagger-ui .topbar { display: none }';
+
 /** Mounts the reference of calls in demo mode: pages at {@link docsPath}, the document at `/api/docs/json`. */
 export const mountDocs = async (app: FastifyInstance, { config }: Deps): Promise<void> => {
   if (!config.demo) return;
@@ -17,11 +20,11 @@ export const mountDocs = async (app: FastifyInstance, { config }: Deps): Promise
     routePrefix: docsPath,
     staticCSP: docsPolicy,
     uiConfig: {
-      docExpansion: 'none',
+      docExpansion: 'list',
       deepLinking: false,
       persistAuthorization: false,
       validatorUrl: null,
     },
-    theme: { title: 'Pátio · API' },
+    theme: { title: 'Pátio · API', css: [{ filename: 'theme.css', content: theme }] },
   });
 };
