@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 type LayerOptions = {
@@ -26,7 +26,15 @@ const keepFocusInside = (root: HTMLElement, event: KeyboardEvent): void => {
   (other ?? root).focus();
 };
 
-const layers: symbol[] = [];
+const open = new Set<number>();
+
+let opened = 0;
+
+/** A layer inside another is drawn after it, so it has the higher number even when both come at once. */
+const nextLayer = (): number => {
+  opened += 1;
+  return opened;
+};
 
 const useFocusHandover = (
   root: RefObject<HTMLElement | null>,
@@ -49,17 +57,17 @@ const useFocusHandover = (
  * several open layers only the last hears the keyboard. Keys that something inside has handled are left alone.
  */
 export const useDialogLayer = (root: RefObject<HTMLElement | null>, given: LayerOptions): void => {
+  const [layer] = useState(nextLayer);
   const options = useRef(given);
   useLayoutEffect(() => {
     options.current = given;
   });
   useFocusHandover(root, options);
   useEffect(() => {
-    const layer = Symbol('layer');
-    layers.push(layer);
+    open.add(layer);
     document.body.style.overflow = 'hidden';
     const onKeyDown = (event: KeyboardEvent) => {
-      if (layers.at(-1) !== layer || event.defaultPrevented || !root.current) return;
+      if (Math.max(...open) !== layer || event.defaultPrevented || !root.current) return;
       if (event.key === 'Tab') keepFocusInside(root.current, event);
       if (event.key === 'Escape') options.current.onEscape?.();
       if (event.key === 'Enter' && !event.isComposing) options.current.onEnter?.(event);
@@ -67,8 +75,8 @@ export const useDialogLayer = (root: RefObject<HTMLElement | null>, given: Layer
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      layers.splice(layers.indexOf(layer), 1);
-      if (layers.length === 0) document.body.style.overflow = '';
+      open.delete(layer);
+      if (open.size === 0) document.body.style.overflow = '';
     };
-  }, [root]);
+  }, [root, layer]);
 };

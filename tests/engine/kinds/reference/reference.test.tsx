@@ -131,11 +131,10 @@ describe('names in a list', () => {
     const { data, asked } = fakeData();
     renderIn(
       <>
-        {['g1', 'g2', 'g1', 'g9'].map((value, row) => (
-          <p key={`${row}`}>
-            <Column field={group} value={value} />
-          </p>
-        ))}
+        <Column field={group} value="g1" />
+        <Column field={group} value="g2" />
+        <Column field={group} value="g1" />
+        <Column field={group} value="g9" />
       </>,
       { data },
     );

@@ -1,0 +1,222 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { formatLocalDate, parseLocalDate } from '../../src/kernel/formats';
+import { CheckField } from '../../src/ui/CheckField';
+import { Combobox } from '../../src/ui/Combobox';
+import { DateField } from '../../src/ui/DateField';
+import { MaskedField } from '../../src/ui/MaskedField';
+import { MultiCombobox } from '../../src/ui/MultiCombobox';
+import { PasswordChecklist } from '../../src/ui/PasswordChecklist';
+import { PasswordField } from '../../src/ui/PasswordField';
+import { SelectField } from '../../src/ui/SelectField';
+import type { Choice } from '../../src/ui/SelectField';
+import { TextField } from '../../src/ui/TextField';
+
+const texts = { clear: 'Limpar', open: 'Abrir', none: 'Nada encontrado', loading: 'Procurando' };
+
+const fruit: readonly Choice[] = [
+  { value: 'm', label: 'Maçã' },
+  { value: 'b', label: 'Banana' },
+  { value: 'l', label: 'Limão' },
+];
+
+test('a text field ties label, help and error to its control', () => {
+  render(<TextField required label="Nome" help="Como no contrato." error="Informe o nome." />);
+  const control = screen.getByRole('textbox', { name: 'Nome' });
+  expect(control).toHaveAccessibleDescription('Informe o nome. Como no contrato.');
+  expect(control).toBeInvalid();
+  expect(control).toHaveAttribute('aria-required', 'true');
+});
+
+test('a box is ticked by its words', async () => {
+  const seen: boolean[] = [];
+  render(<CheckField label="Assinatura eletrônica" onChecked={(checked) => seen.push(checked)} />);
+  await userEvent.click(screen.getByText('Assinatura eletrônica'));
+  expect(seen).toEqual([true]);
+});
+
+test('a select has no empty choice unless it is given words for it', () => {
+  const { rerender } = render(<SelectField label="Fruta" choices={fruit} />);
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  rerender(<SelectField label="Fruta" choices={fruit} emptyLabel="Todas" />);
+  expect(screen.getAllByRole('option')).toHaveLength(4);
+});
+
+describe('a password', () => {
+  test('shows and hides at its button', async () => {
+    render(<PasswordField label="Senha" showLabel="Mostrar a senha" hideLabel="Ocultar a senha" />);
+    const control = screen.getByLabelText('Senha');
+    expect(control).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar a senha' }));
+    expect(control).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar a senha' }));
+    expect(control).toHaveAttribute('type', 'password');
+  });
+
+  test('says in words which rules are kept', () => {
+    const rules = [
+      { id: 'digit', label: 'um número', met: true },
+      { id: 'upper', label: 'uma letra maiúscula', met: false },
+    ];
+    render(
+      <PasswordChecklist
+        label="A senha precisa ter"
+        metLabel="atendido"
+        missingLabel="falta"
+        rules={rules}
+      />,
+    );
+    const list = screen.getByRole('list', { name: 'A senha precisa ter' });
+    expect(within(list).getByText(/um número/)).toHaveTextContent('um número: atendido');
+    expect(within(list).getByText(/maiúscula/)).toHaveTextContent('uma letra maiúscula: falta');
+  });
+});
+
+describe('a masked field', () => {
+  const Zip = ({ start = '' }: { start?: string }) => {
+    const [text, setText] = useState(start);
+    return (
+      <>
+        <MaskedField label="CEP" mask={{ mask: '00000-000' }} text={text} onText={setText} />
+        <button onClick={() => setText('80010-000')}>fill</button>
+        <output>{text}</output>
+      </>
+    );
+  };
+
+  test('puts the punctuation in while typing and takes no letters', async () => {
+    render(<Zip />);
+    await userEvent.type(screen.getByLabelText('CEP'), '01a310100');
+    expect(screen.getByLabelText('CEP')).toHaveValue('01310-100');
+    expect(screen.getByRole('status')).toHaveTextContent('01310-100');
+  });
+
+  test('is corrected in the middle', async () => {
+    const user = userEvent.setup();
+    render(<Zip start="01310-100" />);
+    const control = screen.getByLabelText<HTMLInputElement>('CEP');
+    await user.click(control);
+    await user.clear(control);
+    await user.type(control, '8001');
+    await user.keyboard('{Backspace}');
+    expect(screen.getByRole('status')).toHaveTextContent('800');
+  });
+
+  test('follows a value that comes from elsewhere', async () => {
+    render(<Zip start="01310-100" />);
+    await userEvent.click(screen.getByRole('button', { name: 'fill' }));
+    expect(screen.getByLabelText('CEP')).toHaveValue('80010-000');
+  });
+
+  test('takes what a browser fills in without focus', () => {
+    render(<Zip />);
+    fireEvent.input(screen.getByLabelText('CEP'), { target: { value: '01310-100' } });
+    expect(screen.getByRole('status')).toHaveTextContent('01310-100');
+  });
+});
+
+describe('a day', () => {
+  const Day = () => {
+    const [day, setDay] = useState('');
+    const [text, setText] = useState('');
+    const take = (next: string) => {
+      setDay(next);
+      setText(formatLocalDate(next));
+    };
+    return (
+      <>
+        <DateField
+          label="Início"
+          calendarLabel="Abrir o calendário"
+          {...{ day, text }}
+          onText={(typed) => {
+            setText(typed);
+            setDay(parseLocalDate(typed) ?? '');
+          }}
+          onDay={take}
+        />
+        <output>{day}</output>
+      </>
+    );
+  };
+
+  test('is typed with slashes that come by themselves', async () => {
+    render(<Day />);
+    await userEvent.type(screen.getByLabelText('Início'), '09032026');
+    expect(screen.getByLabelText('Início')).toHaveValue('09/03/2026');
+    expect(screen.getByRole('status')).toHaveTextContent('2026-03-09');
+  });
+
+  test('is taken from the calendar of the platform', () => {
+    const { container } = render(<Day />);
+    const native = container.querySelector('input[type="date"]') as HTMLInputElement;
+    fireEvent.change(native, { target: { value: '2026-03-09' } });
+    expect(screen.getByLabelText('Início')).toHaveValue('09/03/2026');
+    expect(screen.getByRole('button', { name: 'Abrir o calendário' })).toBeEnabled();
+  });
+});
+
+describe('a combobox', () => {
+  const Fruit = () => {
+    const [value, setValue] = useState<Choice | null>(null);
+    return (
+      <>
+        <Combobox label="Fruta" choices={fruit} texts={texts} value={value} onSelect={setValue} />
+        <output data-testid="value">{value?.value}</output>
+      </>
+    );
+  };
+
+  test('finds without accents, with mouse and with keys', async () => {
+    const user = userEvent.setup();
+    render(<Fruit />);
+    const box = screen.getByRole('combobox', { name: 'Fruta' });
+    await user.type(box, 'maca');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(box).toHaveValue('Maçã');
+    await user.click(screen.getByRole('button', { name: 'Limpar: Fruta' }));
+    expect(screen.getByTestId('value')).toBeEmptyDOMElement();
+    await user.click(box);
+    await user.click(screen.getByRole('option', { name: 'Limão' }));
+    expect(screen.getByTestId('value')).toHaveTextContent('l');
+  });
+
+  test('takes a word that names one choice, and drops one that names none', async () => {
+    const user = userEvent.setup();
+    render(<Fruit />);
+    const box = screen.getByRole('combobox', { name: 'Fruta' });
+    await user.type(box, 'banana');
+    await user.tab();
+    expect(screen.getByTestId('value')).toHaveTextContent('b');
+    await user.clear(box);
+    await user.type(box, 'xyz');
+    expect(screen.getByText('Nada encontrado')).toBeInTheDocument();
+    await user.tab();
+    expect(box).toHaveValue('Banana');
+  });
+
+  test('for several keeps what is chosen in sight', async () => {
+    const user = userEvent.setup();
+    const Fruits = () => {
+      const [values, setValues] = useState<readonly Choice[]>([]);
+      return (
+        <MultiCombobox
+          label="Frutas"
+          removeLabel="Remover"
+          chosenLabel="Escolhidas"
+          {...{ values, texts, choices: fruit }}
+          onValues={setValues}
+        />
+      );
+    };
+    render(<Fruits />);
+    await user.type(screen.getByLabelText('Frutas'), 'ba{Enter}');
+    await user.type(screen.getByLabelText('Frutas'), 'li{Enter}');
+    const chosen = screen.getByRole('list', { name: 'Escolhidas' });
+    expect(within(chosen).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(within(chosen).getByRole('button', { name: 'Remover Banana' }));
+    expect(within(chosen).getAllByRole('listitem')).toHaveLength(1);
+  });
+});
