@@ -88,11 +88,16 @@ export const testConfig = (changes: Partial<Config> = {}): Config => ({
 
 /** Builds the server on a clone of the migrated template. Close it in `afterAll`. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const database = await createTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {});
   const clock = createTestClock(options.clock);
   const mailer = createTestMailer();
   const lines = options.log ?? [];
   const config = testConfig(options.config);
+  const database = await createTestDatabase({
+    poolSize: options.poolSize ?? config.databasePoolSize,
+    statementTimeoutMs: config.statementTimeoutMs,
+    lockTimeoutMs: config.lockTimeoutMs,
+    poolWaitMs: config.poolWaitMs,
+  });
   const deps: Deps = {
     db: database.db,
     clock: clock.now,

@@ -57,6 +57,8 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     types,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // A connection that breaks while it is in use fails its query; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely({ dialect: new PostgresDialect({ pool }) });
 };
 

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { ok } from '../../src/kernel/Result';
+import { createTestApp, type TestApp } from '../harness/app';
+import { createProbe } from '../harness/probe';
+
+const url = '/api/auth/probe/SP';
+
+/** A connection as superuser: does to the database what the application never would. */
+const withSuperuser = async <T>(
+  test: TestApp,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ connectionString: test.superuserUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const cutEveryConnection = (test: TestApp): Promise<unknown> =>
+  withSuperuser(test, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    ),
+  );
+
+const openConnections = (test: TestApp): Promise<number> =>
+  withSuperuser(test, async (client) => {
+    const { rows } = await client.query<{ open: number }>(
+      `select count(*)::int as open from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    );
+    return rows[0]?.open ?? 0;
+  });
+
+describe('faults of the database', () => {
+  const probe = createProbe();
+  let test: TestApp;
+  beforeAll(async () => {
+    const config = { statementTimeoutMs: 300, lockTimeoutMs: 200, poolWaitMs: 300 };
+    test = await createTestApp({ routes: probe.routes, config, poolSize: 3 });
+  });
+  afterAll(() => test.close());
+
+  const query = (statement: string): void => {
+    probe.respond = async () => {
+      await sql.raw(statement).execute(test.db);
+      return ok(undefined);
+    };
+  };
+  const call = async (): Promise<readonly [number, string | undefined]> => {
+    const answer = await test.app.inject({ url });
+    return [
+      answer.statusCode,
+      answer.body === '' ? undefined : answer.json<{ code: string }>().code,
+    ];
+  };
+
+  /** A cut connection may be met once more before its end is noticed: each of the pool's at most once. */
+  const healed = async (): Promise<void> => {
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 204 && statuses.length < 4) statuses.push((await call())[0]);
+    expect(statuses.slice(0, -1).every((status) => status === 503)).toBe(true);
+    expect(statuses.at(-1)).toBe(204);
+  };
+
+  it('80 a connection that is cut in a statement answers 503 and heals', async () => {
+    query('select pg_terminate_backend(pg_backend_pid())');
+    expect(await call()).toEqual([503, 'server.unavailable']);
+    query('select 1');
+    await healed();
+  });
+
+  it('80 connections that are cut while idle are replaced unnoticed', async () => {
+    query('select 1');
+    await Promise.all([call(), call(), call()]);
+    await cutEveryConnection(test);
+    const answers = await Promise.all([call(), call(), call()]);
+    expect(answers.every(([status]) => status === 204 || status === 503)).toBe(true);
+    await healed();
+  });
+
+  it('80 a connection that is cut in a transaction leaves nothing half done', async () => {
+    await sql`create table halves (n int)`.execute(test.db);
+    probe.respond = async () => {
+      await test.db.transaction().execute(async (trx) => {
+        await sql`insert into halves values (1)`.execute(trx);
+        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+      });
+      return ok(undefined);
+    };
+    expect(await call()).toEqual([503, 'server.unavailable']);
+    expect((await sql`select n from halves`.execute(test.db)).rows).toEqual([]);
+  });
+
+  it('81 a slow statement is cut and answers 503', async () => {
+    query('select pg_sleep(5)');
+    const start = Date.now();
+    expect(await call()).toEqual([503, 'server.timeout']);
+    expect(Date.now() - start).toBeLessThan(2_000);
+  });
+
+  it('81 a row that another holds answers 409 in time', async () => {
+    await sql`create table held (n int)`.execute(test.db);
+    await withSuperuser(test, async (client) => {
+      await client.query('begin; lock table held');
+      query('update held set n = 1');
+      expect(await call()).toEqual([409, 'record.locked']);
+      await client.query('rollback');
+    });
+    expect(await call()).toEqual([204, undefined]);
+  });
+
+  it('81 more than the pool can bear is told to come back, and the pool is whole afterwards', async () => {
+    query('select pg_sleep(0.25)');
+    const answers = await Promise.all(Array.from({ length: 40 }, call));
+    const statuses = new Set(answers.map(([status]) => status));
+    expect([...statuses].sort()).toEqual([204, 503]);
+    query('select 1');
+    expect(await call()).toEqual([204, undefined]);
+    expect(await openConnections(test)).toBe(0);
+  });
+
+  it.each([
+    ["select 'x'::int", 400],
+    ['select 1/0', 500],
+    ["select '2024-02-30'::date", 400],
+    ['select 99999999999::int', 400],
+  ])('38 %s answers %s', async (statement, status) => {
+    query(statement);
+    expect((await call())[0]).toBe(status);
+  });
+});
