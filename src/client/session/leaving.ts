@@ -3,6 +3,8 @@ import type { Call } from '../createCall';
 import type { SessionStore } from './sessionStore';
 import { isSignedIn } from './SessionUser';
 
+/** How long the server re-opens a session that was left, in milliseconds. @source OQ-016 */
+const reopenMs = 5000;
 /** How long a reload key keeps the page's end from being a leave, in milliseconds. */
 const reloadKeyMs = 3000;
 const leftKey = 'left';
@@ -19,7 +21,10 @@ type LeavingParts = {
 export type Leaving = {
   /** Runs work during which the page's end is no leave: changing the dealer. */
   readonly without: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Re-opens a session that a reload by the browser's button has just left. Resolves at once when there is nothing to do. */
+  /**
+   * Re-opens the session that this tab has just left: a reload by the browser's button, an address typed over it.
+   * Resolves at once when there is nothing to do.
+   */
   readonly reopen: () => Promise<void>;
   readonly stop: () => void;
 };
@@ -27,11 +32,6 @@ export type Leaving = {
 /** F5, Ctrl/Cmd+R, Ctrl+Shift+R. @source OQ-016 */
 export const isReloadKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   event.key === 'F5' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'r');
-
-const wasReloaded = (target: Window): boolean =>
-  target.performance
-    .getEntriesByType('navigation')
-    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
  * Sends a keepalive logout when the page is left: not after a reload key, not while changing the dealer. The header
@@ -84,7 +84,7 @@ export const startLeaving = (parts: LeavingParts): Leaving => {
     reopen: async () => {
       const left = target.sessionStorage.getItem(leftKey);
       target.sessionStorage.removeItem(leftKey);
-      if (left !== null && wasReloaded(target)) await comeBack();
+      if (left !== null && now() - Number(left) < reopenMs) await comeBack();
     },
     stop: () => {
       target.removeEventListener('keydown', onKey, true);
