@@ -57,11 +57,15 @@ const operatorsOf = (kind: FieldKind, property: PropertySchema): readonly Filter
   return stated ? own.filter((operator) => stated.includes(operator)) : own;
 };
 
-const limitsOf = (kind: FieldKind, property: PropertySchema): Partial<FieldDescription> => {
+const limitsOf = (
+  kind: FieldKind,
+  property: PropertySchema,
+  ref: ReferenceDescription | undefined,
+): Partial<FieldDescription> => {
   const isList = kind === 'referenceList' || kind === 'arrayTable';
   return {
     minLength: property.minLength,
-    maxLength: maxLengthOf(kind, property),
+    maxLength: maxLengthOf(kind, { ...property, ref }),
     pattern: property.pattern,
     minimum: property.minimum === undefined ? undefined : Number(property.minimum),
     maximum: property.maximum === undefined ? undefined : Number(property.maximum),
@@ -130,6 +134,7 @@ const buildField = (
   const resolution = kindOf(property);
   const kind = resolution.outcome === 'kind' ? resolution.kind : 'string';
   const at = `${context.pointer}/${pointerSegment(name)}`;
+  const ref = property['x-ref'] && referenceOf(property['x-ref'], context);
   const { label, help } = textsOf(name, property);
   const { editable, writeOnly, virtual, pii, sortable } = traitsOf(kind, property);
   return withoutUndefined<FieldDescription>({
@@ -143,9 +148,9 @@ const buildField = (
     writeOnly,
     virtual,
     default: defaultOf(kind, property),
-    ...limitsOf(kind, property),
+    ...limitsOf(kind, property, ref),
     options: optionsOf(kind, property),
-    ref: property['x-ref'] && referenceOf(property['x-ref'], context),
+    ref,
     pii,
     operators: operatorsOf(kind, property),
     sortable,

@@ -42,6 +42,7 @@ const isPortablePattern = (pattern: string): boolean =>
   /^\^(?:(?:\[[A-Za-z0-9 ._-]+\]|[A-Za-z0-9 ,_-])(?:\{\d+(?:,\d*)?\}|[+*?])?)+\$$/.test(pattern);
 
 const textChecks = (field: FieldDescription, column: string): readonly string[] => {
+  if (sqlTypes[field.kind](field) !== 'text') return [];
   const length = `char_length(${column})`;
   const form = sqlForms[field.kind];
   return [

@@ -217,6 +217,7 @@ export const dealers: EntityDescription = {
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
+      "maxLength": 255,
       "ref": {
         "resource": "groups",
         "field": "groupName",
@@ -246,6 +247,7 @@ export const dealers: EntityDescription = {
       "editable": "always",
       "writeOnly": false,
       "virtual": false,
+      "maxLength": 255,
       "ref": {
         "resource": "branches",
         "field": "gmfRegionCode",

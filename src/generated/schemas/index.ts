@@ -243,10 +243,12 @@ export const jsonSchemas = define({
         "pattern": "^[0-9]{6}$"
       },
       "dealerGroup": {
-        "type": "string"
+        "type": "string",
+        "maxLength": 255
       },
       "region": {
-        "type": "string"
+        "type": "string",
+        "maxLength": 255
       },
       "status": {
         "type": "string",
@@ -378,6 +380,7 @@ export const jsonSchemas = define({
       },
       "dealerGroup": {
         "type": "string",
+        "maxLength": 255,
         "allOf": [
           {
             "pattern": "\\S"
@@ -386,6 +389,7 @@ export const jsonSchemas = define({
       },
       "region": {
         "type": "string",
+        "maxLength": 255,
         "allOf": [
           {
             "pattern": "\\S"
@@ -525,6 +529,7 @@ export const jsonSchemas = define({
       },
       "dealerGroup": {
         "type": "string",
+        "maxLength": 255,
         "allOf": [
           {
             "pattern": "\\S"
@@ -533,6 +538,7 @@ export const jsonSchemas = define({
       },
       "region": {
         "type": "string",
+        "maxLength": 255,
         "allOf": [
           {
             "pattern": "\\S"

@@ -59,6 +59,8 @@ create table "dealers" (
   constraint "dealers_document_check" check ("document" ~ '^[0-9A-Z]{12}[0-9]{2}$'),
   constraint "dealers_GMFcode_check" check ("GMFcode" ~ '^[0-9]{3}$'),
   constraint "dealers_baccode_check" check ("baccode" ~ '^[0-9]{6}$'),
+  constraint "dealers_dealerGroup_check" check (char_length("dealerGroup") <= 255),
+  constraint "dealers_region_check" check (char_length("region") <= 255),
   constraint "dealers_status_check" check ("status" in ('enabled', 'disabled')),
   constraint "dealers_phone_check" check ("phone" ~ '^[0-9]{10,11}$'),
   constraint "dealers_zipCode_check" check ("zipCode" ~ '^[0-9]{8}$'),

@@ -6,14 +6,14 @@ const check = (validate) => (data) =>
   validate(data) ? [] : toFieldErrors(validate.errors, data);
 
 
-const rawBranchCreate = validate22;
-const schema7 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"gmfRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]},"gmbRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]}},"required":["gmfRegionCode","gmbRegionCode"]};
+const rawBranchCreate = validate1;
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"gmfRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]},"gmbRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]}},"required":["gmfRegionCode","gmbRegionCode"]};
 const func0 = Object.prototype.hasOwnProperty;
-const func53 = codePointLength;
+const func8 = codePointLength;
 const pattern0 = new RegExp("\\S", "u");
 const pattern1 = new RegExp("^[0-9A-Za-z]{1,10}$", "u");
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -114,7 +114,7 @@ errors++;
 }
 }
 if(typeof data5 === "string"){
-if(func53(data5) > 10){
+if(func8(data5) > 10){
 const err9 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err9];
@@ -161,7 +161,7 @@ errors++;
 }
 }
 if(typeof data6 === "string"){
-if(func53(data6) > 10){
+if(func8(data6) > 10){
 const err13 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err13];
@@ -204,14 +204,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawBranchPatch = validate23;
-const schema8 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"gmfRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]},"gmbRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]}},"required":[]};
+const rawBranchPatch = validate2;
+const schema2 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"gmfRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]},"gmbRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]}},"required":[]};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -292,7 +292,7 @@ errors++;
 }
 }
 if(typeof data5 === "string"){
-if(func53(data5) > 10){
+if(func8(data5) > 10){
 const err7 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err7];
@@ -339,7 +339,7 @@ errors++;
 }
 }
 if(typeof data6 === "string"){
-if(func53(data6) > 10){
+if(func8(data6) > 10){
 const err11 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err11];
@@ -382,9 +382,9 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
 
-export const validateBranchCreate = check(rawBranchCreate);
-export const validateBranchPatch = check(rawBranchPatch);
+export const validateBranchCreate = /* @__PURE__ */ check(rawBranchCreate);
+export const validateBranchPatch = /* @__PURE__ */ check(rawBranchPatch);

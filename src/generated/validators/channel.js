@@ -7,14 +7,14 @@ const check = (validate) => (data) =>
   validate(data) ? [] : toFieldErrors(validate.errors, data);
 
 
-const rawChannelCreate = validate22;
-const schema7 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]}},"required":["name","dealerId"]};
+const rawChannelCreate = validate1;
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid","allOf":[{"pattern":"\\S"}]}},"required":["name","dealerId"]};
 const func0 = Object.prototype.hasOwnProperty;
-const func53 = codePointLength;
+const func8 = codePointLength;
 const pattern0 = new RegExp("\\S", "u");
 const formats0 = storedFormats.uuid;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -115,7 +115,7 @@ errors++;
 }
 }
 if(typeof data5 === "string"){
-if(func53(data5) > 60){
+if(func8(data5) > 60){
 const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err9];
@@ -125,7 +125,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func53(data5) < 1){
+if(func8(data5) < 1){
 const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -195,14 +195,14 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawChannelPatch = validate23;
-const schema8 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealerId":false,"status":false,"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]}},"required":[]};
+const rawChannelPatch = validate2;
+const schema2 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dealerId":false,"status":false,"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]}},"required":[]};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -293,7 +293,7 @@ errors++;
 }
 }
 if(typeof data6 === "string"){
-if(func53(data6) > 60){
+if(func8(data6) > 60){
 const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err8];
@@ -303,7 +303,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func53(data6) < 1){
+if(func8(data6) < 1){
 const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
@@ -336,9 +336,9 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
 
-export const validateChannelCreate = check(rawChannelCreate);
-export const validateChannelPatch = check(rawChannelPatch);
+export const validateChannelCreate = /* @__PURE__ */ check(rawChannelCreate);
+export const validateChannelPatch = /* @__PURE__ */ check(rawChannelPatch);

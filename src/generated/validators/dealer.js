@@ -7,10 +7,10 @@ const check = (validate) => (data) =>
   validate(data) ? [] : toFieldErrors(validate.errors, data);
 
 
-const rawDealerCreate = validate22;
-const schema7 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"esignEnabled":false,"companyName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"tradingName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cnpj","allOf":[{"pattern":"\\S"}]},"GMFcode":{"type":"string","pattern":"^[0-9]{3}$","allOf":[{"pattern":"\\S"}]},"baccode":{"type":"string","pattern":"^[0-9]{6}$","allOf":[{"pattern":"\\S"}]},"dealerGroup":{"type":"string","allOf":[{"pattern":"\\S"}]},"region":{"type":"string","allOf":[{"pattern":"\\S"}]},"phone":{"type":["string","null"],"format":"phone-br"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60}},"required":["companyName","tradingName","document","GMFcode","baccode","dealerGroup","region","zipCode","state","city","neighbourhood","street","number"]};
+const rawDealerCreate = validate1;
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"esignEnabled":false,"companyName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"tradingName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cnpj","allOf":[{"pattern":"\\S"}]},"GMFcode":{"type":"string","pattern":"^[0-9]{3}$","allOf":[{"pattern":"\\S"}]},"baccode":{"type":"string","pattern":"^[0-9]{6}$","allOf":[{"pattern":"\\S"}]},"dealerGroup":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"region":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"phone":{"type":["string","null"],"format":"phone-br"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60}},"required":["companyName","tradingName","document","GMFcode","baccode","dealerGroup","region","zipCode","state","city","neighbourhood","street","number"]};
 const func0 = Object.prototype.hasOwnProperty;
-const func66 = codePointLength;
+const func21 = codePointLength;
 const pattern0 = new RegExp("\\S", "u");
 const pattern4 = new RegExp("^[0-9]{3}$", "u");
 const pattern6 = new RegExp("^[0-9]{6}$", "u");
@@ -19,7 +19,7 @@ const formats2 = storedFormats["phone-br"];
 const formats4 = storedFormats.cep;
 const formats6 = storedFormats.uf;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -154,7 +154,7 @@ vErrors.push(err12);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema7.properties, key0))){
+if(!(func0.call(schema1.properties, key0))){
 const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err13];
@@ -240,7 +240,7 @@ errors++;
 }
 }
 if(typeof data6 === "string"){
-if(func66(data6) > 100){
+if(func21(data6) > 100){
 const err21 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err21];
@@ -250,7 +250,7 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(func66(data6) < 1){
+if(func21(data6) < 1){
 const err22 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
@@ -287,7 +287,7 @@ errors++;
 }
 }
 if(typeof data7 === "string"){
-if(func66(data7) > 100){
+if(func21(data7) > 100){
 const err25 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err25];
@@ -297,7 +297,7 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(func66(data7) < 1){
+if(func21(data7) < 1){
 const err26 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err26];
@@ -432,8 +432,9 @@ errors++;
 }
 if(data.dealerGroup !== undefined && func0.call(data, "dealerGroup")){
 let data11 = data.dealerGroup;
-if(typeof data11 !== "string"){
-const err37 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/type",keyword:"type",params:{type: "string"}};
+if(typeof data11 === "string"){
+if(!pattern0.test(data11)){
+const err37 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -442,9 +443,10 @@ vErrors.push(err37);
 }
 errors++;
 }
+}
 if(typeof data11 === "string"){
-if(!pattern0.test(data11)){
-const err38 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(func21(data11) > 255){
+const err38 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -454,11 +456,8 @@ vErrors.push(err38);
 errors++;
 }
 }
-}
-if(data.region !== undefined && func0.call(data, "region")){
-let data12 = data.region;
-if(typeof data12 !== "string"){
-const err39 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"}};
+else {
+const err39 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -467,6 +466,9 @@ vErrors.push(err39);
 }
 errors++;
 }
+}
+if(data.region !== undefined && func0.call(data, "region")){
+let data12 = data.region;
 if(typeof data12 === "string"){
 if(!pattern0.test(data12)){
 const err40 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
@@ -479,11 +481,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-}
-if(data.phone !== undefined && func0.call(data, "phone")){
-let data13 = data.phone;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err41 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema7.properties.phone.type}};
+if(typeof data12 === "string"){
+if(func21(data12) > 255){
+const err41 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -492,9 +492,9 @@ vErrors.push(err41);
 }
 errors++;
 }
-if(typeof data13 === "string"){
-if(!(formats2(data13))){
-const err42 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+}
+else {
+const err42 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -504,12 +504,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-}
-if(data.zipCode !== undefined && func0.call(data, "zipCode")){
-let data14 = data.zipCode;
-if(typeof data14 === "string"){
-if(!pattern0.test(data14)){
-const err43 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.phone !== undefined && func0.call(data, "phone")){
+let data13 = data.phone;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err43 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema1.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -518,10 +516,9 @@ vErrors.push(err43);
 }
 errors++;
 }
-}
-if(typeof data14 === "string"){
-if(!(formats4(data14))){
-const err44 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
+if(typeof data13 === "string"){
+if(!(formats2(data13))){
+const err44 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -531,8 +528,12 @@ vErrors.push(err44);
 errors++;
 }
 }
-else {
-const err45 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+}
+if(data.zipCode !== undefined && func0.call(data, "zipCode")){
+let data14 = data.zipCode;
+if(typeof data14 === "string"){
+if(!pattern0.test(data14)){
+const err45 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -542,11 +543,9 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.state !== undefined && func0.call(data, "state")){
-let data15 = data.state;
-if(typeof data15 === "string"){
-if(!pattern0.test(data15)){
-const err46 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(typeof data14 === "string"){
+if(!(formats4(data14))){
+const err46 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -556,9 +555,8 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(typeof data15 === "string"){
-if(!(formats6(data15))){
-const err47 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
+else {
+const err47 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -568,8 +566,11 @@ vErrors.push(err47);
 errors++;
 }
 }
-else {
-const err48 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(data.state !== undefined && func0.call(data, "state")){
+let data15 = data.state;
+if(typeof data15 === "string"){
+if(!pattern0.test(data15)){
+const err48 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -579,11 +580,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.city !== undefined && func0.call(data, "city")){
-let data16 = data.city;
-if(typeof data16 === "string"){
-if(!pattern0.test(data16)){
-const err49 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(typeof data15 === "string"){
+if(!(formats6(data15))){
+const err49 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -593,9 +592,8 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(typeof data16 === "string"){
-if(func66(data16) > 60){
-const err50 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err50 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -604,8 +602,12 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(func66(data16) < 1){
-const err51 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.city !== undefined && func0.call(data, "city")){
+let data16 = data.city;
+if(typeof data16 === "string"){
+if(!pattern0.test(data16)){
+const err51 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -615,8 +617,9 @@ vErrors.push(err51);
 errors++;
 }
 }
-else {
-const err52 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
+if(typeof data16 === "string"){
+if(func21(data16) > 60){
+const err52 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -625,12 +628,8 @@ vErrors.push(err52);
 }
 errors++;
 }
-}
-if(data.neighbourhood !== undefined && func0.call(data, "neighbourhood")){
-let data17 = data.neighbourhood;
-if(typeof data17 === "string"){
-if(!pattern0.test(data17)){
-const err53 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(func21(data16) < 1){
+const err53 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err53];
 }
@@ -640,9 +639,8 @@ vErrors.push(err53);
 errors++;
 }
 }
-if(typeof data17 === "string"){
-if(func66(data17) > 60){
-const err54 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err54 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err54];
 }
@@ -651,8 +649,12 @@ vErrors.push(err54);
 }
 errors++;
 }
-if(func66(data17) < 1){
-const err55 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.neighbourhood !== undefined && func0.call(data, "neighbourhood")){
+let data17 = data.neighbourhood;
+if(typeof data17 === "string"){
+if(!pattern0.test(data17)){
+const err55 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err55];
 }
@@ -662,8 +664,9 @@ vErrors.push(err55);
 errors++;
 }
 }
-else {
-const err56 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: "string"}};
+if(typeof data17 === "string"){
+if(func21(data17) > 60){
+const err56 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err56];
 }
@@ -672,12 +675,8 @@ vErrors.push(err56);
 }
 errors++;
 }
-}
-if(data.street !== undefined && func0.call(data, "street")){
-let data18 = data.street;
-if(typeof data18 === "string"){
-if(!pattern0.test(data18)){
-const err57 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(func21(data17) < 1){
+const err57 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err57];
 }
@@ -687,9 +686,8 @@ vErrors.push(err57);
 errors++;
 }
 }
-if(typeof data18 === "string"){
-if(func66(data18) > 60){
-const err58 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err58 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err58];
 }
@@ -698,8 +696,12 @@ vErrors.push(err58);
 }
 errors++;
 }
-if(func66(data18) < 1){
-const err59 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.street !== undefined && func0.call(data, "street")){
+let data18 = data.street;
+if(typeof data18 === "string"){
+if(!pattern0.test(data18)){
+const err59 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err59];
 }
@@ -709,8 +711,9 @@ vErrors.push(err59);
 errors++;
 }
 }
-else {
-const err60 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
+if(typeof data18 === "string"){
+if(func21(data18) > 60){
+const err60 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err60];
 }
@@ -719,12 +722,8 @@ vErrors.push(err60);
 }
 errors++;
 }
-}
-if(data.number !== undefined && func0.call(data, "number")){
-let data19 = data.number;
-if(typeof data19 === "string"){
-if(!pattern0.test(data19)){
-const err61 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(func21(data18) < 1){
+const err61 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err61];
 }
@@ -734,9 +733,8 @@ vErrors.push(err61);
 errors++;
 }
 }
-if(typeof data19 === "string"){
-if(func66(data19) > 10){
-const err62 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
+else {
+const err62 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err62];
 }
@@ -745,8 +743,12 @@ vErrors.push(err62);
 }
 errors++;
 }
-if(func66(data19) < 1){
-const err63 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.number !== undefined && func0.call(data, "number")){
+let data19 = data.number;
+if(typeof data19 === "string"){
+if(!pattern0.test(data19)){
+const err63 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err63];
 }
@@ -756,8 +758,9 @@ vErrors.push(err63);
 errors++;
 }
 }
-else {
-const err64 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(typeof data19 === "string"){
+if(func21(data19) > 10){
+const err64 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err64];
 }
@@ -766,11 +769,8 @@ vErrors.push(err64);
 }
 errors++;
 }
-}
-if(data.complement !== undefined && func0.call(data, "complement")){
-let data20 = data.complement;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err65 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema7.properties.complement.type}};
+if(func21(data19) < 1){
+const err65 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err65];
 }
@@ -779,9 +779,9 @@ vErrors.push(err65);
 }
 errors++;
 }
-if(typeof data20 === "string"){
-if(func66(data20) > 60){
-const err66 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+else {
+const err66 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err66];
 }
@@ -791,10 +791,10 @@ vErrors.push(err66);
 errors++;
 }
 }
-}
-}
-else {
-const err67 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.complement !== undefined && func0.call(data, "complement")){
+let data20 = data.complement;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err67 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema1.properties.complement.type}};
 if(vErrors === null){
 vErrors = [err67];
 }
@@ -803,19 +803,43 @@ vErrors.push(err67);
 }
 errors++;
 }
-validate22.errors = vErrors;
+if(typeof data20 === "string"){
+if(func21(data20) > 60){
+const err68 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err68];
+}
+else {
+vErrors.push(err68);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err69 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err69];
+}
+else {
+vErrors.push(err69);
+}
+errors++;
+}
+validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerPatch = validate23;
-const schema8 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"GMFcode":false,"status":false,"companyName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"tradingName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cnpj","allOf":[{"pattern":"\\S"}]},"baccode":{"type":"string","pattern":"^[0-9]{6}$","allOf":[{"pattern":"\\S"}]},"dealerGroup":{"type":"string","allOf":[{"pattern":"\\S"}]},"region":{"type":"string","allOf":[{"pattern":"\\S"}]},"esignEnabled":{"type":"boolean"},"phone":{"type":["string","null"],"format":"phone-br"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60}},"required":[]};
+const rawDealerPatch = validate2;
+const schema2 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"GMFcode":false,"status":false,"companyName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"tradingName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cnpj","allOf":[{"pattern":"\\S"}]},"baccode":{"type":"string","pattern":"^[0-9]{6}$","allOf":[{"pattern":"\\S"}]},"dealerGroup":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"region":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"esignEnabled":{"type":"boolean"},"phone":{"type":["string","null"],"format":"phone-br"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60}},"required":[]};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema8.properties, key0))){
+if(!(func0.call(schema2.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -901,7 +925,7 @@ errors++;
 }
 }
 if(typeof data6 === "string"){
-if(func66(data6) > 100){
+if(func21(data6) > 100){
 const err8 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err8];
@@ -911,7 +935,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func66(data6) < 1){
+if(func21(data6) < 1){
 const err9 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
@@ -948,7 +972,7 @@ errors++;
 }
 }
 if(typeof data7 === "string"){
-if(func66(data7) > 100){
+if(func21(data7) > 100){
 const err12 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err12];
@@ -958,7 +982,7 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(func66(data7) < 1){
+if(func21(data7) < 1){
 const err13 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err13];
@@ -1056,8 +1080,9 @@ errors++;
 }
 if(data.dealerGroup !== undefined && func0.call(data, "dealerGroup")){
 let data10 = data.dealerGroup;
-if(typeof data10 !== "string"){
-const err21 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/type",keyword:"type",params:{type: "string"}};
+if(typeof data10 === "string"){
+if(!pattern0.test(data10)){
+const err21 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1066,9 +1091,10 @@ vErrors.push(err21);
 }
 errors++;
 }
+}
 if(typeof data10 === "string"){
-if(!pattern0.test(data10)){
-const err22 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(func21(data10) > 255){
+const err22 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1078,11 +1104,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-}
-if(data.region !== undefined && func0.call(data, "region")){
-let data11 = data.region;
-if(typeof data11 !== "string"){
-const err23 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"}};
+else {
+const err23 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1091,6 +1114,9 @@ vErrors.push(err23);
 }
 errors++;
 }
+}
+if(data.region !== undefined && func0.call(data, "region")){
+let data11 = data.region;
 if(typeof data11 === "string"){
 if(!pattern0.test(data11)){
 const err24 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
@@ -1103,10 +1129,9 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-if(data.esignEnabled !== undefined && func0.call(data, "esignEnabled")){
-if(typeof data.esignEnabled !== "boolean"){
-const err25 = {instancePath:instancePath+"/esignEnabled",schemaPath:"#/properties/esignEnabled/type",keyword:"type",params:{type: "boolean"}};
+if(typeof data11 === "string"){
+if(func21(data11) > 255){
+const err25 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1116,10 +1141,8 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.phone !== undefined && func0.call(data, "phone")){
-let data13 = data.phone;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err26 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema8.properties.phone.type}};
+else {
+const err26 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1128,9 +1151,10 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(typeof data13 === "string"){
-if(!(formats2(data13))){
-const err27 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+}
+if(data.esignEnabled !== undefined && func0.call(data, "esignEnabled")){
+if(typeof data.esignEnabled !== "boolean"){
+const err27 = {instancePath:instancePath+"/esignEnabled",schemaPath:"#/properties/esignEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -1140,12 +1164,10 @@ vErrors.push(err27);
 errors++;
 }
 }
-}
-if(data.zipCode !== undefined && func0.call(data, "zipCode")){
-let data14 = data.zipCode;
-if(typeof data14 === "string"){
-if(!pattern0.test(data14)){
-const err28 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.phone !== undefined && func0.call(data, "phone")){
+let data13 = data.phone;
+if((typeof data13 !== "string") && (data13 !== null)){
+const err28 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema2.properties.phone.type}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -1154,10 +1176,9 @@ vErrors.push(err28);
 }
 errors++;
 }
-}
-if(typeof data14 === "string"){
-if(!(formats4(data14))){
-const err29 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
+if(typeof data13 === "string"){
+if(!(formats2(data13))){
+const err29 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -1167,8 +1188,12 @@ vErrors.push(err29);
 errors++;
 }
 }
-else {
-const err30 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+}
+if(data.zipCode !== undefined && func0.call(data, "zipCode")){
+let data14 = data.zipCode;
+if(typeof data14 === "string"){
+if(!pattern0.test(data14)){
+const err30 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -1178,11 +1203,9 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.state !== undefined && func0.call(data, "state")){
-let data15 = data.state;
-if(typeof data15 === "string"){
-if(!pattern0.test(data15)){
-const err31 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(typeof data14 === "string"){
+if(!(formats4(data14))){
+const err31 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -1192,9 +1215,8 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(typeof data15 === "string"){
-if(!(formats6(data15))){
-const err32 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
+else {
+const err32 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -1204,8 +1226,11 @@ vErrors.push(err32);
 errors++;
 }
 }
-else {
-const err33 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(data.state !== undefined && func0.call(data, "state")){
+let data15 = data.state;
+if(typeof data15 === "string"){
+if(!pattern0.test(data15)){
+const err33 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -1215,11 +1240,9 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.city !== undefined && func0.call(data, "city")){
-let data16 = data.city;
-if(typeof data16 === "string"){
-if(!pattern0.test(data16)){
-const err34 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(typeof data15 === "string"){
+if(!(formats6(data15))){
+const err34 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -1229,9 +1252,8 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(typeof data16 === "string"){
-if(func66(data16) > 60){
-const err35 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err35 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -1240,8 +1262,12 @@ vErrors.push(err35);
 }
 errors++;
 }
-if(func66(data16) < 1){
-const err36 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.city !== undefined && func0.call(data, "city")){
+let data16 = data.city;
+if(typeof data16 === "string"){
+if(!pattern0.test(data16)){
+const err36 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -1251,8 +1277,9 @@ vErrors.push(err36);
 errors++;
 }
 }
-else {
-const err37 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
+if(typeof data16 === "string"){
+if(func21(data16) > 60){
+const err37 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -1261,12 +1288,8 @@ vErrors.push(err37);
 }
 errors++;
 }
-}
-if(data.neighbourhood !== undefined && func0.call(data, "neighbourhood")){
-let data17 = data.neighbourhood;
-if(typeof data17 === "string"){
-if(!pattern0.test(data17)){
-const err38 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(func21(data16) < 1){
+const err38 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -1276,9 +1299,8 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(typeof data17 === "string"){
-if(func66(data17) > 60){
-const err39 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err39 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -1287,8 +1309,12 @@ vErrors.push(err39);
 }
 errors++;
 }
-if(func66(data17) < 1){
-const err40 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.neighbourhood !== undefined && func0.call(data, "neighbourhood")){
+let data17 = data.neighbourhood;
+if(typeof data17 === "string"){
+if(!pattern0.test(data17)){
+const err40 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -1298,8 +1324,9 @@ vErrors.push(err40);
 errors++;
 }
 }
-else {
-const err41 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: "string"}};
+if(typeof data17 === "string"){
+if(func21(data17) > 60){
+const err41 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -1308,12 +1335,8 @@ vErrors.push(err41);
 }
 errors++;
 }
-}
-if(data.street !== undefined && func0.call(data, "street")){
-let data18 = data.street;
-if(typeof data18 === "string"){
-if(!pattern0.test(data18)){
-const err42 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(func21(data17) < 1){
+const err42 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -1323,9 +1346,8 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(typeof data18 === "string"){
-if(func66(data18) > 60){
-const err43 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 60}};
+else {
+const err43 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -1334,8 +1356,12 @@ vErrors.push(err43);
 }
 errors++;
 }
-if(func66(data18) < 1){
-const err44 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.street !== undefined && func0.call(data, "street")){
+let data18 = data.street;
+if(typeof data18 === "string"){
+if(!pattern0.test(data18)){
+const err44 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -1345,8 +1371,9 @@ vErrors.push(err44);
 errors++;
 }
 }
-else {
-const err45 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
+if(typeof data18 === "string"){
+if(func21(data18) > 60){
+const err45 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -1355,12 +1382,8 @@ vErrors.push(err45);
 }
 errors++;
 }
-}
-if(data.number !== undefined && func0.call(data, "number")){
-let data19 = data.number;
-if(typeof data19 === "string"){
-if(!pattern0.test(data19)){
-const err46 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(func21(data18) < 1){
+const err46 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -1370,9 +1393,8 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(typeof data19 === "string"){
-if(func66(data19) > 10){
-const err47 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
+else {
+const err47 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -1381,8 +1403,12 @@ vErrors.push(err47);
 }
 errors++;
 }
-if(func66(data19) < 1){
-const err48 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(data.number !== undefined && func0.call(data, "number")){
+let data19 = data.number;
+if(typeof data19 === "string"){
+if(!pattern0.test(data19)){
+const err48 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -1392,8 +1418,9 @@ vErrors.push(err48);
 errors++;
 }
 }
-else {
-const err49 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(typeof data19 === "string"){
+if(func21(data19) > 10){
+const err49 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -1402,11 +1429,8 @@ vErrors.push(err49);
 }
 errors++;
 }
-}
-if(data.complement !== undefined && func0.call(data, "complement")){
-let data20 = data.complement;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err50 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema8.properties.complement.type}};
+if(func21(data19) < 1){
+const err50 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -1415,9 +1439,9 @@ vErrors.push(err50);
 }
 errors++;
 }
-if(typeof data20 === "string"){
-if(func66(data20) > 60){
-const err51 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
+}
+else {
+const err51 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err51];
 }
@@ -1427,10 +1451,10 @@ vErrors.push(err51);
 errors++;
 }
 }
-}
-}
-else {
-const err52 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.complement !== undefined && func0.call(data, "complement")){
+let data20 = data.complement;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err52 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema2.properties.complement.type}};
 if(vErrors === null){
 vErrors = [err52];
 }
@@ -1439,9 +1463,33 @@ vErrors.push(err52);
 }
 errors++;
 }
-validate23.errors = vErrors;
+if(typeof data20 === "string"){
+if(func21(data20) > 60){
+const err53 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err54];
+}
+else {
+vErrors.push(err54);
+}
+errors++;
+}
+validate2.errors = vErrors;
 return errors === 0;
 }
 
-export const validateDealerCreate = check(rawDealerCreate);
-export const validateDealerPatch = check(rawDealerPatch);
+export const validateDealerCreate = /* @__PURE__ */ check(rawDealerCreate);
+export const validateDealerPatch = /* @__PURE__ */ check(rawDealerPatch);

@@ -6,13 +6,13 @@ const check = (validate) => (data) =>
   validate(data) ? [] : toFieldErrors(validate.errors, data);
 
 
-const rawGroupCreate = validate22;
-const schema7 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"groupName":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}},"required":["groupName"]};
+const rawGroupCreate = validate1;
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"groupName":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}},"required":["groupName"]};
 const func0 = Object.prototype.hasOwnProperty;
-const func52 = codePointLength;
+const func7 = codePointLength;
 const pattern0 = new RegExp("\\S", "u");
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -103,7 +103,7 @@ errors++;
 }
 }
 if(typeof data5 === "string"){
-if(func52(data5) > 50){
+if(func7(data5) > 50){
 const err8 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err8];
@@ -113,7 +113,7 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(func52(data5) < 1){
+if(func7(data5) < 1){
 const err9 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err9];
@@ -146,14 +146,14 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawGroupPatch = validate23;
-const schema8 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"groupName":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}},"required":[]};
+const rawGroupPatch = validate2;
+const schema2 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"groupName":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}},"required":[]};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -234,7 +234,7 @@ errors++;
 }
 }
 if(typeof data5 === "string"){
-if(func52(data5) > 50){
+if(func7(data5) > 50){
 const err7 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err7];
@@ -244,7 +244,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func52(data5) < 1){
+if(func7(data5) < 1){
 const err8 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err8];
@@ -277,9 +277,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
 
-export const validateGroupCreate = check(rawGroupCreate);
-export const validateGroupPatch = check(rawGroupPatch);
+export const validateGroupCreate = /* @__PURE__ */ check(rawGroupCreate);
+export const validateGroupPatch = /* @__PURE__ */ check(rawGroupPatch);

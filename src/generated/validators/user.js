@@ -7,16 +7,16 @@ const check = (validate) => (data) =>
   validate(data) ? [] : toFieldErrors(validate.errors, data);
 
 
-const rawUserCreate = validate22;
-const schema7 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"userType":false,"status":false,"lastLoginAt":false,"username":{"type":"string","maxLength":50,"pattern":"^[A-Za-z0-9._-]{3,50}$","allOf":[{"pattern":"\\S"}]},"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"],"allOf":[{"pattern":"\\S"}]},"dealers":{"type":"array","items":{"maxLength":255,"pattern":"^[0-9]{3}$","type":"string"},"uniqueItems":true,"maxItems":50},"password":{"type":"string","minLength":8,"maxLength":128}},"required":["username","name","email","groupName"]};
+const rawUserCreate = validate1;
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"userType":false,"status":false,"lastLoginAt":false,"username":{"type":"string","maxLength":50,"pattern":"^[A-Za-z0-9._-]{3,50}$","allOf":[{"pattern":"\\S"}]},"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"],"allOf":[{"pattern":"\\S"}]},"dealers":{"type":"array","items":{"maxLength":255,"pattern":"^[0-9]{3}$","type":"string"},"uniqueItems":true,"maxItems":50},"password":{"type":"string","minLength":8,"maxLength":128}},"required":["username","name","email","groupName"]};
 const func0 = Object.prototype.hasOwnProperty;
-const func58 = codePointLength;
+const func13 = codePointLength;
 const pattern0 = new RegExp("\\S", "u");
 const pattern1 = new RegExp("^[A-Za-z0-9._-]{3,50}$", "u");
 const pattern5 = new RegExp("^[0-9]{3}$", "u");
 const formats0 = storedFormats.email;
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -61,7 +61,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema7.properties, key0))){
+if(!(func0.call(schema1.properties, key0))){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -157,7 +157,7 @@ errors++;
 }
 }
 if(typeof data7 === "string"){
-if(func58(data7) > 50){
+if(func13(data7) > 50){
 const err13 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err13];
@@ -204,7 +204,7 @@ errors++;
 }
 }
 if(typeof data8 === "string"){
-if(func58(data8) > 100){
+if(func13(data8) > 100){
 const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err17];
@@ -214,7 +214,7 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func58(data8) < 1){
+if(func13(data8) < 1){
 const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err18];
@@ -251,7 +251,7 @@ errors++;
 }
 }
 if(typeof data9 === "string"){
-if(func58(data9) > 254){
+if(func13(data9) > 254){
 const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err21];
@@ -296,7 +296,7 @@ vErrors.push(err24);
 errors++;
 }
 if(!((((((((((((((((((data10 === "admin-internal") || (data10 === "bit")) || (data10 === "finance")) || (data10 === "provisioning")) || (data10 === "service-desk")) || (data10 === "fi-manager")) || (data10 === "sales-manager")) || (data10 === "seller")) || (data10 === "crm")) || (data10 === "insurance")) || (data10 === "feirao")) || (data10 === "ofertas")) || (data10 === "representante")) || (data10 === "consulta")) || (data10 === "consorcio")) || (data10 === "customer")) || (data10 === "compras")) || (data10 === "insurance-operator"))){
-const err25 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema7.properties.groupName.enum}};
+const err25 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema1.properties.groupName.enum}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -335,7 +335,7 @@ const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
 let data12 = data11[i0];
 if(typeof data12 === "string"){
-if(func58(data12) > 255){
+if(func13(data12) > 255){
 const err28 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err28];
@@ -406,7 +406,7 @@ errors++;
 if(data.password !== undefined && func0.call(data, "password")){
 let data13 = data.password;
 if(typeof data13 === "string"){
-if(func58(data13) > 128){
+if(func13(data13) > 128){
 const err33 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err33];
@@ -416,7 +416,7 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(func58(data13) < 8){
+if(func13(data13) < 8){
 const err34 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err34];
@@ -449,19 +449,19 @@ vErrors.push(err36);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserPatch = validate23;
-const schema8 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"username":false,"userType":false,"status":false,"lastLoginAt":false,"password":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"],"allOf":[{"pattern":"\\S"}]},"dealers":{"type":"array","items":{"maxLength":255,"pattern":"^[0-9]{3}$","type":"string"},"uniqueItems":true,"maxItems":50}},"required":[]};
+const rawUserPatch = validate2;
+const schema2 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"username":false,"userType":false,"status":false,"lastLoginAt":false,"password":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"],"allOf":[{"pattern":"\\S"}]},"dealers":{"type":"array","items":{"maxLength":255,"pattern":"^[0-9]{3}$","type":"string"},"uniqueItems":true,"maxItems":50}},"required":[]};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema8.properties, key0))){
+if(!(func0.call(schema2.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -577,7 +577,7 @@ errors++;
 }
 }
 if(typeof data9 === "string"){
-if(func58(data9) > 100){
+if(func13(data9) > 100){
 const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err11];
@@ -587,7 +587,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func58(data9) < 1){
+if(func13(data9) < 1){
 const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
@@ -624,7 +624,7 @@ errors++;
 }
 }
 if(typeof data10 === "string"){
-if(func58(data10) > 254){
+if(func13(data10) > 254){
 const err15 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err15];
@@ -669,7 +669,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!((((((((((((((((((data11 === "admin-internal") || (data11 === "bit")) || (data11 === "finance")) || (data11 === "provisioning")) || (data11 === "service-desk")) || (data11 === "fi-manager")) || (data11 === "sales-manager")) || (data11 === "seller")) || (data11 === "crm")) || (data11 === "insurance")) || (data11 === "feirao")) || (data11 === "ofertas")) || (data11 === "representante")) || (data11 === "consulta")) || (data11 === "consorcio")) || (data11 === "customer")) || (data11 === "compras")) || (data11 === "insurance-operator"))){
-const err19 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema8.properties.groupName.enum}};
+const err19 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema2.properties.groupName.enum}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -708,7 +708,7 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 === "string"){
-if(func58(data13) > 255){
+if(func13(data13) > 255){
 const err22 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err22];
@@ -787,9 +787,9 @@ vErrors.push(err27);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
 
-export const validateUserCreate = check(rawUserCreate);
-export const validateUserPatch = check(rawUserPatch);
+export const validateUserCreate = /* @__PURE__ */ check(rawUserCreate);
+export const validateUserPatch = /* @__PURE__ */ check(rawUserPatch);

@@ -7,12 +7,12 @@ const check = (validate) => (data) =>
   validate(data) ? [] : toFieldErrors(validate.errors, data);
 
 
-const rawState = validate22;
-const schema7 = {"type":"object","additionalProperties":false,"required":["id","uf","name","region"],"properties":{"id":{"type":"integer"},"uf":{"type":"string","pattern":"^[A-Z]{2}$"},"name":{"type":"string"},"region":{"type":"string"}}};
+const rawState = validate1;
+const schema1 = {"type":"object","additionalProperties":false,"required":["id","uf","name","region"],"properties":{"id":{"type":"integer"},"uf":{"type":"string","pattern":"^[A-Z]{2}$"},"name":{"type":"string"},"region":{"type":"string"}}};
 const func0 = Object.prototype.hasOwnProperty;
 const pattern0 = new RegExp("^[A-Z]{2}$", "u");
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -141,21 +141,21 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawStateList = validate23;
-const schema8 = {"type":"array","items":{"$ref":"#/$defs/State"}};
+const rawStateList = validate2;
+const schema2 = {"type":"array","items":{"$ref":"#/$defs/State"}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate22(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate1(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate1.errors : vErrors.concat(validate1.errors);
 errors = vErrors.length;
 }
 }
@@ -170,15 +170,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate2.errors = vErrors;
 return errors === 0;
 }
 
-const rawStateParams = validate25;
-const schema9 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","pattern":"^([0-9]{2}|[A-Z]{2})$"}}};
+const rawStateParams = validate4;
+const schema3 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","pattern":"^([0-9]{2}|[A-Z]{2})$"}}};
 const pattern1 = new RegExp("^([0-9]{2}|[A-Z]{2})$", "u");
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -240,14 +240,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
 
-const rawCity = validate26;
-const schema10 = {"type":"object","additionalProperties":false,"required":["id","name","state"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"state":{"type":"string","pattern":"^[A-Z]{2}$"}}};
+const rawCity = validate5;
+const schema4 = {"type":"object","additionalProperties":false,"required":["id","name","state"],"properties":{"id":{"type":"integer"},"name":{"type":"string"},"state":{"type":"string","pattern":"^[A-Z]{2}$"}}};
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -354,21 +354,21 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate5.errors = vErrors;
 return errors === 0;
 }
 
-const rawCityList = validate27;
-const schema11 = {"type":"array","items":{"$ref":"#/$defs/City"}};
+const rawCityList = validate6;
+const schema5 = {"type":"array","items":{"$ref":"#/$defs/City"}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate26(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate5(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate5.errors : vErrors.concat(validate5.errors);
 errors = vErrors.length;
 }
 }
@@ -383,15 +383,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate6.errors = vErrors;
 return errors === 0;
 }
 
-const rawAddressParams = validate29;
-const schema12 = {"type":"object","additionalProperties":false,"required":["zip"],"properties":{"zip":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"}}};
+const rawAddressParams = validate8;
+const schema6 = {"type":"object","additionalProperties":false,"required":["zip"],"properties":{"zip":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"}}};
 const pattern3 = new RegExp("^[0-9]{5}-?[0-9]{3}$", "u");
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -453,14 +453,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate8.errors = vErrors;
 return errors === 0;
 }
 
-const rawAddressQuery = validate30;
-const schema13 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clientState":{"type":"string","pattern":"^[A-Z]{2}$"}}};
+const rawAddressQuery = validate9;
+const schema7 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clientState":{"type":"string","pattern":"^[A-Z]{2}$"}}};
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -512,14 +512,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate9.errors = vErrors;
 return errors === 0;
 }
 
-const rawAddress = validate31;
-const schema14 = {"type":"object","additionalProperties":false,"required":["zipCode","street","neighbourhood","city","cityId","state","stateId"],"properties":{"zipCode":{"type":"string"},"street":{"type":"string"},"neighbourhood":{"type":"string"},"city":{"type":"string"},"cityId":{"type":"integer"},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"stateId":{"type":"integer"}}};
+const rawAddress = validate10;
+const schema8 = {"type":"object","additionalProperties":false,"required":["zipCode","street","neighbourhood","city","cityId","state","stateId"],"properties":{"zipCode":{"type":"string"},"street":{"type":"string"},"neighbourhood":{"type":"string"},"city":{"type":"string"},"cityId":{"type":"integer"},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"stateId":{"type":"integer"}}};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -715,14 +715,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate10.errors = vErrors;
 return errors === 0;
 }
 
-const rawModuleMap = validate32;
-const schema15 = {"type":"object","additionalProperties":{"type":"boolean"},"required":["riskprice","esign","taxUsed","email_leads","propose_insurance"],"properties":{"riskprice":{"type":"boolean"},"esign":{"type":"boolean"},"taxUsed":{"type":"boolean"},"email_leads":{"type":"boolean"},"propose_insurance":{"type":"boolean"}}};
+const rawModuleMap = validate11;
+const schema9 = {"type":"object","additionalProperties":{"type":"boolean"},"required":["riskprice","esign","taxUsed","email_leads","propose_insurance"],"properties":{"riskprice":{"type":"boolean"},"esign":{"type":"boolean"},"taxUsed":{"type":"boolean"},"email_leads":{"type":"boolean"},"propose_insurance":{"type":"boolean"}}};
 
-function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -861,15 +861,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate32.errors = vErrors;
+validate11.errors = vErrors;
 return errors === 0;
 }
 
-const rawProfileFlagsQuery = validate33;
-const schema16 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
+const rawProfileFlagsQuery = validate12;
+const schema10 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
 const formats0 = inputFormats.uuid;
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -931,14 +931,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
 
-const rawProfileFlags = validate34;
-const schema17 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose","viewPaymentReport"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"viewPricingRateNet":{"type":"boolean"},"viewPricingRateSpecial":{"type":"boolean"},"viewPricingRateComprada":{"type":"boolean"},"createPropose":{"type":"boolean"},"viewPaymentReport":{"type":"boolean"}}};
+const rawProfileFlags = validate13;
+const schema11 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose","viewPaymentReport"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"viewPricingRateNet":{"type":"boolean"},"viewPricingRateSpecial":{"type":"boolean"},"viewPricingRateComprada":{"type":"boolean"},"createPropose":{"type":"boolean"},"viewPaymentReport":{"type":"boolean"}}};
 
-function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1141,14 +1141,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate34.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserTypeParams = validate35;
-const schema18 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]}}};
+const rawUserTypeParams = validate14;
+const schema12 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]}}};
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1187,7 +1187,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "GMF") || (data0 === "DEALER"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema18.properties.type.enum}};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema12.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1208,15 +1208,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserParams = validate36;
-const schema19 = {"type":"object","additionalProperties":false,"required":["type","username"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]},"username":{"type":"string","pattern":"^[A-Za-z0-9._-]{3,50}$"}}};
+const rawUserParams = validate15;
+const schema13 = {"type":"object","additionalProperties":false,"required":["type","username"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]},"username":{"type":"string","pattern":"^[A-Za-z0-9._-]{3,50}$"}}};
 const pattern6 = new RegExp("^[A-Za-z0-9._-]{3,50}$", "u");
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1265,7 +1265,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((data0 === "GMF") || (data0 === "DEALER"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema19.properties.type.enum}};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema13.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1311,14 +1311,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserActionParams = validate37;
-const schema20 = {"type":"object","additionalProperties":false,"required":["type","username","action"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]},"username":{"type":"string","pattern":"^[A-Za-z0-9._-]{3,50}$"},"action":{"type":"string","enum":["enable","disable","unblock"]}}};
+const rawUserActionParams = validate16;
+const schema14 = {"type":"object","additionalProperties":false,"required":["type","username","action"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]},"username":{"type":"string","pattern":"^[A-Za-z0-9._-]{3,50}$"},"action":{"type":"string","enum":["enable","disable","unblock"]}}};
 
-function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1377,7 +1377,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data0 === "GMF") || (data0 === "DEALER"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema20.properties.type.enum}};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema14.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1425,7 +1425,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "enable") || (data2 === "disable")) || (data2 === "unblock"))){
-const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema20.properties.action.enum}};
+const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema14.properties.action.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1446,15 +1446,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserListQuery = validate38;
-const schema21 = {"type":"object","additionalProperties":false,"required":[],"properties":{"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100},"username":{"type":"string","maxLength":50},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"]},"sort":{"type":"string","maxLength":200},"filter":{"type":"string","maxLength":4000}}};
-const func121 = codePointLength;
+const rawUserListQuery = validate17;
+const schema15 = {"type":"object","additionalProperties":false,"required":[],"properties":{"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100},"username":{"type":"string","maxLength":50},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"]},"sort":{"type":"string","maxLength":200},"filter":{"type":"string","maxLength":4000}}};
+const func76 = codePointLength;
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1543,7 +1543,7 @@ errors++;
 if(data.username !== undefined && func0.call(data, "username")){
 let data2 = data.username;
 if(typeof data2 === "string"){
-if(func121(data2) > 50){
+if(func76(data2) > 50){
 const err7 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err7];
@@ -1578,7 +1578,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((((((((((((((((data3 === "admin-internal") || (data3 === "bit")) || (data3 === "finance")) || (data3 === "provisioning")) || (data3 === "service-desk")) || (data3 === "fi-manager")) || (data3 === "sales-manager")) || (data3 === "seller")) || (data3 === "crm")) || (data3 === "insurance")) || (data3 === "feirao")) || (data3 === "ofertas")) || (data3 === "representante")) || (data3 === "consulta")) || (data3 === "consorcio")) || (data3 === "customer")) || (data3 === "compras")) || (data3 === "insurance-operator"))){
-const err10 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema21.properties.groupName.enum}};
+const err10 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema15.properties.groupName.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1591,7 +1591,7 @@ errors++;
 if(data.sort !== undefined && func0.call(data, "sort")){
 let data4 = data.sort;
 if(typeof data4 === "string"){
-if(func121(data4) > 200){
+if(func76(data4) > 200){
 const err11 = {instancePath:instancePath+"/sort",schemaPath:"#/properties/sort/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err11];
@@ -1616,7 +1616,7 @@ errors++;
 if(data.filter !== undefined && func0.call(data, "filter")){
 let data5 = data.filter;
 if(typeof data5 === "string"){
-if(func121(data5) > 4000){
+if(func76(data5) > 4000){
 const err13 = {instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4000}};
 if(vErrors === null){
 vErrors = [err13];
@@ -1649,14 +1649,14 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserPage = validate39;
-const schema22 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"type":"object","additionalProperties":true}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
+const rawUserPage = validate18;
+const schema16 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"type":"object","additionalProperties":true}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1829,14 +1829,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserBody = validate40;
-const schema23 = {"type":"object","additionalProperties":true};
+const rawUserBody = validate19;
+const schema17 = {"type":"object","additionalProperties":true};
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1851,14 +1851,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserRecord = validate41;
-const schema24 = {"type":"object","additionalProperties":true};
+const rawUserRecord = validate20;
+const schema18 = {"type":"object","additionalProperties":true};
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1873,14 +1873,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
 
-const rawActionReason = validate42;
-const schema25 = {"type":"object","additionalProperties":false,"required":[],"properties":{"reason":{"type":"string","minLength":1,"maxLength":500}}};
+const rawActionReason = validate21;
+const schema19 = {"type":"object","additionalProperties":false,"required":[],"properties":{"reason":{"type":"string","minLength":1,"maxLength":500}}};
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1899,7 +1899,7 @@ errors++;
 if(data.reason !== undefined && func0.call(data, "reason")){
 let data0 = data.reason;
 if(typeof data0 === "string"){
-if(func121(data0) > 500){
+if(func76(data0) > 500){
 const err1 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1909,7 +1909,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err2 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1942,14 +1942,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserGroup = validate43;
-const schema26 = {"type":"object","additionalProperties":false,"required":["groupName","userType"],"properties":{"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"]},"userType":{"type":"string","enum":["GMF","DEALER"]}}};
+const rawUserGroup = validate22;
+const schema20 = {"type":"object","additionalProperties":false,"required":["groupName","userType"],"properties":{"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"]},"userType":{"type":"string","enum":["GMF","DEALER"]}}};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1998,7 +1998,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((((((((((((data0 === "admin-internal") || (data0 === "bit")) || (data0 === "finance")) || (data0 === "provisioning")) || (data0 === "service-desk")) || (data0 === "fi-manager")) || (data0 === "sales-manager")) || (data0 === "seller")) || (data0 === "crm")) || (data0 === "insurance")) || (data0 === "feirao")) || (data0 === "ofertas")) || (data0 === "representante")) || (data0 === "consulta")) || (data0 === "consorcio")) || (data0 === "customer")) || (data0 === "compras")) || (data0 === "insurance-operator"))){
-const err4 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema26.properties.groupName.enum}};
+const err4 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema20.properties.groupName.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2021,7 +2021,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data1 === "GMF") || (data1 === "DEALER"))){
-const err6 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema26.properties.userType.enum}};
+const err6 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema20.properties.userType.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2042,21 +2042,21 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserGroupList = validate44;
-const schema27 = {"type":"array","items":{"$ref":"#/$defs/UserGroup"}};
+const rawUserGroupList = validate23;
+const schema21 = {"type":"array","items":{"$ref":"#/$defs/UserGroup"}};
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate43(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors);
+if(!(validate22(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
 errors = vErrors.length;
 }
 }
@@ -2071,15 +2071,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
 
-const rawSellerFilter = validate46;
-const schema28 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"gmfCode":{"type":"string","pattern":"^[0-9]{3}$"},"name":{"type":"string","maxLength":100},"groupName":{"type":"string","enum":["fi-manager","sales-manager","seller"]},"size":{"type":"integer","minimum":1,"maximum":200}}};
+const rawSellerFilter = validate25;
+const schema22 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"gmfCode":{"type":"string","pattern":"^[0-9]{3}$"},"name":{"type":"string","maxLength":100},"groupName":{"type":"string","enum":["fi-manager","sales-manager","seller"]},"size":{"type":"integer","minimum":1,"maximum":200}}};
 const pattern8 = new RegExp("^[0-9]{3}$", "u");
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2148,7 +2148,7 @@ errors++;
 if(data.name !== undefined && func0.call(data, "name")){
 let data2 = data.name;
 if(typeof data2 === "string"){
-if(func121(data2) > 100){
+if(func76(data2) > 100){
 const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2183,7 +2183,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data3 === "fi-manager") || (data3 === "sales-manager")) || (data3 === "seller"))){
-const err8 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema28.properties.groupName.enum}};
+const err8 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema22.properties.groupName.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2239,14 +2239,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawSeller = validate47;
-const schema29 = {"type":"object","additionalProperties":false,"required":["username","name","groupName","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"groupName":{"type":"string"},"dealers":{"type":"array","items":{"type":"string","pattern":"^[0-9]{3}$"}}}};
+const rawSeller = validate26;
+const schema23 = {"type":"object","additionalProperties":false,"required":["username","name","groupName","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"groupName":{"type":"string"},"dealers":{"type":"array","items":{"type":"string","pattern":"^[0-9]{3}$"}}}};
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2390,21 +2390,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawSellerList = validate48;
-const schema30 = {"type":"array","items":{"$ref":"#/$defs/Seller"}};
+const rawSellerList = validate27;
+const schema24 = {"type":"array","items":{"$ref":"#/$defs/Seller"}};
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate47(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+if(!(validate26(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 }
@@ -2419,14 +2419,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerParams = validate50;
-const schema31 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawDealerParams = validate29;
+const schema25 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2488,14 +2488,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerProduct = validate51;
-const schema32 = {"type":"object","additionalProperties":false,"required":["product","enabled"],"properties":{"product":{"type":"string","enum":["DEFAULT","CHEV_PLUS","LIFE","GAP","PMC","PMC_DAY_2","SEGURO_AUTO","REPAIRS","ON_STAR","MAINTENANCE","ACCESSORIES","FORWARDING_AGENT"]},"enabled":{"type":"boolean"}}};
+const rawDealerProduct = validate30;
+const schema26 = {"type":"object","additionalProperties":false,"required":["product","enabled"],"properties":{"product":{"type":"string","enum":["DEFAULT","CHEV_PLUS","LIFE","GAP","PMC","PMC_DAY_2","SEGURO_AUTO","REPAIRS","ON_STAR","MAINTENANCE","ACCESSORIES","FORWARDING_AGENT"]},"enabled":{"type":"boolean"}}};
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2544,7 +2544,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((((((data0 === "DEFAULT") || (data0 === "CHEV_PLUS")) || (data0 === "LIFE")) || (data0 === "GAP")) || (data0 === "PMC")) || (data0 === "PMC_DAY_2")) || (data0 === "SEGURO_AUTO")) || (data0 === "REPAIRS")) || (data0 === "ON_STAR")) || (data0 === "MAINTENANCE")) || (data0 === "ACCESSORIES")) || (data0 === "FORWARDING_AGENT"))){
-const err4 = {instancePath:instancePath+"/product",schemaPath:"#/properties/product/enum",keyword:"enum",params:{allowedValues: schema32.properties.product.enum}};
+const err4 = {instancePath:instancePath+"/product",schemaPath:"#/properties/product/enum",keyword:"enum",params:{allowedValues: schema26.properties.product.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2577,21 +2577,21 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate51.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerProductList = validate52;
-const schema33 = {"type":"array","items":{"$ref":"#/$defs/DealerProduct"}};
+const rawDealerProductList = validate31;
+const schema27 = {"type":"array","items":{"$ref":"#/$defs/DealerProduct"}};
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate51(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate30(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -2606,14 +2606,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerProductChange = validate54;
-const schema34 = {"type":"object","additionalProperties":false,"required":["products"],"properties":{"products":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/DealerProduct"}}}};
+const rawDealerProductChange = validate33;
+const schema28 = {"type":"object","additionalProperties":false,"required":["products"],"properties":{"products":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/DealerProduct"}}}};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2664,8 +2664,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate51(data0[i0], {instancePath:instancePath+"/products/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+if(!(validate30(data0[i0], {instancePath:instancePath+"/products/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -2692,15 +2692,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
-const rawRecordRef = validate56;
-const schema35 = {"type":"object","additionalProperties":false,"required":["id","version"],"properties":{"id":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"version":{"type":"integer","minimum":1}}};
+const rawRecordRef = validate35;
+const schema29 = {"type":"object","additionalProperties":false,"required":["id","version"],"properties":{"id":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"version":{"type":"integer","minimum":1}}};
 const pattern10 = new RegExp("\\S", "u");
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2751,7 +2751,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(func121(data0) > 100){
+if(func76(data0) > 100){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err4];
@@ -2761,7 +2761,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
@@ -2819,15 +2819,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerMove = validate57;
-const schema36 = {"type":"object","additionalProperties":false,"required":["records"],"properties":{"records":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/RecordRef"}},"branchId":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"groupName":{"type":"string","minLength":1,"maxLength":50},"reason":{"type":"string","minLength":1,"maxLength":500}}};
+const rawDealerMove = validate36;
+const schema30 = {"type":"object","additionalProperties":false,"required":["records"],"properties":{"records":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/RecordRef"}},"branchId":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"groupName":{"type":"string","minLength":1,"maxLength":50},"reason":{"type":"string","minLength":1,"maxLength":500}}};
 const pattern11 = new RegExp("^[0-9A-Za-z]{1,10}$", "u");
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2878,8 +2878,8 @@ errors++;
 }
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate56(data0[i0], {instancePath:instancePath+"/records/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+if(!(validate35(data0[i0], {instancePath:instancePath+"/records/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
 errors = vErrors.length;
 }
 }
@@ -2923,7 +2923,7 @@ errors++;
 if(data.groupName !== undefined && func0.call(data, "groupName")){
 let data3 = data.groupName;
 if(typeof data3 === "string"){
-if(func121(data3) > 50){
+if(func76(data3) > 50){
 const err7 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err7];
@@ -2933,7 +2933,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func121(data3) < 1){
+if(func76(data3) < 1){
 const err8 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err8];
@@ -2958,7 +2958,7 @@ errors++;
 if(data.reason !== undefined && func0.call(data, "reason")){
 let data4 = data.reason;
 if(typeof data4 === "string"){
-if(func121(data4) > 500){
+if(func76(data4) > 500){
 const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
 if(vErrors === null){
 vErrors = [err10];
@@ -2968,7 +2968,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(func121(data4) < 1){
+if(func76(data4) < 1){
 const err11 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err11];
@@ -3001,14 +3001,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate36.errors = vErrors;
 return errors === 0;
 }
 
-const rawChanged = validate59;
-const schema37 = {"type":"object","additionalProperties":false,"required":["changed"],"properties":{"changed":{"type":"integer","minimum":0}}};
+const rawChanged = validate38;
+const schema31 = {"type":"object","additionalProperties":false,"required":["changed"],"properties":{"changed":{"type":"integer","minimum":0}}};
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3070,14 +3070,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate38.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionParams = validate60;
-const schema38 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"}}};
+const rawRegionParams = validate39;
+const schema32 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"}}};
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3139,14 +3139,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionChannelParams = validate61;
-const schema39 = {"type":"object","additionalProperties":false,"required":["id","name","action"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"action":{"type":"string","enum":["enable","disable"]}}};
+const rawRegionChannelParams = validate40;
+const schema33 = {"type":"object","additionalProperties":false,"required":["id","name","action"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"action":{"type":"string","enum":["enable","disable"]}}};
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3232,7 +3232,7 @@ errors++;
 }
 }
 if(typeof data1 === "string"){
-if(func121(data1) > 60){
+if(func76(data1) > 60){
 const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60}};
 if(vErrors === null){
 vErrors = [err7];
@@ -3242,7 +3242,7 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(func121(data1) < 1){
+if(func76(data1) < 1){
 const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err8];
@@ -3277,7 +3277,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data2 === "enable") || (data2 === "disable"))){
-const err11 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema39.properties.action.enum}};
+const err11 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema33.properties.action.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3298,14 +3298,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
-const rawListQuery = validate62;
-const schema40 = {"type":"object","additionalProperties":false,"required":[],"properties":{"sort":{"type":"string","maxLength":200},"range":{"type":"string","maxLength":40},"filter":{"type":"string","maxLength":4000}}};
+const rawListQuery = validate41;
+const schema34 = {"type":"object","additionalProperties":false,"required":[],"properties":{"sort":{"type":"string","maxLength":200},"range":{"type":"string","maxLength":40},"filter":{"type":"string","maxLength":4000}}};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3324,7 +3324,7 @@ errors++;
 if(data.sort !== undefined && func0.call(data, "sort")){
 let data0 = data.sort;
 if(typeof data0 === "string"){
-if(func121(data0) > 200){
+if(func76(data0) > 200){
 const err1 = {instancePath:instancePath+"/sort",schemaPath:"#/properties/sort/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3349,7 +3349,7 @@ errors++;
 if(data.range !== undefined && func0.call(data, "range")){
 let data1 = data.range;
 if(typeof data1 === "string"){
-if(func121(data1) > 40){
+if(func76(data1) > 40){
 const err3 = {instancePath:instancePath+"/range",schemaPath:"#/properties/range/maxLength",keyword:"maxLength",params:{limit: 40}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3374,7 +3374,7 @@ errors++;
 if(data.filter !== undefined && func0.call(data, "filter")){
 let data2 = data.filter;
 if(typeof data2 === "string"){
-if(func121(data2) > 4000){
+if(func76(data2) > 4000){
 const err5 = {instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/maxLength",keyword:"maxLength",params:{limit: 4000}};
 if(vErrors === null){
 vErrors = [err5];
@@ -3407,14 +3407,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate41.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionDealer = validate63;
-const schema41 = {"type":"object","additionalProperties":true};
+const rawRegionDealer = validate42;
+const schema35 = {"type":"object","additionalProperties":true};
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3429,21 +3429,21 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionDealerList = validate64;
-const schema42 = {"type":"array","items":{"$ref":"#/$defs/RegionDealer"}};
+const rawRegionDealerList = validate43;
+const schema36 = {"type":"array","items":{"$ref":"#/$defs/RegionDealer"}};
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate63(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+if(!(validate42(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
 errors = vErrors.length;
 }
 }
@@ -3458,14 +3458,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionChannel = validate66;
-const schema43 = {"type":"object","additionalProperties":false,"required":["name","enabled","disabled"],"properties":{"name":{"type":"string"},"enabled":{"type":"integer","minimum":0},"disabled":{"type":"integer","minimum":0}}};
+const rawRegionChannel = validate45;
+const schema37 = {"type":"object","additionalProperties":false,"required":["name","enabled","disabled"],"properties":{"name":{"type":"string"},"enabled":{"type":"integer","minimum":0},"disabled":{"type":"integer","minimum":0}}};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3584,21 +3584,21 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionChannelList = validate67;
-const schema44 = {"type":"array","items":{"$ref":"#/$defs/RegionChannel"}};
+const rawRegionChannelList = validate46;
+const schema38 = {"type":"array","items":{"$ref":"#/$defs/RegionChannel"}};
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate66(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate45(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
 errors = vErrors.length;
 }
 }
@@ -3613,14 +3613,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
-const rawGroupListQuery = validate69;
-const schema45 = {"type":"object","additionalProperties":false,"required":[],"properties":{"groupName":{"type":"string","maxLength":50}}};
+const rawGroupListQuery = validate48;
+const schema39 = {"type":"object","additionalProperties":false,"required":[],"properties":{"groupName":{"type":"string","maxLength":50}}};
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3639,7 +3639,7 @@ errors++;
 if(data.groupName !== undefined && func0.call(data, "groupName")){
 let data0 = data.groupName;
 if(typeof data0 === "string"){
-if(func121(data0) > 50){
+if(func76(data0) > 50){
 const err1 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3672,14 +3672,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerGroup = validate70;
-const schema46 = {"type":"object","additionalProperties":false,"required":["id","groupName","status","version"],"properties":{"id":{"type":"string"},"groupName":{"type":"string"},"status":{"type":"string","enum":["enabled","disabled"]},"version":{"type":"integer","minimum":1}}};
+const rawDealerGroup = validate49;
+const schema40 = {"type":"object","additionalProperties":false,"required":["id","groupName","status","version"],"properties":{"id":{"type":"string"},"groupName":{"type":"string"},"status":{"type":"string","enum":["enabled","disabled"]},"version":{"type":"integer","minimum":1}}};
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3772,7 +3772,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data2 === "enabled") || (data2 === "disabled"))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema46.properties.status.enum}};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema40.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3818,21 +3818,21 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerGroupList = validate71;
-const schema47 = {"type":"array","items":{"$ref":"#/$defs/DealerGroup"}};
+const rawDealerGroupList = validate50;
+const schema41 = {"type":"array","items":{"$ref":"#/$defs/DealerGroup"}};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate70(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate49(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -3847,14 +3847,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserTypeQuery = validate73;
-const schema48 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const rawUserTypeQuery = validate52;
+const schema42 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3895,7 +3895,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(func121(data0) > 50){
+if(func76(data0) > 50){
 const err3 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3905,7 +3905,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err4 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3938,14 +3938,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserTypeAnswer = validate74;
-const schema49 = {"type":"object","additionalProperties":false,"required":[],"properties":{"userType":{"type":"string","enum":["GMF","DEALER"]},"redirectURL":{"type":"string"},"message":{"type":"string","const":"Invalid username."}}};
+const rawUserTypeAnswer = validate53;
+const schema43 = {"type":"object","additionalProperties":false,"required":[],"properties":{"userType":{"type":"string","enum":["GMF","DEALER"]},"redirectURL":{"type":"string"},"message":{"type":"string","const":"Invalid username."}}};
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3974,7 +3974,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!((data0 === "GMF") || (data0 === "DEALER"))){
-const err2 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema49.properties.userType.enum}};
+const err2 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema43.properties.userType.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4030,15 +4030,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
-const rawLoginRequest = validate75;
-const schema50 = {"type":"object","additionalProperties":false,"required":["username","password"],"properties":{"username":{"type":"string","minLength":1,"maxLength":272,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"password":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const rawLoginRequest = validate54;
+const schema44 = {"type":"object","additionalProperties":false,"required":["username","password"],"properties":{"username":{"type":"string","minLength":1,"maxLength":272,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"password":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
 const pattern17 = new RegExp("^[A-Za-z0-9+/]*={0,2}$", "u");
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4089,7 +4089,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(func121(data0) > 272){
+if(func76(data0) > 272){
 const err4 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 272}};
 if(vErrors === null){
 vErrors = [err4];
@@ -4099,7 +4099,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err5 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
@@ -4146,7 +4146,7 @@ errors++;
 }
 }
 if(typeof data1 === "string"){
-if(func121(data1) > 1024){
+if(func76(data1) > 1024){
 const err9 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err9];
@@ -4156,7 +4156,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func121(data1) < 1){
+if(func76(data1) < 1){
 const err10 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -4199,14 +4199,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserGroup = validate76;
-const schema51 = {"type":"object","additionalProperties":false,"required":["groupName"],"properties":{"groupName":{"type":"string"}}};
+const rawSessionUserGroup = validate55;
+const schema45 = {"type":"object","additionalProperties":false,"required":["groupName"],"properties":{"groupName":{"type":"string"}}};
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4255,14 +4255,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserDealer = validate77;
-const schema52 = {"type":"object","additionalProperties":false,"required":["id","gmfCode","tradingName"],"properties":{"id":{"type":"string","format":"uuid"},"gmfCode":{"type":"string"},"tradingName":{"type":"string"}}};
+const rawSessionUserDealer = validate56;
+const schema46 = {"type":"object","additionalProperties":false,"required":["id","gmfCode","tradingName"],"properties":{"id":{"type":"string","format":"uuid"},"gmfCode":{"type":"string"},"tradingName":{"type":"string"}}};
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4368,14 +4368,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserDealerDefault = validate78;
-const schema53 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawSessionUserDealerDefault = validate57;
+const schema47 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4437,15 +4437,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUser = validate79;
-const schema54 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"}}};
+const rawSessionUser = validate58;
+const schema48 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"}}};
 const formats10 = inputFormats["date-time"];
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4520,7 +4520,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema54.properties, key0))){
+if(!(func0.call(schema48.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -4580,7 +4580,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data3 === "GMF") || (data3 === "DEALER"))){
-const err12 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema54.properties.userType.enum}};
+const err12 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema48.properties.userType.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4603,7 +4603,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((data4 === "AUTHORIZED") || (data4 === "CONFIRMED")) || (data4 === "NEW_PASSWORD_REQUIRED"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema54.properties.status.enum}};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema48.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4618,8 +4618,8 @@ let data5 = data.groups;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate76(data5[i0], {instancePath:instancePath+"/groups/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
+if(!(validate55(data5[i0], {instancePath:instancePath+"/groups/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
 errors = vErrors.length;
 }
 }
@@ -4640,8 +4640,8 @@ let data7 = data.dealers;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate77(data7[i1], {instancePath:instancePath+"/dealers/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate56(data7[i1], {instancePath:instancePath+"/dealers/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
@@ -4658,8 +4658,8 @@ errors++;
 }
 }
 if(data.dealerDefault !== undefined && func0.call(data, "dealerDefault")){
-if(!(validate78(data.dealerDefault, {instancePath:instancePath+"/dealerDefault",parentData:data,parentDataProperty:"dealerDefault",rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate57(data.dealerDefault, {instancePath:instancePath+"/dealerDefault",parentData:data,parentDataProperty:"dealerDefault",rootData}))){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -4772,14 +4772,14 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
-const rawChallengeRequest = validate83;
-const schema55 = {"type":"object","additionalProperties":false,"required":["username","newPassword","challenge"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"challenge":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const rawChallengeRequest = validate62;
+const schema49 = {"type":"object","additionalProperties":false,"required":["username","newPassword","challenge"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"challenge":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4840,7 +4840,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(func121(data0) > 50){
+if(func76(data0) > 50){
 const err5 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err5];
@@ -4850,7 +4850,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4887,7 +4887,7 @@ errors++;
 }
 }
 if(typeof data1 === "string"){
-if(func121(data1) > 1024){
+if(func76(data1) > 1024){
 const err9 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err9];
@@ -4897,7 +4897,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func121(data1) < 1){
+if(func76(data1) < 1){
 const err10 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -4944,7 +4944,7 @@ errors++;
 }
 }
 if(typeof data2 === "string"){
-if(func121(data2) > 200){
+if(func76(data2) > 200){
 const err14 = {instancePath:instancePath+"/challenge",schemaPath:"#/properties/challenge/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err14];
@@ -4954,7 +4954,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(func121(data2) < 1){
+if(func76(data2) < 1){
 const err15 = {instancePath:instancePath+"/challenge",schemaPath:"#/properties/challenge/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
@@ -4987,14 +4987,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate83.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
-const rawForgotPasswordRequest = validate84;
-const schema56 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const rawForgotPasswordRequest = validate63;
+const schema50 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5035,7 +5035,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(func121(data0) > 50){
+if(func76(data0) > 50){
 const err3 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err3];
@@ -5045,7 +5045,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err4 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5078,14 +5078,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
 
-const rawResetPasswordRequest = validate85;
-const schema57 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const rawResetPasswordRequest = validate64;
+const schema51 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5146,7 +5146,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(func121(data0) > 50){
+if(func76(data0) > 50){
 const err5 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err5];
@@ -5156,7 +5156,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -5193,7 +5193,7 @@ errors++;
 }
 }
 if(typeof data1 === "string"){
-if(func121(data1) > 64){
+if(func76(data1) > 64){
 const err9 = {instancePath:instancePath+"/verificationCode",schemaPath:"#/properties/verificationCode/maxLength",keyword:"maxLength",params:{limit: 64}};
 if(vErrors === null){
 vErrors = [err9];
@@ -5203,7 +5203,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func121(data1) < 1){
+if(func76(data1) < 1){
 const err10 = {instancePath:instancePath+"/verificationCode",schemaPath:"#/properties/verificationCode/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -5250,7 +5250,7 @@ errors++;
 }
 }
 if(typeof data2 === "string"){
-if(func121(data2) > 1024){
+if(func76(data2) > 1024){
 const err14 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err14];
@@ -5260,7 +5260,7 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(func121(data2) < 1){
+if(func76(data2) < 1){
 const err15 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err15];
@@ -5303,14 +5303,14 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate85.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangePasswordRequest = validate86;
-const schema58 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const rawChangePasswordRequest = validate65;
+const schema52 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5361,7 +5361,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(func121(data0) > 1024){
+if(func76(data0) > 1024){
 const err4 = {instancePath:instancePath+"/oldPassword",schemaPath:"#/properties/oldPassword/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5371,7 +5371,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err5 = {instancePath:instancePath+"/oldPassword",schemaPath:"#/properties/oldPassword/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
@@ -5418,7 +5418,7 @@ errors++;
 }
 }
 if(typeof data1 === "string"){
-if(func121(data1) > 1024){
+if(func76(data1) > 1024){
 const err9 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/maxLength",keyword:"maxLength",params:{limit: 1024}};
 if(vErrors === null){
 vErrors = [err9];
@@ -5428,7 +5428,7 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(func121(data1) < 1){
+if(func76(data1) < 1){
 const err10 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err10];
@@ -5471,14 +5471,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate86.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenRequest = validate87;
-const schema59 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const rawRefreshTokenRequest = validate66;
+const schema53 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5507,7 +5507,7 @@ errors++;
 if(data.refreshToken !== undefined && func0.call(data, "refreshToken")){
 let data0 = data.refreshToken;
 if(typeof data0 === "string"){
-if(func121(data0) > 200){
+if(func76(data0) > 200){
 const err2 = {instancePath:instancePath+"/refreshToken",schemaPath:"#/properties/refreshToken/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5517,7 +5517,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err3 = {instancePath:instancePath+"/refreshToken",schemaPath:"#/properties/refreshToken/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err3];
@@ -5554,7 +5554,7 @@ errors++;
 }
 }
 if(typeof data1 === "string"){
-if(func121(data1) > 50){
+if(func76(data1) > 50){
 const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err6];
@@ -5564,7 +5564,7 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func121(data1) < 1){
+if(func76(data1) < 1){
 const err7 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err7];
@@ -5597,14 +5597,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate87.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenAnswer = validate88;
-const schema60 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
+const rawRefreshTokenAnswer = validate67;
+const schema54 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5697,14 +5697,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
 
-const rawActiveDealerParams = validate89;
-const schema61 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
+const rawActiveDealerParams = validate68;
+const schema55 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5755,7 +5755,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(func121(data0) > 50){
+if(func76(data0) > 50){
 const err4 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5765,7 +5765,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err5 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err5];
@@ -5823,14 +5823,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate89.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
 
-const rawNotificationsQuery = validate90;
-const schema62 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
+const rawNotificationsQuery = validate69;
+const schema56 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
 
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5892,14 +5892,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate90.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotification = validate91;
-const schema63 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}}};
+const rawGenericNotification = validate70;
+const schema57 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}}};
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6074,21 +6074,21 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotifications = validate92;
-const schema64 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
+const rawGenericNotifications = validate71;
+const schema58 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate91(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
+if(!(validate70(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
 errors = vErrors.length;
 }
 }
@@ -6103,15 +6103,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
-const rawDeleteNotificationsQuery = validate94;
-const schema65 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
+const rawDeleteNotificationsQuery = validate73;
+const schema59 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
 const pattern37 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6152,7 +6152,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(func121(data0) > 3700){
+if(func76(data0) > 3700){
 const err3 = {instancePath:instancePath+"/ids",schemaPath:"#/properties/ids/maxLength",keyword:"maxLength",params:{limit: 3700}};
 if(vErrors === null){
 vErrors = [err3];
@@ -6162,7 +6162,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func121(data0) < 36){
+if(func76(data0) < 36){
 const err4 = {instancePath:instancePath+"/ids",schemaPath:"#/properties/ids/minLength",keyword:"minLength",params:{limit: 36}};
 if(vErrors === null){
 vErrors = [err4];
@@ -6205,14 +6205,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsQuery = validate95;
-const schema66 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
+const rawLeadNotificationsQuery = validate74;
+const schema60 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6274,14 +6274,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsAnswer = validate96;
-const schema67 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
+const rawLeadNotificationsAnswer = validate75;
+const schema61 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6378,14 +6378,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate96.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
 
-const rawEmailControlFlowQuery = validate97;
-const schema68 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
+const rawEmailControlFlowQuery = validate76;
+const schema62 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
 
-function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6404,7 +6404,7 @@ errors++;
 if(data.username !== undefined && func0.call(data, "username")){
 let data0 = data.username;
 if(typeof data0 === "string"){
-if(func121(data0) > 50){
+if(func76(data0) > 50){
 const err1 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6507,14 +6507,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate97.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmail = validate98;
-const schema69 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
+const rawControlledEmail = validate77;
+const schema63 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6652,7 +6652,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data3 === "verificationCode") || (data3 === "passwordChanged")) || (data3 === "userBlocked")) || (data3 === "welcome")) || (data3 === "accessChanged"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema69.properties.type.enum}};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema63.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6665,7 +6665,7 @@ errors++;
 if(data.sentAt !== undefined && func0.call(data, "sentAt")){
 let data4 = data.sentAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema69.properties.sentAt.type}};
+const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema63.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6700,7 +6700,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data5 === "pending") || (data5 === "sent")) || (data5 === "failed"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema69.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema63.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6721,14 +6721,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate98.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmailPage = validate99;
-const schema70 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
+const rawControlledEmailPage = validate78;
+const schema64 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6789,8 +6789,8 @@ let data0 = data.content;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate98(data0[i0], {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
+if(!(validate77(data0[i0], {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
 errors = vErrors.length;
 }
 }
@@ -6892,14 +6892,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadQuery = validate101;
-const schema71 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const rawDownloadQuery = validate80;
+const schema65 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6940,7 +6940,7 @@ errors++;
 }
 }
 if(typeof data0 === "string"){
-if(func121(data0) > 200){
+if(func76(data0) > 200){
 const err3 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err3];
@@ -6950,7 +6950,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(func121(data0) < 1){
+if(func76(data0) < 1){
 const err4 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err4];
@@ -6983,14 +6983,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadAnswer = validate102;
-const schema72 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
+const rawDownloadAnswer = validate81;
+const schema66 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7039,75 +7039,75 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate102.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
 
 export const wireValidators = {
-  State: check(rawState),
-  StateList: check(rawStateList),
-  StateParams: check(rawStateParams),
-  City: check(rawCity),
-  CityList: check(rawCityList),
-  AddressParams: check(rawAddressParams),
-  AddressQuery: check(rawAddressQuery),
-  Address: check(rawAddress),
-  ModuleMap: check(rawModuleMap),
-  ProfileFlagsQuery: check(rawProfileFlagsQuery),
-  ProfileFlags: check(rawProfileFlags),
-  UserTypeParams: check(rawUserTypeParams),
-  UserParams: check(rawUserParams),
-  UserActionParams: check(rawUserActionParams),
-  UserListQuery: check(rawUserListQuery),
-  UserPage: check(rawUserPage),
-  UserBody: check(rawUserBody),
-  UserRecord: check(rawUserRecord),
-  ActionReason: check(rawActionReason),
-  UserGroup: check(rawUserGroup),
-  UserGroupList: check(rawUserGroupList),
-  SellerFilter: check(rawSellerFilter),
-  Seller: check(rawSeller),
-  SellerList: check(rawSellerList),
-  DealerParams: check(rawDealerParams),
-  DealerProduct: check(rawDealerProduct),
-  DealerProductList: check(rawDealerProductList),
-  DealerProductChange: check(rawDealerProductChange),
-  RecordRef: check(rawRecordRef),
-  DealerMove: check(rawDealerMove),
-  Changed: check(rawChanged),
-  RegionParams: check(rawRegionParams),
-  RegionChannelParams: check(rawRegionChannelParams),
-  ListQuery: check(rawListQuery),
-  RegionDealer: check(rawRegionDealer),
-  RegionDealerList: check(rawRegionDealerList),
-  RegionChannel: check(rawRegionChannel),
-  RegionChannelList: check(rawRegionChannelList),
-  GroupListQuery: check(rawGroupListQuery),
-  DealerGroup: check(rawDealerGroup),
-  DealerGroupList: check(rawDealerGroupList),
-  UserTypeQuery: check(rawUserTypeQuery),
-  UserTypeAnswer: check(rawUserTypeAnswer),
-  LoginRequest: check(rawLoginRequest),
-  SessionUserGroup: check(rawSessionUserGroup),
-  SessionUserDealer: check(rawSessionUserDealer),
-  SessionUserDealerDefault: check(rawSessionUserDealerDefault),
-  SessionUser: check(rawSessionUser),
-  ChallengeRequest: check(rawChallengeRequest),
-  ForgotPasswordRequest: check(rawForgotPasswordRequest),
-  ResetPasswordRequest: check(rawResetPasswordRequest),
-  ChangePasswordRequest: check(rawChangePasswordRequest),
-  RefreshTokenRequest: check(rawRefreshTokenRequest),
-  RefreshTokenAnswer: check(rawRefreshTokenAnswer),
-  ActiveDealerParams: check(rawActiveDealerParams),
-  NotificationsQuery: check(rawNotificationsQuery),
-  GenericNotification: check(rawGenericNotification),
-  GenericNotifications: check(rawGenericNotifications),
-  DeleteNotificationsQuery: check(rawDeleteNotificationsQuery),
-  LeadNotificationsQuery: check(rawLeadNotificationsQuery),
-  LeadNotificationsAnswer: check(rawLeadNotificationsAnswer),
-  EmailControlFlowQuery: check(rawEmailControlFlowQuery),
-  ControlledEmail: check(rawControlledEmail),
-  ControlledEmailPage: check(rawControlledEmailPage),
-  DownloadQuery: check(rawDownloadQuery),
-  DownloadAnswer: check(rawDownloadAnswer),
+  State: /* @__PURE__ */ check(rawState),
+  StateList: /* @__PURE__ */ check(rawStateList),
+  StateParams: /* @__PURE__ */ check(rawStateParams),
+  City: /* @__PURE__ */ check(rawCity),
+  CityList: /* @__PURE__ */ check(rawCityList),
+  AddressParams: /* @__PURE__ */ check(rawAddressParams),
+  AddressQuery: /* @__PURE__ */ check(rawAddressQuery),
+  Address: /* @__PURE__ */ check(rawAddress),
+  ModuleMap: /* @__PURE__ */ check(rawModuleMap),
+  ProfileFlagsQuery: /* @__PURE__ */ check(rawProfileFlagsQuery),
+  ProfileFlags: /* @__PURE__ */ check(rawProfileFlags),
+  UserTypeParams: /* @__PURE__ */ check(rawUserTypeParams),
+  UserParams: /* @__PURE__ */ check(rawUserParams),
+  UserActionParams: /* @__PURE__ */ check(rawUserActionParams),
+  UserListQuery: /* @__PURE__ */ check(rawUserListQuery),
+  UserPage: /* @__PURE__ */ check(rawUserPage),
+  UserBody: /* @__PURE__ */ check(rawUserBody),
+  UserRecord: /* @__PURE__ */ check(rawUserRecord),
+  ActionReason: /* @__PURE__ */ check(rawActionReason),
+  UserGroup: /* @__PURE__ */ check(rawUserGroup),
+  UserGroupList: /* @__PURE__ */ check(rawUserGroupList),
+  SellerFilter: /* @__PURE__ */ check(rawSellerFilter),
+  Seller: /* @__PURE__ */ check(rawSeller),
+  SellerList: /* @__PURE__ */ check(rawSellerList),
+  DealerParams: /* @__PURE__ */ check(rawDealerParams),
+  DealerProduct: /* @__PURE__ */ check(rawDealerProduct),
+  DealerProductList: /* @__PURE__ */ check(rawDealerProductList),
+  DealerProductChange: /* @__PURE__ */ check(rawDealerProductChange),
+  RecordRef: /* @__PURE__ */ check(rawRecordRef),
+  DealerMove: /* @__PURE__ */ check(rawDealerMove),
+  Changed: /* @__PURE__ */ check(rawChanged),
+  RegionParams: /* @__PURE__ */ check(rawRegionParams),
+  RegionChannelParams: /* @__PURE__ */ check(rawRegionChannelParams),
+  ListQuery: /* @__PURE__ */ check(rawListQuery),
+  RegionDealer: /* @__PURE__ */ check(rawRegionDealer),
+  RegionDealerList: /* @__PURE__ */ check(rawRegionDealerList),
+  RegionChannel: /* @__PURE__ */ check(rawRegionChannel),
+  RegionChannelList: /* @__PURE__ */ check(rawRegionChannelList),
+  GroupListQuery: /* @__PURE__ */ check(rawGroupListQuery),
+  DealerGroup: /* @__PURE__ */ check(rawDealerGroup),
+  DealerGroupList: /* @__PURE__ */ check(rawDealerGroupList),
+  UserTypeQuery: /* @__PURE__ */ check(rawUserTypeQuery),
+  UserTypeAnswer: /* @__PURE__ */ check(rawUserTypeAnswer),
+  LoginRequest: /* @__PURE__ */ check(rawLoginRequest),
+  SessionUserGroup: /* @__PURE__ */ check(rawSessionUserGroup),
+  SessionUserDealer: /* @__PURE__ */ check(rawSessionUserDealer),
+  SessionUserDealerDefault: /* @__PURE__ */ check(rawSessionUserDealerDefault),
+  SessionUser: /* @__PURE__ */ check(rawSessionUser),
+  ChallengeRequest: /* @__PURE__ */ check(rawChallengeRequest),
+  ForgotPasswordRequest: /* @__PURE__ */ check(rawForgotPasswordRequest),
+  ResetPasswordRequest: /* @__PURE__ */ check(rawResetPasswordRequest),
+  ChangePasswordRequest: /* @__PURE__ */ check(rawChangePasswordRequest),
+  RefreshTokenRequest: /* @__PURE__ */ check(rawRefreshTokenRequest),
+  RefreshTokenAnswer: /* @__PURE__ */ check(rawRefreshTokenAnswer),
+  ActiveDealerParams: /* @__PURE__ */ check(rawActiveDealerParams),
+  NotificationsQuery: /* @__PURE__ */ check(rawNotificationsQuery),
+  GenericNotification: /* @__PURE__ */ check(rawGenericNotification),
+  GenericNotifications: /* @__PURE__ */ check(rawGenericNotifications),
+  DeleteNotificationsQuery: /* @__PURE__ */ check(rawDeleteNotificationsQuery),
+  LeadNotificationsQuery: /* @__PURE__ */ check(rawLeadNotificationsQuery),
+  LeadNotificationsAnswer: /* @__PURE__ */ check(rawLeadNotificationsAnswer),
+  EmailControlFlowQuery: /* @__PURE__ */ check(rawEmailControlFlowQuery),
+  ControlledEmail: /* @__PURE__ */ check(rawControlledEmail),
+  ControlledEmailPage: /* @__PURE__ */ check(rawControlledEmailPage),
+  DownloadQuery: /* @__PURE__ */ check(rawDownloadQuery),
+  DownloadAnswer: /* @__PURE__ */ check(rawDownloadAnswer),
 };

@@ -27,8 +27,10 @@ const formLengths: Readonly<Partial<Record<FieldKind, number>>> = {
 /** Longest text that a field accepts; undefined when its form decides. */
 export const maxLengthOf = (
   kind: FieldKind,
-  stated: Pick<FieldDescription, 'maxLength' | 'pattern'>,
+  stated: Pick<FieldDescription, 'maxLength' | 'pattern' | 'ref'>,
 ): number | undefined => {
   if (stated.maxLength !== undefined) return stated.maxLength;
-  return kind === 'string' && stated.pattern !== undefined ? undefined : formLengths[kind];
+  if (stated.pattern !== undefined) return undefined;
+  if (kind === 'reference') return stated.ref?.field === 'id' ? undefined : defaultLimits.string;
+  return formLengths[kind];
 };

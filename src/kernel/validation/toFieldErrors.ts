@@ -114,14 +114,17 @@ const fieldErrorOf = (error: SchemaError, data: unknown): FieldError => {
 };
 
 const withoutEchoes = (errors: readonly FieldError[]): readonly FieldError[] => {
-  const missing = new Set(
-    errors.filter(({ code }) => code === 'validation.required').map(({ path }) => path),
-  );
+  const pathsOf = (wanted: ErrorCode) =>
+    new Set(errors.filter(({ code }) => code === wanted).map(({ path }) => path));
+  const missing = pathsOf('validation.required');
+  const mistyped = pathsOf('validation.type');
   const seen = new Set<string>();
   return errors.filter(({ path, code }) => {
     const key = `${path} ${code}`;
-    if (seen.has(key) || (missing.has(path) && code !== 'validation.required')) return false;
-    return Boolean(seen.add(key));
+    if (seen.has(key)) return false;
+    seen.add(key);
+    if (missing.has(path)) return code === 'validation.required';
+    return code !== 'validation.enum' || !mistyped.has(path);
   });
 };
 
