@@ -67,7 +67,11 @@ export const kitchenSink: EntityDescription = {
     fieldOf('uf', 'uf'),
     fieldOf('token', 'uuid'),
     fieldOf('owner', 'reference', { ref: { resource: 'things', field: 'id' } }),
-    fieldOf('tags', 'referenceList', { ref: { resource: 'tags', field: 'name' } }),
+    fieldOf('tags', 'referenceList', {
+      ref: { resource: 'tags', field: 'name' },
+      nullable: false,
+      default: [],
+    }),
     fieldOf('secret', 'password', { writeOnly: true }),
     fieldOf('draft', 'string', { virtual: true }),
   ],
