@@ -69,7 +69,9 @@ const problemOf = (file: string, error: ErrorObject): Problem => {
 
 type MetaName = 'entity' | 'ui' | 'workflow';
 
-const compileMeta = (files: SchemaFiles): ((name: MetaName) => ValidateFunction) => {
+type Compiled = (name: MetaName) => ValidateFunction;
+
+const compileMeta = (meta: readonly JsonFile[]): Compiled => {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -77,7 +79,7 @@ const compileMeta = (files: SchemaFiles): ((name: MetaName) => ValidateFunction)
     allowUnionTypes: true,
     strictTypes: false,
   });
-  for (const { file, json } of files.meta) {
+  for (const { file, json } of meta) {
     const { $schema: _, ...schema } = json as { $schema?: string };
     ajv.addSchema(schema, file.replace('schemas/meta/', ''));
   }
@@ -88,6 +90,15 @@ const compileMeta = (files: SchemaFiles): ((name: MetaName) => ValidateFunction)
   };
 };
 
+/** Compiling takes longer than checking: the same files are compiled once. */
+const compiled = new WeakMap<readonly JsonFile[], Compiled>();
+
+const metaOf = ({ meta }: SchemaFiles): Compiled => {
+  const known = compiled.get(meta) ?? compileMeta(meta);
+  compiled.set(meta, known);
+  return known;
+};
+
 const checkFile = (validate: ValidateFunction, { file, json }: JsonFile): readonly Problem[] => {
   if (validate(json)) return [];
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
@@ -96,7 +107,7 @@ const checkFile = (validate: ValidateFunction, { file, json }: JsonFile): readon
 
 /** Checks every file against the meta-schema of its folder: only known keywords, with values of the right form. */
 export const metaProblems = (files: SchemaFiles): readonly Problem[] => {
-  const meta = compileMeta(files);
+  const meta = metaOf(files);
   const groups: readonly (readonly [MetaName, readonly JsonFile[]])[] = [
     ['entity', files.entities],
     ['ui', files.screens],

@@ -104,15 +104,7 @@ const constraintsOf = (entity: EntityModel, later: ReadonlySet<string>): readonl
   ...foreignKeysOf(entity).filter(({ target }) => !later.has(target)),
 ];
 
-/**
- * Statements that create an entity's table and its indexes.
- *
- * @param later tables that do not exist yet: keys that refer to them are left out
- */
-export const createTable = (
-  entity: EntityModel,
-  later: ReadonlySet<string> = new Set(),
-): string => {
+const createTable = (entity: EntityModel, later: ReadonlySet<string>): string => {
   const rows = [
     ...serverColumns,
     ...storedFields(entity).map((field) => columnOf(field).sql),

@@ -135,7 +135,7 @@ const broken: Problem = {
 
 describe('lint', () => {
   test.each(rows)('$code: $what', ({ code, files, pointer, suggestion }) => {
-    const found = lint(JSON.parse(JSON.stringify(files)) as SchemaFiles);
+    const found = lint({ ...(JSON.parse(JSON.stringify(files)) as SchemaFiles), meta: files.meta });
     expect(found.map((problem) => [problem.code, problem.pointer])).toEqual([[code, pointer]]);
     if (suggestion !== undefined) expect(found[0]?.suggestion).toBe(suggestion);
   });

@@ -20,8 +20,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('npm run generate', () => {
-  test('--check passes on what was generated and names every file that drifted', async () => {
+  test('--check names every file that drifted; a run without it mends them', async () => {
     expect(await runGenerate(root)).toMatchObject({ code: 0 });
+    const before = generatedFiles(root);
     expect(await runGenerate(root, '--check')).toEqual({ code: 0, output: '' });
     appendFileSync(at('src/generated/types/supplier.ts'), '// by hand\n');
     writeFileSync(at('src/generated/types/gone.ts'), 'export type Gone = 1;\n');
@@ -33,13 +34,6 @@ describe('npm run generate', () => {
       '  types/gone.ts',
       '  types/supplier.ts',
     ]);
-  });
-
-  test('mends what drifted and removes what is not generated any more', async () => {
-    await runGenerate(root);
-    const before = generatedFiles(root);
-    appendFileSync(at('src/generated/types/supplier.ts'), '// by hand\n');
-    writeFileSync(at('src/generated/types/gone.ts'), 'export type Gone = 1;\n');
     await runGenerate(root);
     expect(generatedFiles(root)).toEqual(before);
   });
