@@ -223,7 +223,7 @@ export const variables = {
   }),
   hashConcurrency: variable({
     name: 'HASH_CONCURRENCY',
-    default: '2',
+    default: '1',
     doc: 'Passwords hashed at the same time.',
     parse: integer(1, 64),
   }),

@@ -16,6 +16,7 @@ import { writeHistory } from '../../store/history';
 import { queueMail } from '../../store/mails';
 import { transact } from '../../store/sqlTransaction';
 import { userBlockedMail } from './mailTexts';
+import { oneByOne } from './oneByOne';
 import { isOutdated, passwordHasherOf } from './passwordHasher';
 
 const RETRY_MS = 40;
@@ -75,22 +76,17 @@ async function strengthen(deps: Deps, account: Account, password: string): Promi
   if (to.ok) await upgradeHash(deps.db, account.id, { from, to: to.value });
 }
 
-/**
- * Compares a password, at most LOGIN_ATTEMPTS times in a row for one account, however many calls come at once.
- * The last wrong one blocks the user and sends a notice.
- *
- * @param wrong code for a wrong password: USE002 at the login, USE004 elsewhere
- * @fails USE012 when this guess blocked the user; USE023 when somebody else's did; server.unavailable
- */
-export async function comparePassword(
+type Guess = {
+  readonly account: Account;
+  readonly password: string;
+  /** Code for a wrong password: USE002 at the login, USE004 elsewhere. */
+  readonly wrong: 'USE002' | 'USE004';
+};
+
+async function compare(
   deps: Deps,
-  guess: {
-    readonly account: Account;
-    readonly password: string;
-    readonly wrong: 'USE002' | 'USE004';
-  },
+  { account, password, wrong }: Guess,
 ): Promise<Result<void, AppError>> {
-  const { account, password, wrong } = guess;
   const taken = await takeGuess(deps, account.id);
   if (!taken.ok) return taken;
   const matches = await passwordHasherOf(deps).verify(password, account.passwordHash);
@@ -107,3 +103,13 @@ export async function comparePassword(
   await block(deps, account);
   return err(appError('USE012'));
 }
+
+/**
+ * Compares a password, at most LOGIN_ATTEMPTS times in a row for one account, however many calls come at once.
+ * The last wrong one blocks the user and sends a notice.
+ *
+ * @fails USE002 or USE004 as `wrong` says; USE012 when this guess blocked the user; USE023 when somebody else's did;
+ *   server.unavailable
+ */
+export const comparePassword = (deps: Deps, guess: Guess): Promise<Result<void, AppError>> =>
+  oneByOne(deps, guess.account.id, () => compare(deps, guess));

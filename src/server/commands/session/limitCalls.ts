@@ -28,6 +28,25 @@ export function addressOf(ip: string): string {
 const tooMany = (leftSeconds: number): AppError =>
   appError('USE029', { params: { retryAfterSeconds: leftSeconds } });
 
+const MOST_REMEMBERED = 10_000;
+const refused = new WeakMap<object, Map<string, number>>();
+
+/** Addresses that are over the limit, until when: refusing them again costs no statement. */
+function refusedBy(deps: Deps): Map<string, number> {
+  const known = refused.get(deps.db);
+  if (known !== undefined && known.size < MOST_REMEMBERED) return known;
+  const made = new Map<string, number>();
+  refused.set(deps.db, made);
+  return made;
+}
+
+function remembered(deps: Deps, address: string): number {
+  const until = refusedBy(deps).get(address) ?? 0;
+  const left = Math.ceil((until - deps.clock().getTime()) / 1000);
+  // A window is a minute: a longer rest means that the clock was set back.
+  return left <= MINUTE ? left : 0;
+}
+
 /**
  * Counts a sign-in call of an address.
  *
@@ -35,17 +54,25 @@ const tooMany = (leftSeconds: number): AppError =>
  * @source OQ-019
  */
 export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<void, AppError>> {
-  const limit = { name: 'auth', subject: addressOf(caller.ip), windowSeconds: MINUTE };
-  const { hits, leftSeconds } = await countHit(deps, limit);
+  const subject = addressOf(caller.ip);
+  const rest = remembered(deps, subject);
+  if (rest > 0) return err(tooMany(rest));
+  const { hits, leftSeconds } = await countHit(deps, {
+    name: 'auth',
+    subject,
+    windowSeconds: MINUTE,
+  });
   const allowed = deps.config.authCallsPerMinute;
   if (hits <= allowed) return ok(undefined);
+  refusedBy(deps).set(subject, deps.clock().getTime() + leftSeconds * 1000);
   // Once per window: a flood must not become a flood of audit events.
   if (hits === allowed + 1)
     await recordAudit(deps.db, deps, {
       action: 'session.limit',
       outcome: 'refused',
       code: 'USE029',
-      ...caller,
+      ip: caller.ip,
+      requestId: caller.requestId,
     });
   return err(tooMany(leftSeconds));
 }
