@@ -19,7 +19,7 @@ const answer = (
   { products, version }: DealerProducts,
 ) => {
   void reply.header('etag', `"${version}"`);
-  return ok(products.map((one) => ({ ...one })));
+  return ok([...products]);
 };
 
 /** Products and moves of dealers. */

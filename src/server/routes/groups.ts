@@ -7,6 +7,6 @@ import { readGroups } from '../store/groups';
 export const groupRoutes: RouteModule = [
   route(listGroups, async (deps, { query }) => {
     const groups = await readGroups(deps.db, query.groupName);
-    return ok(groups.map((group) => ({ ...group })));
+    return ok([...groups]);
   }),
 ];

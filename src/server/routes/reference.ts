@@ -18,7 +18,7 @@ import { findAddress as readAddress, findState, readCities, readStates } from '.
 type Answer<E extends Endpoint> = Promise<Result<RouteAnswer<E>, AppError>>;
 
 const states = async (deps: Deps): Answer<typeof listStates> =>
-  ok((await readStates(deps.db)).map((state) => ({ ...state })));
+  ok([...(await readStates(deps.db))]);
 
 const cities = async (
   deps: Deps,
@@ -26,7 +26,7 @@ const cities = async (
 ): Answer<typeof listCities> => {
   const state = await findState(deps.db, params.id);
   if (state === undefined) return err(appError('SIS001'));
-  return ok((await readCities(deps.db, state.uf)).map((city) => ({ ...city })));
+  return ok([...(await readCities(deps.db, state.uf))]);
 };
 
 const address = async (

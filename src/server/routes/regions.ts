@@ -34,7 +34,7 @@ export const regionRoutes: RouteModule = [
   route(listRegionChannels, async (deps, { params }) => {
     if (!(await hasBranch(deps.db, params.id))) return err(appError('SIS001'));
     const channels = await readRegionChannels(deps.db, params.id);
-    return ok(channels.map((channel) => ({ ...channel })));
+    return ok([...channels]);
   }),
 
   route(runRegionChannelAction, async (deps, { params, body, context, reply }) => {

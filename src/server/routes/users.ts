@@ -12,6 +12,7 @@ import { assignableGroups, visibleTabs } from '../../domain/organisation/userRul
 import { users } from '../../generated/descriptions/users';
 import type {
   SellerFilter,
+  UserBody,
   UserListQuery,
   UserParams,
   UserTypeParams,
@@ -71,6 +72,13 @@ const answer = (reply: Reply, record: WireRecord, status = 200): WireRecord => {
   void reply.code(status).header('etag', `"${record.version}"`);
   return record;
 };
+
+/** Username and e-mail as they are stored, so that every check sees what will be compared. */
+const asStored = (body: UserBody): UserBody => ({
+  ...body,
+  ...(typeof body['username'] === 'string' ? { username: body['username'].toUpperCase() } : {}),
+  ...(typeof body['email'] === 'string' ? { email: body['email'].toLowerCase() } : {}),
+});
 
 type ActionCall = {
   readonly context: EntityContext;
@@ -146,7 +154,10 @@ export const userRoutes: RouteModule = [
     }
     const idempotency = readIdempotency(reply.request);
     const entity = { ...openContext(deps, context), description: users };
-    const record = await createRecord(entity, { body, ...(idempotency ? { idempotency } : {}) });
+    const record = await createRecord(entity, {
+      body: asStored(body),
+      ...(idempotency ? { idempotency } : {}),
+    });
     return record.ok ? ok(answer(reply, record.value, 201)) : record;
   }),
 
@@ -156,7 +167,11 @@ export const userRoutes: RouteModule = [
     const version = readVersion(reply.request);
     if (!version.ok) return version;
     const id = params.username.toUpperCase();
-    const record = await updateRecord(tab.value, { id, version: version.value, body });
+    const record = await updateRecord(tab.value, {
+      id,
+      version: version.value,
+      body: asStored(body),
+    });
     return record.ok ? ok(answer(reply, record.value)) : record;
   }),
 
@@ -190,6 +205,6 @@ export const userRoutes: RouteModule = [
       groupName: body.groupName ?? null,
       limit: body.size ?? defaultSellers,
     });
-    return ok(sellers.map(({ dealers, ...seller }) => ({ ...seller, dealers: [...dealers] })));
+    return ok([...sellers]);
   }),
 ];

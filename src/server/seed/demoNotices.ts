@@ -25,14 +25,21 @@ const receivers: Readonly<Record<keyof typeof notices, readonly string[]>> = {
 
 const hour = 3_600_000;
 
+const noticesOf = (type: keyof typeof notices, createdAt: Date): readonly InsertRow[] => {
+  const { title, message, fileName } = notices[type];
+  return receivers[type].map((username) => ({
+    id: demoId(`notice:${type}:${username}`),
+    userId: demoId(`user:${username}`),
+    type,
+    title,
+    message,
+    fileName,
+    createdAt,
+  }));
+};
+
 /** Notices that wait for some demo users. */
-export const noticeRows = (now: Date): readonly InsertRow[] =>
-  (Object.keys(notices) as (keyof typeof notices)[]).flatMap((type, at) =>
-    receivers[type].map((username) => ({
-      id: demoId(`notice:${type}:${username}`),
-      userId: demoId(`user:${username}`),
-      type,
-      ...notices[type],
-      createdAt: new Date(now.getTime() - (at + 1) * hour),
-    })),
-  );
+export const noticeRows = (now: Date): readonly InsertRow[] => [
+  ...noticesOf('NOT001', new Date(now.getTime() - hour)),
+  ...noticesOf('NOT002', new Date(now.getTime() - 2 * hour)),
+];

@@ -38,9 +38,10 @@ export const groupRows = (at: Date): readonly InsertRow[] =>
 
 /** Rows of the regions. */
 export const branchRows = (at: Date): readonly InsertRow[] =>
-  demoBranches.map((branch) => ({
-    id: demoId(`branch:${branch.gmfRegionCode}`),
-    ...branch,
+  demoBranches.map(({ gmfRegionCode, gmbRegionCode }) => ({
+    id: demoId(`branch:${gmfRegionCode}`),
+    gmfRegionCode,
+    gmbRegionCode,
     status: 'enabled',
     createdAt: at,
     updatedAt: at,

@@ -45,12 +45,10 @@ const hashPasswords = async (hash: HashPassword): Promise<ReadonlyMap<string, st
   return hashes;
 };
 
-const userRow = ({ canSignIn: _, ...user }: DemoUser, at: Date): InsertRow => ({
-  ...user,
-  dealers: [...user.dealers],
-  createdAt: at,
-  updatedAt: at,
-});
+const userRow = (user: DemoUser, at: Date): InsertRow => {
+  const { canSignIn: _canSignIn, ...row } = user;
+  return { ...row, dealers: [...user.dealers], createdAt: at, updatedAt: at };
+};
 
 /** Who has worked for a dealer before finds it chosen again. */
 const defaultDealer = (user: DemoUser): string | null => {

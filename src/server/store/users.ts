@@ -36,7 +36,7 @@ export type SellerRow = {
   readonly username: string;
   readonly name: string;
   readonly groupName: string;
-  readonly dealers: readonly string[];
+  readonly dealers: string[];
 };
 
 /** Which sellers are asked for. `codes`: only users of one of these dealers; null: of any. */

@@ -44,18 +44,17 @@ const ruleOf = ({ access, actions }: EntityDescription, name: string): AccessRul
   return rules[name];
 };
 
-const entityCalls: readonly Call[] = Object.values(descriptions).flatMap((description) => [
-  ...entityRoutes(description).map(({ method, path, name }) => ({
+const callsOf = (description: EntityDescription): readonly Call[] => {
+  const generic = entityRoutes(description).map(({ method, path, name }) => ({
     method,
     pattern: `/api/:userType${path}`,
     groups: groupsOf(ruleOf(description, name)),
-  })),
-  {
-    method: 'GET',
-    pattern: `/api/:userType/resources/${description.resource}/options`,
-    groups: groupsOf(ruleOf(description, 'options')),
-  },
-]);
+  }));
+  const pattern = `/api/:userType/resources/${description.resource}/options`;
+  return [...generic, { method: 'GET', pattern, groups: groupsOf(ruleOf(description, 'options')) }];
+};
+
+const entityCalls: readonly Call[] = Object.values(descriptions).flatMap(callsOf);
 
 const isSession = ({ auth }: Endpoint): boolean => auth === 'session';
 const calls: readonly Call[] = [
