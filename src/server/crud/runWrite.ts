@@ -1,8 +1,8 @@
 import { appError } from '../../kernel/errors/AppError';
-import { err } from '../../kernel/Result';
+import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
-import { claimKey, keepResponse } from '../store/idempotency';
-import { isUniqueViolation, transact } from '../store/sqlTransaction';
+import { claimKey, keepResponse, type KeyClaim, type KeyedCall } from '../store/idempotency';
+import { isLockTimeout, isUniqueViolation, transact } from '../store/sqlTransaction';
 import type { EntityContext, EntityResult } from './EntityContext';
 
 /** The `Idempotency-Key` of a call with the digest of what was asked. */
@@ -18,15 +18,29 @@ const isKey = (key: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(key);
 
 type Work<T> = (trx: Database) => EntityResult<T>;
 
+/** Claims the key; a call that still runs after the longest wait is told, not taken for a locked record. */
+const claim = async (
+  trx: Database,
+  call: KeyedCall,
+): Promise<KeyClaim | { readonly state: 'running' }> => {
+  try {
+    return await claimKey(trx, call);
+  } catch (error) {
+    if (isLockTimeout(error)) return { state: 'running' };
+    throw error;
+  }
+};
+
 /** The same call again answers what it answered first; it never runs twice, not even at the same time. */
 const once =
   <T>(context: EntityContext, { key, requestHash }: Idempotency, work: Work<T>): Work<T> =>
   async (trx) => {
     const { deps, request } = context;
     const call = { userId: request.actor.userId, key, requestHash, at: deps.clock() };
-    const claim = await claimKey(trx, call);
-    if (claim.state === 'other') return err(appError('idempotency.key_reused'));
-    if (claim.state === 'done') return { ok: true, value: claim.response as T };
+    const claimed = await claim(trx, call);
+    if (claimed.state === 'running') return err(appError('idempotency.in_progress'));
+    if (claimed.state === 'other') return err(appError('idempotency.key_reused'));
+    if (claimed.state === 'done') return ok(claimed.response as T);
     const result = await work(trx);
     if (result.ok) await keepResponse(trx, call, result.value ?? null);
     return result;
@@ -35,7 +49,7 @@ const once =
 /**
  * Runs one write in one transaction, undone when it refuses.
  *
- * @fails idempotency.key_invalid, idempotency.key_reused; whatever `work` and `onTaken` refuse
+ * @fails idempotency.key_invalid, idempotency.key_reused, idempotency.in_progress; whatever `work` and `onTaken` refuse
  */
 export const runWrite = async <T>(
   context: EntityContext,

@@ -26,6 +26,9 @@ const asDatabaseError = (error: unknown): DatabaseError | undefined =>
 export const isUniqueViolation = (error: unknown): boolean =>
   asDatabaseError(error)?.code === '23505';
 
+/** Whether a statement waited for another transaction for longer than it may. */
+export const isLockTimeout = (error: unknown): boolean => asDatabaseError(error)?.code === '55P03';
+
 /** Table that still refers to a row, when a statement failed for that reason. */
 export const referencingTable = (error: unknown): string | undefined => {
   const failure = asDatabaseError(error);

@@ -48,5 +48,42 @@ describe('the calls of an entity', () => {
       { action: 'update', actor: 'BIT', changes: { tradingName: ['Auto 1', 'Auto Um'] } },
       { action: 'create', actor: 'BIT' },
     ]);
+    const newest = await world.call('GET', `/resources/dealers/${id}/history`, {
+      query: { range: [0, 0] },
+    });
+    expect(newest.headers['content-range']).toBe('history 0-0/2');
+    const wrong = await world.call('GET', `/resources/dealers/${id}/history`, {
+      query: { range: [0, 100] },
+    });
+    expect(problemOf(wrong).code).toBe('query.invalid_range');
+  });
+
+  it('take the named filters and pages of the specification', async () => {
+    const dealer = await world.addDealer({
+      tradingName: 'Órbita',
+      baccode: '001234',
+      GMFcode: '777',
+    });
+    const find = async (query: Record<string, unknown>) =>
+      (await world.call<readonly { id: string }[]>('GET', '/dealers', { query })).body.map(
+        ({ id }) => id,
+      );
+    for (const query of [
+      { bacCode: '001234' },
+      { gmfCode: '777' },
+      { tradingName: 'orbita' },
+      {
+        tradingName: 'ÓRBITA',
+        city: 'Campinas',
+        state: 'SP',
+        region: 'R1',
+        group: 'Grupo Um',
+        page: '0',
+        size: '5',
+      },
+    ])
+      expect(await find(query)).toEqual([dealer.id]);
+    expect(await find({ bacCode: '00123' })).toEqual([]);
+    expect(await find({ bacCode: '001234', page: '1', size: '5' })).toEqual([]);
   });
 });

@@ -1,5 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { descriptions } from '../../../src/generated/descriptions';
+import { ok } from '../../../src/kernel/Result';
+import type { Database } from '../../../src/server/deps';
+import type { PersonRequest } from '../../../src/server/crud/EntityHooks';
+import { openContext } from '../../../src/server/crud/openContext';
+import { runWrite } from '../../../src/server/crud/runWrite';
+import { openDatabase } from '../../../src/server/store/database';
 import { createWorld, dealerValues, problemOf, type World } from './world';
+
+const personRequest = (userId: string): PersonRequest => ({
+  requestId: 'test',
+  ip: '127.0.0.1',
+  actor: {
+    sessionId: 'test',
+    userId,
+    username: 'BIT',
+    name: 'Bit',
+    userType: 'GMF',
+    groupName: 'bit',
+    dealers: [],
+    activeDealerId: null,
+  },
+});
+
+/** Another pool on the same database, with a shorter patience. */
+const patientFor = ({ url }: World, lockTimeoutMs: number): Database =>
+  openDatabase({ url, poolSize: 1, statementTimeoutMs: 5_000, poolWaitMs: 5_000, lockTimeoutMs });
 
 let world: World;
 beforeAll(async () => {
@@ -120,6 +146,37 @@ describe('Idempotency-Key', () => {
       expect(problemOf(answer)).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });
     },
   );
+
+  it('says so when the first call still runs after the longest wait', async () => {
+    const key = randomUUID();
+    const as = await world.person('bit');
+    const { id } = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'BIT')
+      .executeTakeFirstOrThrow();
+    const slow = patientFor(world, 100);
+    const context = {
+      ...openContext({ ...world.deps, db: slow }, personRequest(String(id))),
+      description: descriptions.groups,
+    };
+    const answer = await world.db.transaction().execute(async (trx) => {
+      const row = { userId: String(id), key, requestHash: 'x', createdAt: world.clock.now() };
+      await trx.insertInto('idempotency_keys').values(row).execute();
+      return runWrite(context, async () => ok(1), { idempotency: { key, requestHash: 'x' } });
+    });
+    await slow.destroy();
+    expect(answer).toEqual({ ok: false, error: { code: 'idempotency.in_progress' } });
+    expect(
+      (
+        await world.call('POST', '/groups', {
+          as,
+          body: { groupName: 'Depois' },
+          key: randomUUID(),
+        })
+      ).status,
+    ).toBe(201);
+  });
 
   it('is forgotten after a day', async () => {
     const as = await world.person('bit');
