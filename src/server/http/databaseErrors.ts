@@ -20,12 +20,16 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
 /** Classes of SQLSTATE: connection lost, out of resources, server stopping or failing to write. */
 const unavailableClasses = new Set(['08', '53', '57', '58']);
 
-const connectionCodes = new Set([
+/** Of a system call on the connection. */
+const callCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
 ]);
 
+/** Of a stream that is gone already. */
+const streamCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END']);
+
 const connectionMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query read timeout)/;
 
 const isSqlState = (code: unknown): code is string =>
   typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
@@ -40,7 +44,9 @@ export const databaseRefusal = (error: unknown): AppError | undefined => {
     if (known) return appError(known);
     return unavailableClasses.has(code.slice(0, 2)) ? appError('server.unavailable') : undefined;
   }
-  const lost = typeof code === 'string' && connectionCodes.has(code) && typeof syscall === 'string';
+  const lost =
+    typeof code === 'string' &&
+    (streamCodes.has(code) || (callCodes.has(code) && typeof syscall === 'string'));
   return lost || connectionMessages.test(error.message)
     ? appError('server.unavailable')
     : undefined;
