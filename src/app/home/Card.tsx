@@ -4,13 +4,13 @@ import { Button } from '../../ui/Button';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 
-type CardProps = { title: string; wide?: boolean; action?: ReactNode; children: ReactNode };
+type CardProps = { title: string; action?: ReactNode; children: ReactNode };
 
 /** One thing that the person needs first. */
-export const Card = ({ title, wide, action, children }: CardProps) => {
+export const Card = ({ title, action, children }: CardProps) => {
   const id = useId();
   return (
-    <section className="home-card" aria-labelledby={id} data-wide={wide || undefined}>
+    <section className="home-card" aria-labelledby={id}>
       <div className="home-card-head">
         <h2 id={id}>{title}</h2>
         {action}

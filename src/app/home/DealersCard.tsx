@@ -48,7 +48,6 @@ export const DealersCard = () => {
   const { data, isError, refetch } = useDealerFigures();
   return (
     <Card
-      wide
       title={text('home.dealers.title')}
       action={<Link to={path}>{text('home.dealers.open')}</Link>}
     >

@@ -115,19 +115,22 @@ export const HomePage = () => {
     [actor, context],
   );
   if (!user) return null;
+  const seesDealers = can({ route: '/dealers' });
   const isDealerStaff = user.userType === 'DEALER';
   return (
     <div className="home">
       <PageHeader title={text('home.title')} />
-      <div className="home-cards">
-        <PersonCard user={user} />
-        {isDealerStaff ? <MyDealersCard user={user} /> : null}
-        {isDealerStaff && user.dealerDefault ? (
-          <LeadsCard isOpen={isBuilt('/leads') && can({ route: '/leads' })} />
-        ) : null}
-        {can({ route: '/users' }) ? <UsersCard /> : null}
-        {can({ route: '/dealers' }) ? <DealersCard /> : null}
-        <ShortcutsCard entries={entries} />
+      <div className="home-cards" data-split={seesDealers || undefined}>
+        <div className="home-stack">
+          <PersonCard user={user} />
+          {isDealerStaff ? <MyDealersCard user={user} /> : null}
+          {isDealerStaff && user.dealerDefault ? (
+            <LeadsCard isOpen={isBuilt('/leads') && can({ route: '/leads' })} />
+          ) : null}
+          {can({ route: '/users' }) ? <UsersCard /> : null}
+          <ShortcutsCard entries={entries} />
+        </div>
+        {seesDealers ? <DealersCard /> : null}
       </div>
     </div>
   );

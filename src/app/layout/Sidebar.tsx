@@ -59,7 +59,6 @@ const Head = ({ state }: { state: SidebarState }) => {
   return (
     <div className="sidebar-head">
       <Logo compact={!state.isOpen} />
-      <p className="sidebar-greeting">{text('shell.greeting', { name: user?.name ?? '' })}</p>
       {state.isNarrow ? (
         <GlyphButton name="close" label={text('shell.menu.close')} onClick={state.close} />
       ) : (
@@ -73,6 +72,7 @@ const Head = ({ state }: { state: SidebarState }) => {
           }}
         />
       )}
+      <p className="sidebar-greeting">{text('shell.greeting', { name: user?.name ?? '' })}</p>
     </div>
   );
 };

@@ -90,7 +90,7 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
   };
 
   return (
-    <PublicFrame title={text('session.login.title')}>
+    <PublicFrame title={text('session.hello', { name: user.name })}>
       <p role="status">{text('common.loading')}</p>
       {step === 'expiry' && warning ? (
         <ExpiryDialog

@@ -101,5 +101,5 @@ export const session = {
     stay: 'Stay signed in',
     leave: 'Sign out now',
   },
-  loggedOut: 'You have signed out.',
+  hello: 'Hello, %{name}',
 } as const satisfies Shape<typeof portuguese>;

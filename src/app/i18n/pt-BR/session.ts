@@ -98,5 +98,5 @@ export const session = {
     stay: 'Continuar conectado',
     leave: 'Sair agora',
   },
-  loggedOut: 'Você saiu do portal.',
+  hello: 'Olá, %{name}',
 } as const;

@@ -1,0 +1,58 @@
+/** One request as it was sent. */
+export type SentCall = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly keepalive: boolean;
+};
+
+type Answer = {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+};
+
+/** Decides about a call; undefined: nobody answers, as without a network. */
+export type Decide = (
+  call: SentCall,
+  calls: readonly SentCall[],
+) => Answer | undefined | Promise<Answer | undefined>;
+
+/** A server without a socket: remembers every call and answers as told. */
+export const createFakeServer = (decide: Decide) => {
+  const calls: SentCall[] = [];
+  const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    init.signal?.throwIfAborted();
+    const call: SentCall = {
+      method: init.method ?? 'GET',
+      url,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      keepalive: init.keepalive === true,
+    };
+    calls.push(call);
+    const answer = await decide(call, calls);
+    init.signal?.throwIfAborted();
+    if (!answer) throw new TypeError('fetch failed');
+    const { status = 200, body, headers = {} } = answer;
+    const text = body === undefined ? null : JSON.stringify(body);
+    return new Response(status === 204 ? null : text, {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  };
+  return { calls, fetch };
+};
+
+/** A problem as the server sends it. */
+export const problem = (status: number, code?: string, more: object = {}): Answer => ({
+  status,
+  body: {
+    type: `/errors/${code ?? ''}`,
+    title: code ?? '',
+    status,
+    ...(code ? { code } : {}),
+    ...more,
+  },
+});
