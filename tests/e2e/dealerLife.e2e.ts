@@ -8,7 +8,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: t
 
 const choose = async (page: Page, label: string, text: string): Promise<void> => {
   await page.getByRole('combobox', { name: label }).fill(text);
-  await page.getByRole('option', { name: text }).first().click();
+  await page.getByRole('listbox').getByRole('option', { name: text }).first().click();
 };
 
 const invalid = (page: Page) => page.locator('form [aria-invalid="true"]');
@@ -49,7 +49,7 @@ describe('one generated entity through its whole life', () => {
     await field(page, 'Telefone').fill('(11) 98765-4321');
     await choose(page, 'Grupo', 'Grupo');
     await page.getByRole('combobox', { name: 'Região' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await field(page, 'CEP').fill('01310-100');
     await field(page, 'CEP').press('Tab');
     await page.waitForFunction(() =>

@@ -50,9 +50,6 @@ describe('gate', () => {
     async (group) => {
       const { page, close } = await openPage(browser);
       await signIn(page, group.toUpperCase());
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      for (const dialog of await page.getByRole('dialog').all())
-        await dialog.getByRole('button').last().click();
       for (const [path, groups] of Object.entries(open)) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();

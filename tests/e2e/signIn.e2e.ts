@@ -1,5 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { demoPassword, openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
+import {
+  demoPassword,
+  enterLogin,
+  openBrowser,
+  openPage,
+  serverUrl,
+  signIn,
+} from '../harness/browser';
 
 const newPassword = 'Portal-Verde-2026#';
 
@@ -90,7 +97,7 @@ describe('sign-in', () => {
     const { page, close } = await openPage(browser);
     await page.goto('/groups');
     await page.waitForURL('**/login');
-    await username(page).fill('FINANCE');
+    await username(page).fill('BIT');
     await page.keyboard.press('Enter');
     await password(page).fill(demoPassword);
     await page.keyboard.press('Enter');
@@ -110,8 +117,10 @@ describe('sign-in', () => {
     await page.getByLabel('Confirmação da nova senha').fill(newPassword);
     await page.getByRole('button', { name: 'Salvar senha' }).click();
     await page.waitForURL((url) => url.pathname !== '/firstAccess');
-    await signIn(page, 'NOVATO', newPassword);
     await close();
+    const again = await openPage(browser);
+    await signIn(again.page, 'NOVATO', newPassword);
+    await again.close();
   });
 
   test('tells a blocked user (USE023)', async () => {
@@ -124,7 +133,7 @@ describe('sign-in', () => {
 
   test('warns once a session that the password expires soon (SES-030 to SES-032)', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'EXPIRANDO');
+    await enterLogin(page, 'EXPIRANDO');
     const warning = page.getByRole('dialog', { name: 'Sua senha está perto de vencer' });
     await warning.waitFor();
     await warning.getByRole('button', { name: 'Trocar depois' }).click();
