@@ -1,10 +1,8 @@
-import { createWorld, type Body, type World } from './world';
+import { useWorld, type Body, type World } from './world';
 
 let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+const share = (): void => useWorld('shared', (made) => (world = made));
+const renew = (): void => useWorld('own', (made) => (world = made));
 
 const dealer = (changes: Body = {}): Body => ({
   companyName: 'Concessionária Azul Ltda',
@@ -27,8 +25,10 @@ const codes = (body: Body): Body => body.fields?.map((field: Body) => [field.pat
 const byCode = (GMFcode: string): Promise<Body> => world.row('dealers', { GMFcode });
 const statusOf = async (code: string): Promise<string> => (await byCode(code)).status;
 
+const register = (body: Body, who = 'bit') => world.call(who, 'POST /dealers', { body });
+
 describe('registering a dealer', () => {
-  const register = (body: Body, who = 'bit') => world.call(who, 'POST /dealers', { body });
+  renew();
 
   test('stores bare numbers and makes a disabled channel of each type, with history', async () => {
     const { status, body } = await register(dealer());
@@ -57,6 +57,28 @@ describe('registering a dealer', () => {
     );
     expect(history.body).toMatchObject([{ action: 'create', actor: 'BIT' }]);
   });
+
+  test('takes the alphanumeric CNPJ, no phone, and texts at their limit', async () => {
+    const { status } = await register(
+      dealer({
+        document: '12.ABC.345/01DE-35',
+        phone: null,
+        companyName: 'A'.repeat(100),
+        number: 'S/N',
+      }),
+    );
+    expect(status).toBe(201);
+  });
+
+  test('takes no dealer into a disabled group or region', async () => {
+    await world.call('bit', 'PUT /regions/SUL2/disable', { version: 1 });
+    const region = await register(dealer({ region: 'SUL2' }));
+    expect(codes(region.body)).toEqual([['region', 'validation.reference_missing']]);
+  });
+});
+
+describe('registering a dealer is refused', () => {
+  share();
 
   test('is for bit only', async () => {
     for (const who of ['admin-internal', 'finance', 'consulta', 'representante', 'customer']) {
@@ -116,27 +138,11 @@ describe('registering a dealer', () => {
     expect(status).toBe(400);
     expect(codes(body)).toEqual([[path, code]]);
   });
-
-  test('takes the alphanumeric CNPJ, no phone, and texts at their limit', async () => {
-    const { status } = await register(
-      dealer({
-        document: '12.ABC.345/01DE-35',
-        phone: null,
-        companyName: 'A'.repeat(100),
-        number: 'S/N',
-      }),
-    );
-    expect(status).toBe(201);
-  });
-
-  test('takes no dealer into a disabled group or region', async () => {
-    await world.call('bit', 'PUT /regions/SUL2/disable', { version: 1 });
-    const region = await register(dealer({ region: 'SUL2' }));
-    expect(codes(region.body)).toEqual([['region', 'validation.reference_missing']]);
-  });
 });
 
 describe('finding dealers by the names of the specification', () => {
+  share();
+
   test.each([
     ['bacCode=210137', ['102']],
     ['gmfCode=101', ['101']],
@@ -172,6 +178,8 @@ describe('finding dealers by the names of the specification', () => {
 });
 
 describe('states of a dealer', () => {
+  renew();
+
   test('disabling one without a phone gives SET095 (VAL-065)', async () => {
     const target = await byCode('119');
     const answer = await world.call('bit', `PUT /dealers/${target.id}/disable`, { version: 1 });
@@ -241,6 +249,8 @@ describe('states of a dealer', () => {
 });
 
 describe('products of a dealer', () => {
+  renew();
+
   const products = async (code: string) => `/dealers/${(await byCode(code)).id}/products`;
 
   test('are twelve, on unless switched off, with the version of the dealer', async () => {
@@ -271,9 +281,9 @@ describe('products of a dealer', () => {
     const id = (await byCode('101')).id;
     const history = await world.call('bit', `GET /resources/dealers/${id}/history`);
     expect(history.body[0]).toMatchObject({
-      action: 'products',
+      action: 'update',
       version: 2,
-      changes: { LIFE: [true, false] },
+      changes: { LIFE: ['✓', '✗'] },
     });
     const again = await world.call('bit', `PUT ${path}`, { version: 2, body: change });
     expect(again.etag).toBe('"2"');
@@ -296,6 +306,8 @@ describe('products of a dealer', () => {
 });
 
 describe('moving dealers', () => {
+  renew();
+
   const move = async (codesToMove: readonly string[], target: Body, who = 'bit') => {
     const rows = await Promise.all(codesToMove.map(byCode));
     const records = rows.map(({ id, version }: Body) => ({ id, version }));
@@ -312,7 +324,7 @@ describe('moving dealers', () => {
     expect([moved.region, moved.version]).toEqual(['SUL2', 2]);
     const history = await world.call('bit', `GET /resources/dealers/${moved.id}/history`);
     expect(history.body[0]).toMatchObject({
-      action: 'move',
+      action: 'update',
       reason: 'Nova regional',
       changes: { region: ['SP1', 'SUL2'] },
     });

@@ -1,10 +1,7 @@
-import { createWorld, type Body, type World } from './world';
+import { useWorld, type Body, type World } from './world';
 
 let world: World;
-beforeEach(async () => {
-  world = await createWorld();
-});
-afterEach(() => world.close());
+useWorld('own', (made) => (world = made));
 
 const codes = (body: Body): Body => body.fields?.map((field: Body) => [field.path, field.code]);
 const dealersWhere = async (where: Readonly<Record<string, string>>): Promise<Body[]> => {

@@ -1,22 +1,9 @@
-import { createWorld, type Body, type World } from './world';
+import { useWorld, type Body, type World } from './world';
 
 let world: World;
 
-/** One world for tests that change nothing. */
-const shareWorld = (): void => {
-  beforeAll(async () => {
-    world = await createWorld();
-  });
-  afterAll(() => world.close());
-};
-
-/** A world for each test. */
-const ownWorlds = (): void => {
-  beforeEach(async () => {
-    world = await createWorld();
-  });
-  afterEach(() => world.close());
-};
+const share = (): void => useWorld('shared', (made) => (world = made));
+const renew = (): void => useWorld('own', (made) => (world = made));
 
 const seller = (changes: Body = {}): Body => ({
   username: 'msilva',
@@ -30,7 +17,7 @@ const seller = (changes: Body = {}): Body => ({
 const codes = (body: Body): Body => body.fields?.map((field: Body) => [field.path, field.code]);
 
 describe('the user list', () => {
-  shareWorld();
+  share();
 
   test('answers a zero-based page of one class', async () => {
     const { status, body } = await world.call(
@@ -109,7 +96,7 @@ describe('the user list', () => {
 });
 
 describe('profiles to assign', () => {
-  shareWorld();
+  share();
 
   test.each([
     ['provisioning', 'GMF', 12],
@@ -130,7 +117,7 @@ const register = (who: string, body: Body, type = 'DEALER') =>
   world.call(who, `POST /userTypes/${type}/users`, { body });
 
 describe('registering a user', () => {
-  ownWorlds();
+  renew();
 
   test('stores the username in upper case, the e-mail in lower case, and the class of the profile', async () => {
     const { status, body, etag } = await register('provisioning', seller());
@@ -198,7 +185,7 @@ describe('registering a user', () => {
 });
 
 describe('registering a user is refused', () => {
-  shareWorld();
+  share();
 
   test.each([
     ['VAL-015 without a profile', { groupName: '' }, 'groupName', 'validation.required'],
@@ -249,7 +236,7 @@ describe('registering a user is refused', () => {
 });
 
 describe('changing a user', () => {
-  ownWorlds();
+  renew();
 
   const change = (who: string, username: string, body: Body, version = 1, type = 'DEALER') =>
     world.call(who, `PUT /userTypes/${type}/users/${username}`, { body, version });
@@ -356,7 +343,7 @@ describe('changing a user', () => {
 });
 
 describe('states of a user', () => {
-  ownWorlds();
+  renew();
 
   const act = (who: string, username: string, action: string, version = 1, type = 'DEALER') =>
     world.call(who, `PUT /userTypes/${type}/users/${username}/${action}`, { version });
@@ -490,7 +477,7 @@ describe('states of a user', () => {
 });
 
 describe('sellers to choose from', () => {
-  shareWorld();
+  share();
 
   const ask = (who: string, body: Body) => world.call(who, 'POST /users/DEALER', { body });
 

@@ -74,3 +74,25 @@ export const createWorld = async (options: TestAppOptions = {}): Promise<World> 
   };
   return { ...app, call, row };
 };
+
+/**
+ * Worlds of a describe block: `shared` one for tests that change nothing, `own` one for each test.
+ * `set` takes the world that the running test uses.
+ */
+export const useWorld = (mode: 'shared' | 'own', set: (world: World) => void): void => {
+  let current: World | undefined;
+  const open = async (): Promise<void> => {
+    current = await createWorld();
+    set(current);
+  };
+  const close = async (): Promise<void> => {
+    await current?.close();
+  };
+  if (mode === 'shared') {
+    beforeAll(open);
+    afterAll(close);
+  } else {
+    beforeEach(open);
+    afterEach(close);
+  }
+};

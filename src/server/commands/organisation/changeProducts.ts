@@ -26,6 +26,9 @@ export type DealerProducts = {
   readonly version: number;
 };
 
+/** A switch in the history, where no field of the entity gives it words. */
+const mark = (enabled: boolean): string => (enabled ? '✓' : '✗');
+
 const duplicateOf = (products: readonly ProductSwitch[]): number =>
   products.findIndex(
     ({ product }, at) => products.findIndex((one) => one.product === product) < at,
@@ -76,13 +79,13 @@ export const changeProducts = async (
     const at = deps.clock();
     await writeProductSwitches(trx, row.value.id, changed);
     const [updated] = await updateRows(trx, dealers, { ids: [row.value.id], at, values: {} });
-    await writeHistory(trx, { actor: request.actor, at, action: 'products' }, [
+    await writeHistory(trx, { actor: request.actor, at, action: 'update' }, [
       {
         resource: 'dealers',
         recordId: row.value.id,
         version: updated?.version ?? row.value.version + 1,
         changes: Object.fromEntries(
-          changed.map(({ product, enabled }) => [product, [!enabled, enabled]]),
+          changed.map(({ product, enabled }) => [product, [mark(!enabled), mark(enabled)]]),
         ),
       },
     ]);

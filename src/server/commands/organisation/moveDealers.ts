@@ -77,7 +77,7 @@ export const moveDealers = async (
     if (!moves.ok) return moves;
     await applyChange(
       { trx, deps, request, description: dealers },
-      { rows: rows.value, values: { [target.field]: target.value }, action: 'move', reason },
+      { rows: rows.value, values: { [target.field]: target.value }, action: 'update', reason },
     );
     return ok({ changed: rows.value.length });
   };
