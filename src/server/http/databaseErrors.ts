@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 
@@ -36,7 +37,7 @@ const isSqlState = (code: unknown): code is string =>
 
 /** The refusal that an error of PostgreSQL or of its pool amounts to; undefined: it is a mistake of ours. */
 export const databaseRefusal = (error: unknown): AppError | undefined => {
-  if (!(error instanceof Error)) return undefined;
+  if (!isNativeError(error)) return undefined;
   const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
   if (isSqlState(code)) {
     const known = bySqlState[code];

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
@@ -38,7 +39,7 @@ const isSafeToQuote = (error: Error): boolean =>
 
 /** What the log says of a mistake: kind, code and place, never a value. */
 export const describeError = (error: unknown): Readonly<Record<string, unknown>> => {
-  if (!(error instanceof Error)) return { kind: typeof error };
+  if (!isNativeError(error)) return { kind: typeof error };
   const { code } = error as { code?: unknown };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
