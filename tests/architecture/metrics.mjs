@@ -16,9 +16,14 @@ const files = ['src', 'codegen']
 const report = (label, chosen) => {
   const sizes = chosen.map(linesOf).sort((a, b) => a - b);
   const at = (share) => sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))];
-  console.log(`${label}: ${sizes.length} files, lines median ${at(0.5)}, p95 ${at(0.95)}, max ${sizes.at(-1)}`);
+  console.log(
+    `${label}: ${sizes.length} files, lines median ${at(0.5)}, p95 ${at(0.95)}, max ${sizes.at(-1)}`,
+  );
 };
 
 report('all', files);
 for (const folder of ['kernel', 'domain', 'contract', 'server', 'client', 'ui', 'engine', 'app'])
-  report(folder, files.filter((file) => file.startsWith(`src/${folder}/`)));
+  report(
+    folder,
+    files.filter((file) => file.startsWith(`src/${folder}/`)),
+  );

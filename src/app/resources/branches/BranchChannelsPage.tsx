@@ -68,16 +68,41 @@ const Ask = ({ branchId, pending, onClose }: AskProps) => {
   );
 };
 
+type Asks = (pending: Pending) => void;
+
+const SwitchButtons = ({ channel, onAsk }: { channel: RegionChannel; onAsk: Asks }) => {
+  const t = useAppText();
+  return (
+    <span className="app-row-buttons">
+      {(['enable', 'disable'] as const).map((action) => (
+        <Button
+          key={action}
+          disabled={affected({ channel, action }) === 0}
+          onClick={() => onAsk({ channel, action })}
+        >
+          {t(`channels.${action}`)}
+        </Button>
+      ))}
+    </span>
+  );
+};
+
 type RowsProps = {
   readonly channels: readonly RegionChannel[];
   readonly title: string;
-  readonly onAsk: (pending: Pending) => void;
+  readonly onAsk: Asks;
 };
 
 const Rows = ({ channels, title, onAsk }: RowsProps) => {
   const t = useAppText();
   const mayWrite = useEngine().can(channelWriters);
   const dealers = (count: number) => t('channels.dealers', { count, smart_count: count });
+  const draw = (channel: RegionChannel, column: string) => {
+    if (column === 'actions') return <SwitchButtons channel={channel} onAsk={onAsk} />;
+    return column === 'name'
+      ? channel.name
+      : dealers(column === 'enabled' ? channel.enabled : channel.disabled);
+  };
   return (
     <DataTable
       caption={title}
@@ -85,28 +110,11 @@ const Rows = ({ channels, title, onAsk }: RowsProps) => {
         { id: 'name', label: t('channels.channel') },
         { id: 'enabled', label: t('channels.enabled'), width: 180 },
         { id: 'disabled', label: t('channels.disabled'), width: 180 },
-        ...(mayWrite ? [{ id: 'actions', label: '', width: 340 }] : []),
+        ...(mayWrite ? [{ id: 'actions', label: t('channels.actions'), width: 360 }] : []),
       ]}
       rows={channels}
       rowId={(channel) => channel.name}
-      cell={(channel, column) => {
-        if (column === 'name') return channel.name;
-        if (column === 'enabled') return dealers(channel.enabled);
-        if (column === 'disabled') return dealers(channel.disabled);
-        return (
-          <span className="app-row-buttons">
-            {(['enable', 'disable'] as const).map((action) => (
-              <Button
-                key={action}
-                disabled={affected({ channel, action }) === 0}
-                onClick={() => onAsk({ channel, action })}
-              >
-                {t(`channels.${action}`)}
-              </Button>
-            ))}
-          </span>
-        );
-      }}
+      cell={draw}
     />
   );
 };

@@ -46,6 +46,7 @@ export const en: Shape<typeof ptBR> = {
       channel: 'Channel',
       enabled: 'Enabled at',
       disabled: 'Disabled at',
+      actions: 'Actions',
       enable: 'Enable at all',
       disable: 'Disable at all',
       confirmEnable:

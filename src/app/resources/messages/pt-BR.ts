@@ -44,6 +44,7 @@ export const ptBR = {
       channel: 'Canal',
       enabled: 'Habilitado em',
       disabled: 'Desabilitado em',
+      actions: 'Ações',
       enable: 'Habilitar em todas',
       disable: 'Desabilitar em todas',
       confirmEnable:
