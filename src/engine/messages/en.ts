@@ -142,9 +142,7 @@ export const en: EngineMessages = {
       cancel: 'Cancel',
       more: 'More actions',
       confirmOne: '%{action}: %{name}?',
-      confirmMany: '%{action}: %{smart_count} record? |||| %{action}: %{smart_count} records?',
-      countOne:
-        'Counts for %{smart_count} selected record. |||| Counts for %{smart_count} selected records.',
+      confirmMany: '%{action}: %{count} %{things}?',
       skipped:
         '%{smart_count} selected record is left out, because the action does not apply to it. |||| %{smart_count} selected records are left out, because the action does not apply to them.',
       reason: 'Reason',

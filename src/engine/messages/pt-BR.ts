@@ -142,9 +142,7 @@ export const ptBR = {
       cancel: 'Cancelar',
       more: 'Mais ações',
       confirmOne: '%{action}: %{name}?',
-      confirmMany: '%{action}: %{smart_count} registro? |||| %{action}: %{smart_count} registros?',
-      countOne:
-        'Vale para %{smart_count} registro selecionado. |||| Vale para %{smart_count} registros selecionados.',
+      confirmMany: '%{action}: %{count} %{things}?',
       skipped:
         '%{smart_count} selecionado fica de fora, porque a ação não se aplica a ele. |||| %{smart_count} selecionados ficam de fora, porque a ação não se aplica a eles.',
       reason: 'Motivo',

@@ -24,16 +24,14 @@ import type { OpenMenu } from './list/useListParts';
 import { useListState } from './list/useListState';
 import type { ListState } from './list/useListState';
 import { useSelection } from './list/useSelection';
-import type { ListColumn } from './list/useColumns';
+import { nameAndToolsWidth } from './list/columnWidths';
+import type { ListColumn } from './list/columnWidths';
 import { ButtonLink } from './parts/ButtonLink';
 import './styles/list.css';
 
 const ActionMenu = lazy(async () => ({
   default: (await import('./actions/ActionMenu')).ActionMenu,
 }));
-
-/** Least width of the name, with the check box and the menu, in pixels. */
-const nameAndToolsWidth = 320;
 
 /** What an application says of a list besides its resource. */
 export type EntityListProps = {

@@ -260,7 +260,7 @@ describe('actions of a list', () => {
     expect(bar).toHaveTextContent('11 selecionados');
     expect(within(bar).getByRole('button', { name: 'Habilitar (3)' })).toBeInTheDocument();
     await user.click(within(bar).getByRole('button', { name: 'Desabilitar (8)' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: 8 registros?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: 8 fornecedores?' });
     expect(dialog).toHaveTextContent('3 selecionados ficam de fora');
     await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Revisão');
     await user.click(within(dialog).getByRole('button', { name: 'Desabilitar' }));
@@ -329,8 +329,8 @@ describe('display of a list', () => {
     const list = await screen.findByRole('list', { name: 'Fornecedores' });
     const card = within(list).getAllByRole('listitem')[0]!;
     expect(card).toHaveTextContent('Fornecedor 01');
-    expect(card).toHaveTextContent('Código: 101');
-    expect(card).toHaveTextContent('Cidade: Santos');
+    expect(card).toHaveTextContent('Código:101');
+    expect(card).toHaveTextContent('Cidade:Santos');
     expect(card).toHaveTextContent('Habilitado');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     await user.selectOptions(

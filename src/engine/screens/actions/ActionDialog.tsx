@@ -1,9 +1,8 @@
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useEngine } from '../../EngineContext';
-import { recordName } from '../../texts/names';
+import { inSentence, recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
-import type { EngineText } from '../../texts/useEngineText';
 import type { PendingAction } from './PendingAction';
 
 type ActionDialogProps = {
@@ -39,31 +38,32 @@ const RemoveDialog = ({
 
 type Described = Extract<PendingAction, { type: 'described' }>;
 
-const titleOf = (
-  text: EngineText,
-  label: string,
-  { pending, description }: { pending: Described; description: EntityDescription },
-) => {
-  const [first] = pending.records;
-  return pending.bulk || !first
-    ? text('action.confirmMany', { action: label, smart_count: pending.records.length })
-    : text('action.confirmOne', { action: label, name: recordName(description, first) });
-};
-
-/** Asks before an action runs: what it does, to how many, and why. */
-export const ActionDialog = ({ description, pending, ...props }: ActionDialogProps) => {
+const useTitle = (description: EntityDescription, { action, bulk, records }: Described): string => {
   const text = useEngineText();
   const { locale } = useEngine();
-  if (pending.type === 'remove')
-    return <RemoveDialog {...props} name={recordName(description, pending.record)} />;
-  const { action, bulk, skipped, records } = pending;
   const label = action.label[locale];
+  const [first] = records;
+  if (!bulk && first)
+    return text('action.confirmOne', { action: label, name: recordName(description, first) });
+  const count = records.length;
+  const things = description.label[count === 1 ? 'one' : 'many'][locale];
+  return text('action.confirmMany', { action: label, count, things: inSentence(things) });
+};
+
+const DescribedDialog = ({
+  description,
+  pending,
+  ...props
+}: ActionDialogProps & { pending: Described }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { action, skipped } = pending;
   return (
     <ConfirmDialog
       open
-      title={titleOf(text, label, { pending, description })}
+      title={useTitle(description, pending)}
       danger={action.tone === 'danger'}
-      confirmLabel={label}
+      confirmLabel={action.label[locale]}
       cancelLabel={text('action.cancel')}
       busy={props.isBusy}
       error={props.fault}
@@ -80,8 +80,15 @@ export const ActionDialog = ({ description, pending, ...props }: ActionDialogPro
       onClose={props.onClose}
     >
       {action.confirm ? <p>{action.confirm[locale]}</p> : null}
-      {bulk ? <p>{text('action.countOne', { smart_count: records.length })}</p> : null}
       {skipped > 0 ? <p>{text('action.skipped', { smart_count: skipped })}</p> : null}
     </ConfirmDialog>
   );
 };
+
+/** Asks before an action runs: what it does, to how many, and why. */
+export const ActionDialog = ({ pending, ...props }: ActionDialogProps) =>
+  pending.type === 'remove' ? (
+    <RemoveDialog {...props} name={recordName(props.description, pending.record)} />
+  ) : (
+    <DescribedDialog {...props} pending={pending} />
+  );

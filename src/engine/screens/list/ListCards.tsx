@@ -43,9 +43,10 @@ const Card = ({
       facts={fieldsOf(description, card).map(({ name, label }) => ({
         id: name,
         content: (
-          <>
-            {label[locale]}: <Value description={description} name={name} record={record} />
-          </>
+          <span className="list-fact">
+            <span>{label[locale]}:</span>
+            <Value description={description} name={name} record={record} />
+          </span>
         ),
       }))}
       status={

@@ -11,7 +11,7 @@ import { fieldOf, inSentence, recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { ListCards } from './ListCards';
 import { ListEmpty, ListError } from './ListEmpty';
-import type { ListColumn } from './useColumns';
+import type { ListColumn } from './columnWidths';
 import type { ListParts } from './useListParts';
 import type { ListState } from './useListState';
 
@@ -23,6 +23,9 @@ type ListRowsProps = {
   isDense: boolean;
   mayCreate: boolean;
 };
+
+/** Grey rows for a long page; a person sees no more of them at once. */
+const mostSkeletons = 20;
 
 const rowHeights = { normal: 40, dense: 32 } as const;
 
@@ -99,7 +102,7 @@ export const ListRows = (props: ListRowsProps) => {
     return (
       <SkeletonRows
         label={text('list.loading')}
-        rows={state.perPage}
+        rows={Math.min(state.perPage, mostSkeletons) + 1}
         columns={isPhone ? 2 : Math.max(2, columns.length)}
         rowHeight={isDense ? rowHeights.dense : rowHeights.normal}
       />

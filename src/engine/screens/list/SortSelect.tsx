@@ -1,7 +1,7 @@
 import { SelectField } from '../../../ui/SelectField';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
-import type { ListColumn } from './useColumns';
+import type { ListColumn } from './columnWidths';
 import type { ListState } from './useListState';
 
 type SortSelectProps = { columns: readonly ListColumn[]; state: ListState };

@@ -1,16 +1,9 @@
 import { useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { useEngine } from '../../EngineContext';
-import { kindRegistry } from '../../kinds/registry';
 import { fieldOf } from '../../texts/names';
-
-/** A column as it is drawn. */
-export type ListColumn = {
-  readonly field: FieldDescription;
-  readonly width: number;
-  readonly align: 'left' | 'right';
-};
+import { fitColumns, toColumn } from './columnWidths';
 
 /** What a person chose: every column in order, and those that are off. */
 export type ColumnChoice = {
@@ -19,13 +12,6 @@ export type ColumnChoice = {
 };
 
 type Offered = { readonly field: string; readonly hidden: boolean; readonly width?: number };
-
-const widest = 360;
-
-const toColumn = (field: FieldDescription, width?: number): ListColumn => {
-  const kind = kindRegistry[field.kind];
-  return { field, align: kind.align, width: width ?? Math.min(kind.width, widest) };
-};
 
 /** Columns that the description offers, the record's name first whatever it says. */
 const offeredColumns = (description: EntityDescription): readonly Offered[] => {
@@ -57,23 +43,22 @@ const settle = (offered: readonly Offered[], stored: ColumnChoice | undefined): 
 
 /** Columns of a list, as this person arranged them. The first is the record's name and stays. */
 export const useColumns = (description: EntityDescription) => {
-  const { userKey = 'anyone' } = useEngine();
+  const { userKey = 'anyone', locale } = useEngine();
   const [stored, setStored] = useStore<ColumnChoice | undefined>(
     `engine.columns.${description.resource}.${userKey}`,
   );
   const offered = useMemo(() => offeredColumns(description), [description]);
   const choice = useMemo(() => settle(offered, stored), [offered, stored]);
-  const shown = useMemo(
-    () =>
-      choice.order
-        .filter((name) => !choice.hidden.includes(name))
-        .flatMap((name) => {
-          const field = fieldOf(description, name);
-          const width = offered.find((column) => column.field === name)?.width;
-          return field ? [toColumn(field, width)] : [];
-        }),
-    [choice, description, offered],
-  );
+  const shown = useMemo(() => {
+    const columns = choice.order
+      .filter((name) => !choice.hidden.includes(name))
+      .flatMap((name) => {
+        const field = fieldOf(description, name);
+        const width = offered.find((column) => column.field === name)?.width;
+        return field ? [toColumn(field, locale, width)] : [];
+      });
+    return fitColumns(columns);
+  }, [choice, description, locale, offered]);
   const choose = useCallback((next: ColumnChoice | undefined) => setStored(next), [setStored]);
   return { shown, choice, choose };
 };

@@ -28,7 +28,7 @@ const Offer = ({ offer, record, runner }: OfferProps) =>
 
 type ShowActionsProps = { entity: EngineEntity; record: WireRecord; runner: ActionRunner };
 
-/** What can be done with the record: the first ones as buttons, the rest in a menu, editing last and marked. */
+/** What can be done with the record: the first ones as buttons, editing marked, the rest in a menu. */
 export const ShowActions = ({ entity, record, runner }: ShowActionsProps) => {
   const engine = useEngine();
   const text = useEngineText();
@@ -40,6 +40,14 @@ export const ShowActions = ({ entity, record, runner }: ShowActionsProps) => {
   const close = () => setAnchor(null);
   return (
     <>
+      {offers.slice(0, buttons).map((offer) => (
+        <Offer key={offer.name} offer={offer} record={record} runner={runner} />
+      ))}
+      {edit ? (
+        <ButtonLink look="primary" to={edit}>
+          {text('show.edit')}
+        </ButtonLink>
+      ) : null}
       {rest.length > 0 ? (
         <GlyphButton
           name="more"
@@ -48,14 +56,6 @@ export const ShowActions = ({ entity, record, runner }: ShowActionsProps) => {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         />
-      ) : null}
-      {offers.slice(0, buttons).map((offer) => (
-        <Offer key={offer.name} offer={offer} record={record} runner={runner} />
-      ))}
-      {edit ? (
-        <ButtonLink look="primary" to={edit}>
-          {text('show.edit')}
-        </ButtonLink>
       ) : null}
       {anchor ? (
         <ActionMenu
