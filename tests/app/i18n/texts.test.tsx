@@ -1,0 +1,92 @@
+import { errorCodes } from '../../../src/kernel/errors/catalogue';
+import { errors as errorsEn } from '../../../src/app/i18n/en/errors';
+import { errors } from '../../../src/app/i18n/pt-BR/errors';
+import { common as commonEn } from '../../../src/app/i18n/en/common';
+import { home as homeEn } from '../../../src/app/i18n/en/home';
+import { menu as menuEn } from '../../../src/app/i18n/en/menu';
+import { session as sessionEn } from '../../../src/app/i18n/en/session';
+import { shell as shellEn } from '../../../src/app/i18n/en/shell';
+import { success as successEn } from '../../../src/app/i18n/en/success';
+import { common } from '../../../src/app/i18n/pt-BR/common';
+import { home } from '../../../src/app/i18n/pt-BR/home';
+import { menu } from '../../../src/app/i18n/pt-BR/menu';
+import { ra } from '../../../src/app/i18n/pt-BR/ra';
+import { session } from '../../../src/app/i18n/pt-BR/session';
+import { shell } from '../../../src/app/i18n/pt-BR/shell';
+import { success } from '../../../src/app/i18n/pt-BR/success';
+import { flatten } from '../../../src/app/i18n/translate';
+import englishMessages from 'ra-language-english';
+import { catalogue } from '../../../src/kernel/errors/catalogue';
+import { messages as generatedEn } from '../../../src/generated/messages/en';
+import { messages as generated } from '../../../src/generated/messages/pt-BR';
+import { en as engineEn } from '../../../src/engine/messages/en';
+import { ptBR as engine } from '../../../src/engine/messages/pt-BR';
+import { resourceTexts } from '../../../src/app/resources';
+
+const pairs: readonly (readonly [string, object, object])[] = [
+  ['common', common, commonEn],
+  ['errors', errors, errorsEn],
+  ['home', home, homeEn],
+  ['menu', menu, menuEn],
+  ['session', session, sessionEn],
+  ['shell', shell, shellEn],
+  ['success', success, successEn],
+  ['react-admin', { ra }, englishMessages],
+  ['engine', engine, engineEn],
+  ['entities', generated, generatedEn],
+  ['screens of the application', resourceTexts['pt-BR'], resourceTexts.en],
+];
+
+const placeholders = (text: string): readonly string[] =>
+  [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+
+/** react-admin's English sentences may name more than ours need. */
+const sameValues = pairs.filter(([name]) => name !== 'react-admin');
+
+describe.each(pairs)('the texts of %s', (_, portuguese, english) => {
+  it('have the same keys in both languages, all with words', () => {
+    const own = new Map(flatten(portuguese));
+    const other = new Map(flatten(english));
+    expect([...own.keys()].sort()).toEqual([...other.keys()].sort());
+    expect(
+      [...own, ...other].filter(([key, text]) => text === '' && !key.includes('null')),
+    ).toEqual([]);
+  });
+});
+
+describe.each(sameValues)('the values in texts of %s', (_, portuguese, english) => {
+  it('are the same in both languages', () => {
+    const other = new Map(flatten(english));
+    const different = flatten(portuguese).filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(other.get(key) ?? '').join(),
+    );
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('sentences of errors', () => {
+  it.each(errorCodes)('%s says what happened and what to do, in both languages', (code) => {
+    for (const text of [errors[code], errorsEn[code]]) {
+      expect(text.length).toBeGreaterThanOrEqual(15);
+      expect(text).toMatch(/[.!]$/);
+    }
+    expect(errors[code]).not.toBe(errorsEn[code]);
+  });
+
+  it('use no value that the catalogue does not give', () => {
+    const wrong = errorCodes.filter((code) => {
+      const given: readonly string[] =
+        (catalogue[code] as { params?: readonly string[] }).params ?? [];
+      return placeholders(errors[code]).some((name) => !given.includes(name.slice(2, -1)));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('literal texts of the specification', () => {
+  it('stay as given', () => {
+    expect(session.opportunities.check).toBe('Conferir');
+    expect(errors['validation.too_long']).toContain('Limite de caracteres excedidos');
+    expect(menu.routes.uploadInsuranceGuaranteedNote).toBe('Nota Garantida');
+  });
+});

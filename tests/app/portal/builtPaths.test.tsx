@@ -1,0 +1,68 @@
+import { builtPaths, isBuilt } from '../../../src/app/portal/builtPaths';
+import { canOpen, closedContext } from '../../../src/domain/access/access';
+import { groupNames, userTypeOf } from '../../../src/domain/access/groups';
+import { menuOf } from '../../../src/domain/access/menuOf';
+import { routeOf } from '../../../src/domain/access/routeOf';
+
+const built = [
+  '/',
+  '/branches',
+  '/branches/:branchId',
+  '/branches/:branchId/channels',
+  '/dealers',
+  '/dealers/channels/:id',
+  '/dealers/register',
+  '/groups',
+  '/groups/:groupName',
+  '/users',
+  '/users/emails',
+  '/users/register',
+];
+
+/** Who opens which of the pages that are built; every group opens home. */
+const opens: Record<string, readonly string[]> = {
+  'admin-internal': built.filter((path) => !path.endsWith('/register')),
+  bit: built.filter((path) => !path.startsWith('/users')),
+  finance: built.filter((path) => !path.endsWith('/register')),
+  provisioning: ['/', '/users', '/users/emails', '/users/register'],
+  'service-desk': ['/', '/users', '/users/emails'],
+  'fi-manager': ['/', '/users', '/users/emails', '/users/register'],
+  representante: ['/', '/dealers', '/users', '/users/emails', '/users/register'],
+  feirao: ['/', '/dealers', '/dealers/channels/:id'],
+  consulta: ['/', '/dealers'],
+  insurance: ['/', '/dealers'],
+  customer: ['/', '/dealers'],
+  compras: ['/', '/dealers'],
+};
+
+describe('the pages that are built', () => {
+  it('are these rows of the access table', () => {
+    const rows = new Set(
+      builtPaths.map((path) => routeOf(path)?.path).filter((path) => path && isBuilt(path)),
+    );
+    expect([...rows].sort()).toEqual([...built].sort());
+  });
+
+  it('are all listed in the access table', () => {
+    expect(builtPaths.filter((path) => routeOf(path) === undefined)).toEqual([]);
+  });
+
+  it.each(groupNames)('open for %s as the table says', (group) => {
+    const actor = { groupName: group, userType: userTypeOf(group) };
+    const open = built.filter((path) => {
+      const row = routeOf(path);
+      return row !== undefined && canOpen(row, actor, closedContext);
+    });
+    expect(open.sort()).toEqual([...(opens[group] ?? ['/'])].sort());
+  });
+
+  it.each(groupNames)('are in the menu of %s only when they open', (group) => {
+    const actor = { groupName: group, userType: userTypeOf(group) };
+    const entries = menuOf(actor, closedContext, isBuilt).flatMap((one) => one.entries);
+    const allowed = opens[group] ?? ['/'];
+    expect(entries.map((entry) => entry.path).filter((path) => !allowed.includes(path))).toEqual(
+      [],
+    );
+    expect(entries[0]?.path).toBe('/');
+  });
+});
