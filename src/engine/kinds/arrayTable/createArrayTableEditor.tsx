@@ -3,7 +3,7 @@ import { useWrappedSource } from 'ra-core';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../../ui/Button';
 import { FieldNotes } from '../../../ui/FieldFrame';
-import type { InputProps } from '../Kind';
+import type { InputProps, Kind } from '../Kind';
 import type { KindLookUp } from '../object/createObjectKind';
 import { fieldId } from '../parts/fieldId';
 import { useErrorText } from '../parts/useErrorText';
@@ -11,6 +11,9 @@ import { useKindLocale, useKindText } from '../parts/useKindText';
 import { ArrayTableRow } from './ArrayTableRow';
 import { useArrayRows } from './useArrayRows';
 import './arrayTable.css';
+
+/** Room that an editor needs in a cell, in pixels: the column's own width within bounds, and its frame. */
+const columnRoom = ({ width }: Kind): number => Math.min(Math.max(width, 72), 200) + 24;
 
 type HeadProps = { columns: readonly FieldDescription[]; kindOf: KindLookUp };
 
@@ -24,13 +27,14 @@ const Head = ({ columns, kindOf }: HeadProps) => {
           #
         </th>
         {columns.map((column) => (
-          <th
-            key={column.name}
-            scope="col"
-            data-align={kindOf(column.kind).align}
-            data-required={column.required || undefined}
-          >
-            {column.label[locale]}
+          <th key={column.name} scope="col" data-align={kindOf(column.kind).align}>
+            <span
+              className="ui-rows-head"
+              data-required={column.required || undefined}
+              style={{ minWidth: columnRoom(kindOf(column.kind)) }}
+            >
+              {column.label[locale]}
+            </span>
           </th>
         ))}
         <th scope="col">

@@ -105,7 +105,7 @@ export const createFilter = (options: FilterOptions): ComponentType<FilterProps>
     if (operators.length === 0) return null;
     if (isAlone) return operands;
     return (
-      <fieldset className="ui-filter">
+      <fieldset className="ui-filter" data-inline="">
         <legend className="ui-label">{label}</legend>
         <OperatorSelect
           {...{ field, operators, condition }}
