@@ -32,8 +32,9 @@ const streamCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_
 const connectionMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query read timeout)/;
 
+/** Every SQLSTATE has a digit; EPIPE, a system's code of the same length, has none. */
 const isSqlState = (code: unknown): code is string =>
-  typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+  typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 
 /** The refusal that an error of PostgreSQL or of its pool amounts to; undefined: it is a mistake of ours. */
 export const databaseRefusal = (error: unknown): AppError | undefined => {
