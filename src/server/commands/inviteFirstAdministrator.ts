@@ -33,7 +33,7 @@ async function invite(trx: Database, deps: Deps): Promise<string | null> {
 
 /**
  * Link with which the first administrator of an empty installation chooses a password: good once and for three days,
- * replaced at every start until it was used. Null: an administrator has a password already.
+ * replaced at every start until it was used. Null: somebody who may register users has a password already.
  */
 export async function inviteFirstAdministrator(deps: Deps): Promise<string | null> {
   const result = await transact(deps.db, async (trx) => {

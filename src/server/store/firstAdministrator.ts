@@ -3,14 +3,15 @@ import type { Database, Deps } from '../deps';
 import { ensureCredentials } from './credentials';
 
 const USERNAME = 'ADMIN';
-const GROUP = 'admin-internal';
+/** The profile of the provider that may register users, administrators among them. @source docs/decisions/0010-first-administrator.md */
+const GROUP = 'provisioning';
 
 /** Lets one process at a time invite: two links would make each other void. */
 export async function lockFirstAdministrator(trx: Database): Promise<void> {
   await sql`lock table credentials in share row exclusive mode`.execute(trx);
 }
 
-/** Whether an administrator with a password exists. */
+/** Whether somebody with a password exists who may register users of every profile. */
 export async function hasAdministrator(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -1,4 +1,6 @@
 import { inviteFirstAdministrator } from '../../../src/server/commands/inviteFirstAdministrator';
+import { canAccess, closedContext } from '../../../src/domain/access/access';
+import { assignableGroups } from '../../../src/domain/organisation/userRules';
 import { createTestApp, type TestApp } from '../../harness/app';
 import { createUser, encoded } from '../../harness/session';
 
@@ -34,7 +36,7 @@ describe('first administrator of an empty installation (rule 96)', () => {
     const answer = await follow(link);
     expect(answer.json()).toMatchObject({
       userType: 'GMF',
-      groups: [{ groupName: 'admin-internal' }],
+      groups: [{ groupName: 'provisioning' }],
     });
     expect((await follow(link, 'Outra#Senha#99x')).json().code).toBe('USE004');
     expect(await inviteFirstAdministrator(server.deps)).toBeNull();
@@ -55,8 +57,33 @@ describe('first administrator of an empty installation (rule 96)', () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test('nobody is invited where an administrator has a password', async () => {
+  test('the first administrator can register all others', async () => {
+    const answer = await follow((await inviteFirstAdministrator(server.deps)) ?? '');
+    const { idToken, permissionToken, groups } = answer.json();
+    const { groupName } = groups[0];
+    const person = { groupName, userType: 'GMF' } as const;
+    expect(canAccess({ route: '/users/register' }, person, closedContext)).toBe(true);
+    expect(assignableGroups(groupName, 'GMF')).toContain('admin-internal');
+    const made = await server.app.inject({
+      method: 'POST',
+      url: '/api/GMF/userTypes/GMF/users',
+      headers: { idToken, permissionToken },
+      payload: {
+        username: 'segunda',
+        name: 'Segunda Pessoa',
+        email: 'segunda@exemplo.com.br',
+        groupName: 'admin-internal',
+        password: 'Porta-Nova-2026',
+      },
+    });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ username: 'SEGUNDA', groupName: 'admin-internal' });
+  });
+
+  test('nobody is invited where somebody who may register users has a password', async () => {
     await createUser(server.db, { groupName: 'admin-internal' });
+    expect(await inviteFirstAdministrator(server.deps)).not.toBeNull();
+    await createUser(server.db, { groupName: 'provisioning' });
     expect(await inviteFirstAdministrator(server.deps)).toBeNull();
   });
 
