@@ -35,7 +35,8 @@ describe('regions and groups', () => {
     await page.waitForURL(/\/branches\/\w+$/);
     await runAction(page, 'Desabilitar');
     await page
-      .getByText(/concessionária/i)
+      .getByRole('alert')
+      .filter({ hasText: /concessionária/i })
       .first()
       .waitFor();
     await page.keyboard.press('Escape');
@@ -106,11 +107,7 @@ describe('regions and groups', () => {
     await page.goto('/dealers');
     await page.locator('main table a[href^="/dealers/"]').nth(2).click();
     await page.waitForURL(/\/dealers\/[0-9a-f-]{36}/);
-    await page
-      .getByRole('button', { name: /Mais ações/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Produtos' }).click();
+    await page.getByRole('button', { name: 'Produtos' }).click();
     const dialog = page.getByRole('dialog');
     const gap = dialog.getByRole('checkbox', { name: 'GAP' });
     const before = await gap.isChecked();
@@ -118,11 +115,7 @@ describe('regions and groups', () => {
     await dialog.getByRole('button', { name: 'Salvar produtos' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.reload();
-    await page
-      .getByRole('button', { name: /Mais ações/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Produtos' }).click();
+    await page.getByRole('button', { name: 'Produtos' }).click();
     expect(await gap.isChecked()).toBe(!before);
     await close();
   });

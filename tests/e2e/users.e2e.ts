@@ -36,7 +36,7 @@ describe('users', () => {
 
     await page.goto('/users');
     await page.getByRole('tab', { name: 'Usuários de concessionária' }).click();
-    await page.getByRole('searchbox').first().fill('E2E.VENDAS');
+    await page.locator('main').getByRole('searchbox').first().fill('E2E.VENDAS');
     await page.getByText('Vendas de Teste').first().waitFor();
     await openRowMenu(page, 'Vendas de Teste');
     await page.getByRole('menuitem', { name: 'Desabilitar' }).click();

@@ -84,8 +84,8 @@ export const openPage = async (
   return { page, context, takeProblems, close };
 };
 
-/** Signs in through the two steps of the login and waits for the portal. */
-export const signIn = async (
+/** Fills the two steps of the login and sends them; dialogs that greet the person are left open. */
+export const enterLogin = async (
   page: Page,
   username: string,
   password: string = demoPassword,
@@ -95,5 +95,23 @@ export const signIn = async (
   await page.keyboard.press('Enter');
   await page.locator('input[name="password"]').fill(password);
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !/\/login/.test(url.pathname));
+};
+
+const leftLogin = (url: URL): boolean => !/\/login/.test(url.pathname);
+const putOff = /^(Entendi|Got it|Ver depois|Later|Trocar depois|Change later)$/;
+
+/** Signs in, puts off whatever greets the person, and waits for the portal. */
+export const signIn = async (
+  page: Page,
+  username: string,
+  password: string = demoPassword,
+): Promise<void> => {
+  await enterLogin(page, username, password);
+  const greeting = page.getByRole('dialog').getByRole('button', { name: putOff }).first();
+  const arrival = page.waitForURL(leftLogin);
+  while (!leftLogin(new URL(page.url()))) {
+    await Promise.race([arrival, greeting.waitFor()]);
+    if (await greeting.isVisible()) await greeting.click();
+  }
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
 };

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { ensureChromium } from './chromium.mjs';
-import { demoPassword, flags, viewports } from './browser';
+import { flags, signIn, viewports } from './browser';
 import { startServer } from './server';
 
 // npm run screens: a picture of every built route in both languages, wide and phone, light and dark, for review.
@@ -146,20 +146,6 @@ const openContext = (look: Look): Promise<BrowserContext> =>
     colorScheme: look.theme,
     reducedMotion: 'reduce',
   });
-
-const signIn = async (page: Page, user: string): Promise<void> => {
-  await page.goto('/login');
-  await page.locator('input[name="username"]').fill(user);
-  await page.keyboard.press('Enter');
-  await page.locator('input[name="password"]').fill(demoPassword);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !/\/login/.test(url.pathname));
-  await page.locator('main h1').first().waitFor();
-  // What greets a person after signing in is confirmed, so that the page behind it is seen.
-  for (const dialog of await page.getByRole('dialog').all()) {
-    await dialog.getByRole('button').last().click();
-  }
-};
 
 const settle = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();

@@ -68,8 +68,12 @@ const useAdmin = (username: string, can: Access['can']) => {
   const [queryClient] = useState(
     () =>
       new QueryClient({
-        // The client repeats what may be repeated; a second layer of tries would only hide failures for longer.
-        defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+        // The client repeats what may be repeated; a second layer of tries would only hide failures for longer. Without a
+        // network a call fails and says so; waiting in silence for it to come back would look like a slow page.
+        defaultOptions: {
+          queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+          mutations: { networkMode: 'always' },
+        },
       }),
   );
   const store = useMemo(() => createPortalStore(username, localStorage), [username]);
