@@ -5,7 +5,7 @@ import { settle } from '../parts/textKind';
 import { useComboboxTexts } from '../parts/useComboboxTexts';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
-import { useOptionLabel } from './useOptionLabel';
+import { useOptionLabel, useRememberLabels } from './useOptionLabel';
 import { useOptionSearch } from './useOptionSearch';
 import { useSiblingFilter } from './useSiblingFilter';
 
@@ -20,6 +20,7 @@ export const ReferenceEditor = (props: InputProps) => {
   });
   const search = useOptionSearch({ ref: field.ref, filter });
   const stored = toText(value);
+  const remember = useRememberLabels(field.ref);
   const label = useOptionLabel(field.ref, stored);
   const isWaiting = waitsFor !== undefined && stored === '';
   return (
@@ -30,7 +31,10 @@ export const ReferenceEditor = (props: InputProps) => {
       help={isWaiting ? text('waitFor', { field: waitsFor }) : common.help}
       disabled={isWaiting}
       value={stored === '' ? null : { value: stored, label }}
-      onSelect={(choice) => setValue(choice?.value ?? null)}
+      onSelect={(choice) => {
+        if (choice) remember([choice]);
+        setValue(choice?.value ?? null);
+      }}
     />
   );
 };

@@ -5,7 +5,7 @@ import type { OperandProps, OperandsProps } from '../filters/operand';
 import { toText } from '../parts/isAbsent';
 import { useComboboxTexts } from '../parts/useComboboxTexts';
 import { useKindText } from '../parts/useKindText';
-import { useOptionLabel, useOptionLabels } from './useOptionLabel';
+import { useOptionLabel, useOptionLabels, useRememberLabels } from './useOptionLabel';
 import { useOptionSearch } from './useOptionSearch';
 
 /** A reference that hangs on a sibling has no list of its own in a filter: its value may be typed too. */
@@ -19,6 +19,7 @@ export const ReferenceOperand = (props: OperandProps) => {
   const text = useKindText();
   const search = useOptionSearch({ ref: field.ref });
   const stored = toText(value);
+  const remember = useRememberLabels(field.ref);
   const name = useOptionLabel(field.ref, stored);
   return (
     <Combobox
@@ -27,7 +28,10 @@ export const ReferenceOperand = (props: OperandProps) => {
       placeholder={text('any')}
       isFree={mayBeTyped(field)}
       value={stored === '' ? null : { value: stored, label: name }}
-      onSelect={(choice) => onChange(choice?.value)}
+      onSelect={(choice) => {
+        if (choice) remember([choice]);
+        onChange(choice?.value);
+      }}
     />
   );
 };
@@ -39,13 +43,17 @@ export const ReferenceOperands = (props: OperandsProps) => {
   const text = useKindText();
   const search = useOptionSearch({ ref: field.ref });
   const stored = values.map(toText);
+  const remember = useRememberLabels(field.ref);
   const names = useOptionLabels(field.ref, stored);
   return (
     <MultiCombobox
       {...search}
       {...{ label, compact, autoFocus, texts }}
       values={stored.map((one, at) => ({ value: one, label: names[at] ?? one }))}
-      onValues={(next) => onValues(next.map((choice) => choice.value))}
+      onValues={(next) => {
+        remember(next);
+        onValues(next.map((choice) => choice.value));
+      }}
       removeLabel={text('remove')}
       chosenLabel={text('chosen', { field: label })}
     />

@@ -1,23 +1,39 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
-import type { DataProvider } from 'ra-core';
-import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { EntityDataMethods, ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
 import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
+import { useEntityData } from '../../data/useEntityData';
 import { useLabelBatches } from './labelBatches';
-
-/** The data provider that the application handed to react-admin, with the engine's own calls. */
-export type KindData = DataProvider & EntityDataMethods;
 
 const labelsStayMs = 60_000;
 
-type Loader = { readonly data: KindData; readonly batches: ReturnType<typeof useLabelBatches> };
+const labelKey = (ref: ReferenceDescription | undefined, value: string) => [
+  'engine',
+  'optionLabel',
+  ref?.resource,
+  ref?.field,
+  value,
+];
+
+/** Keeps the names of chosen records, so that a choice shows its name at once and nobody asks for it again. */
+export const useRememberLabels = (ref: ReferenceDescription | undefined) => {
+  const client = useQueryClient();
+  return useCallback(
+    (choices: readonly ReferenceOption[]) => {
+      for (const { value, label } of choices) client.setQueryData(labelKey(ref, value), label);
+    },
+    [client, ref],
+  );
+};
+
+type Loader = { readonly data: EntityDataMethods; readonly batches: ReturnType<typeof useLabelBatches> };
 
 const labelQuery = (
   { data, batches }: Loader,
   ref: ReferenceDescription | undefined,
   value: string,
 ) => ({
-  queryKey: ['engine', 'optionLabel', ref?.resource, ref?.field, value],
+  queryKey: labelKey(ref, value),
   queryFn: () => (ref ? batches.load(data, ref, value) : value),
   enabled: ref !== undefined && value !== '',
   staleTime: labelsStayMs,
@@ -26,7 +42,7 @@ const labelQuery = (
 
 /** Name of one referenced record by its stored value. */
 export const useOptionLabel = (ref: ReferenceDescription | undefined, value: string): string => {
-  const data = useDataProvider<KindData>();
+  const data = useEntityData();
   const batches = useLabelBatches();
   return useQuery(labelQuery({ data, batches }, ref, value)).data ?? value;
 };
@@ -39,7 +55,7 @@ export const useOptionLabels = (
   ref: ReferenceDescription | undefined,
   values: readonly string[],
 ): readonly string[] => {
-  const data = useDataProvider<KindData>();
+  const data = useEntityData();
   const batches = useLabelBatches();
   return useQueries({
     queries: values.map((value) => labelQuery({ data, batches }, ref, value)),

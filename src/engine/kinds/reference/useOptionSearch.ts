@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
 import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
 import type { Choice } from '../../../ui/SelectField';
+import { useEntityData } from '../../data/useEntityData';
 import { useKindText } from '../parts/useKindText';
-import type { KindData } from './useOptionLabel';
 import { usePausedText } from './usePausedText';
 
 const choicesStayMs = 30_000;
@@ -20,7 +19,7 @@ type SearchOptions = {
 
 /** Choices of a reference as the person types; asked for when the list is first opened. */
 export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
-  const data = useDataProvider<KindData>();
+  const data = useEntityData();
   const text = useKindText();
   const [search, setSearch] = useState<string>();
   const q = usePausedText(search);

@@ -11,7 +11,7 @@ import { useComboboxTexts } from '../parts/useComboboxTexts';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
 import { ReferenceOperand, ReferenceOperands } from '../reference/referenceOperands';
-import { useOptionLabels } from '../reference/useOptionLabel';
+import { useOptionLabels, useRememberLabels } from '../reference/useOptionLabel';
 import { useOptionSearch } from '../reference/useOptionSearch';
 import { useSiblingFilter } from '../reference/useSiblingFilter';
 import { stringKind } from '../string/string';
@@ -37,6 +37,7 @@ const ReferenceListEditor = (props: InputProps) => {
   );
   const search = useOptionSearch({ ref: field.ref, filter });
   const stored = itemsOf(value);
+  const remember = useRememberLabels(field.ref);
   const names = useOptionLabels(field.ref, stored);
   return (
     <MultiCombobox
@@ -46,7 +47,10 @@ const ReferenceListEditor = (props: InputProps) => {
       help={waitsFor === undefined ? common.help : text('waitFor', { field: waitsFor })}
       disabled={waitsFor !== undefined}
       values={stored.map((one, at) => ({ value: one, label: names[at] ?? one }))}
-      onValues={(next) => setValue(next.map((choice) => choice.value))}
+      onValues={(next) => {
+        remember(next);
+        setValue(next.map((choice) => choice.value));
+      }}
       removeLabel={text('remove')}
       chosenLabel={text('chosen', { field: common.label })}
     />
