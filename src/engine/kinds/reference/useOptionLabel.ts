@@ -26,7 +26,10 @@ export const useRememberLabels = (ref: ReferenceDescription | undefined) => {
   );
 };
 
-type Loader = { readonly data: EntityDataMethods; readonly batches: ReturnType<typeof useLabelBatches> };
+type Loader = {
+  readonly data: EntityDataMethods;
+  readonly batches: ReturnType<typeof useLabelBatches>;
+};
 
 const labelQuery = (
   { data, batches }: Loader,
