@@ -1,8 +1,10 @@
+import { kindsEn } from './kinds.en';
 import type { EngineMessages } from './pt-BR';
 
 /** Words of the engine's screens in English. */
 export const en: EngineMessages = {
   engine: {
+    ...kindsEn.engine,
     list: {
       create: 'Register',
       count: '%{smart_count} record |||| %{smart_count} records',

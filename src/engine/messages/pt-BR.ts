@@ -1,6 +1,9 @@
+import { kindsPtBR } from './kinds.pt-BR';
+
 /** Words of the engine's screens in Brazilian Portuguese; the shape that the other languages follow. */
 export const ptBR = {
   engine: {
+    ...kindsPtBR.engine,
     list: {
       create: 'Cadastrar',
       count: '%{smart_count} registro |||| %{smart_count} registros',

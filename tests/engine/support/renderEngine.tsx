@@ -16,8 +16,6 @@ import { EngineProvider } from '../../../src/engine/EngineContext';
 import type { EngineEntity, EngineValue } from '../../../src/engine/EngineContext';
 import type { EntitySlots } from '../../../src/engine/EntitySlots';
 import { en } from '../../../src/engine/messages/en';
-import { kindsEn } from '../../../src/engine/messages/kinds.en';
-import { kindsPtBR } from '../../../src/engine/messages/kinds.pt-BR';
 import { ptBR } from '../../../src/engine/messages/pt-BR';
 import type { WireRecord } from '../../../src/kernel/entity/EntityDataMethods';
 import type { AccessRule } from '../../../src/kernel/entity/EntityDescription';
@@ -26,8 +24,8 @@ import { createMemoryData } from './memoryData';
 import { supplierValidators, suppliers } from './supplier';
 
 const dictionaries = {
-  'pt-BR': { ...englishMessages, engine: { ...ptBR.engine, ...kindsPtBR.engine } },
-  en: { ...englishMessages, engine: { ...en.engine, ...kindsEn.engine } },
+  'pt-BR': { ...englishMessages, ...ptBR },
+  en: { ...englishMessages, ...en },
 };
 
 const sentences: Readonly<Record<string, string>> = {
