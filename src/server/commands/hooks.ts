@@ -7,6 +7,7 @@ import { disableBranch } from './organisation/disableBranch';
 import { disableGroup } from './organisation/disableGroup';
 import { openChannels } from './organisation/openChannels';
 import { checkUserChange } from './users/changeUser';
+import { visibleUsers } from './users/mayManage';
 import { prepareUser, startUser } from './users/registerUser';
 import { disableUser, enableUser, resetUserPassword, unblockUser } from './users/userActions';
 
@@ -25,6 +26,7 @@ const keyWordHooks = (field: string): EntityHooks => ({
 /** What entities do besides what their descriptions say. */
 export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   users: {
+    visibleRows: visibleUsers,
     beforeCreate: prepareUser,
     afterCreate: startUser,
     beforeUpdate: checkUserChange,

@@ -1,4 +1,5 @@
 import type { ActionDescription, EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { Filter } from '../../kernel/filter/Filter';
 import type { AppError } from '../../kernel/errors/AppError';
 import type { Result } from '../../kernel/Result';
 import type { Actor, Database, Deps, RequestContext } from '../deps';
@@ -32,6 +33,11 @@ export type ActionCommand = (context: HookContext, call: ActionCall) => Answer<V
 
 /** What an entity does besides what its description says. Every hook may refuse. */
 export type EntityHooks = {
+  /**
+   * Row policy: which rows a person may see besides the description's scope; undefined: all of it. It is joined to every
+   * statement on the entity, reading or writing, also where another entity refers to it: other rows are absent.
+   */
+  readonly visibleRows?: (actor: Actor) => Filter | undefined;
   /** `input` is validated and holds virtual fields too. Answers what to store: may add fields that nobody may edit. */
   readonly beforeCreate?: (context: HookContext, input: Values) => Answer<Values>;
   readonly afterCreate?: (

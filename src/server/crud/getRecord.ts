@@ -5,6 +5,7 @@ import type { Database } from '../deps';
 import { readRow, type Row } from '../store/records';
 import { allow } from './allow';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
+import { viewerOf } from './viewerOf';
 
 /**
  * Reads the row of a record in the person's scope and in the path; what is out of it counts as absent.
@@ -13,17 +14,14 @@ import { toWire, type EntityContext, type EntityResult } from './EntityContext';
  * @fails SIS001
  */
 export const findRow = async (
-  {
-    description,
-    request: { actor },
-    fixed,
-  }: Pick<EntityContext, 'description' | 'request' | 'fixed'>,
+  context: Pick<EntityContext, 'catalog' | 'description' | 'request' | 'fixed'>,
   db: Database,
   request: { readonly id: string; readonly lock?: boolean },
 ): EntityResult<Row> => {
+  const { description, fixed } = context;
   const row = await readRow(db, description, {
     key: request.id,
-    visibleTo: actor,
+    visibleTo: viewerOf(context, description),
     ...(fixed ? { fixed } : {}),
     ...(request.lock ? { lock: true } : {}),
   });

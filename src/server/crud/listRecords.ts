@@ -5,6 +5,7 @@ import { allow } from './allow';
 import { checkParent } from './checkParent';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
 import { parseListQuery, type QueryTexts } from './parseListQuery';
+import { viewerOf } from './viewerOf';
 
 /** A page of records with the number of all that match. */
 export type RecordList = {
@@ -25,14 +26,15 @@ export const listRecords = async (
   context: EntityContext,
   query: QueryTexts,
 ): EntityResult<RecordList> => {
-  const { deps, request, description, catalog, fixed } = context;
+  const { deps, description, catalog, fixed } = context;
   const allowed = await allow(context, 'list');
   if (!allowed.ok) return allowed;
   const asked = parseListQuery(description, query, catalog.aliases[description.resource]);
   if (!asked.ok) return asked;
   const parent = await checkParent(context);
   if (!parent.ok) return parent;
-  const selection = { ...asked.value, visibleTo: request.actor, ...(fixed ? { fixed } : {}) };
+  const visibleTo = viewerOf(context, description);
+  const selection = { ...asked.value, visibleTo, ...(fixed ? { fixed } : {}) };
   const { rows, total, isEstimate } = await readPage(deps.db, description, selection);
   const records = rows.map((row) => toWire(description, row));
   return ok({ records, offset: asked.value.offset, total, isEstimate });

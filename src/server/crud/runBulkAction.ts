@@ -12,6 +12,7 @@ import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { parseBulkRecords } from './parseBulkRecords';
 import { runWrite, type Idempotency } from './runWrite';
+import { viewerOf } from './viewerOf';
 
 /** An action on several records: `records` is `[{id, version}]` as it came. */
 export type BulkActionRequest = ActionRequest & {
@@ -41,13 +42,14 @@ const codeOf = (
 
 /** Locks every record and checks it; answers the first refusal's code and all refusals by position. */
 const chooseRows = async (
-  { description, request, fixed }: EntityContext,
+  context: EntityContext,
   trx: Database,
   { action, records }: { action: ActionDescription; records: readonly RecordVersion[] },
 ): EntityResult<readonly Chosen[]> => {
+  const { description, fixed } = context;
   const selection = {
     filter: byKeys(records),
-    visibleTo: request.actor,
+    visibleTo: viewerOf(context, description),
     ...(fixed ? { fixed } : {}),
   };
   const rows = await lockRows(trx, description, selection);

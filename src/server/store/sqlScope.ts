@@ -6,10 +6,13 @@ import type { Actor } from '../deps';
 import { sqlEntity, type Sql } from './sqlEntity';
 import { sqlFilter } from './sqlFilter';
 
+/** Whose rows a statement may touch: those of the person's dealers, and of them those that the entity's row policy leaves. */
+export type Viewer = Pick<Actor, 'userType' | 'dealers'> & { readonly policy?: Filter };
+
 /** Which rows a statement may touch. Everything that is given must hold. */
 export type RowSelection = {
   /** Whose rows only; null for the server's own reads, which see all. */
-  readonly visibleTo: Pick<Actor, 'userType' | 'dealers'> | null;
+  readonly visibleTo: Viewer | null;
   /** Fixed equalities of the path: `/dealers/{dealerId}/channels`. */
   readonly fixed?: Readonly<Record<string, string>>;
   readonly filter?: Filter;
@@ -36,6 +39,11 @@ const scopeSql = (
   ];
 };
 
+const policySql = (
+  description: EntityDescription,
+  viewer: RowSelection['visibleTo'],
+): readonly Sql[] => (viewer?.policy ? [sqlFilter(description, viewer.policy)] : []);
+
 const equalsText = (column: Sql, value: string, isUuid: boolean): Sql => {
   if (isUuid) return isUuidText(value) ? sql`${column} = ${value}::uuid` : sql`false`;
   return isStorableText(value) ? sql`${column} = ${value}` : sql`false`;
@@ -60,6 +68,7 @@ export const keySql = (description: EntityDescription, key: string): Sql => {
 export const selectionSql = (description: EntityDescription, selection: RowSelection): Sql => {
   const conditions = [
     ...scopeSql(description, selection.visibleTo),
+    ...policySql(description, selection.visibleTo),
     ...Object.entries(selection.fixed ?? {}).map((member) => fixedSql(description, member)),
     ...(selection.filter ? [sqlFilter(description, selection.filter)] : []),
   ];

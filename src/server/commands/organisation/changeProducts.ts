@@ -40,7 +40,8 @@ export const readProducts = async (
   request: PersonRequest,
   id: string,
 ): Promise<Result<DealerProducts, AppError>> => {
-  const row = await findRow({ description: dealers, request }, deps.db, { id });
+  const context = { ...openContext(deps, request), description: dealers };
+  const row = await findRow(context, deps.db, { id });
   if (!row.ok) return row;
   const stored = await readProductSwitches(deps.db, row.value.id);
   return ok({ products: withDefaults(stored), version: row.value.version });

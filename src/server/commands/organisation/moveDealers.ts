@@ -5,10 +5,12 @@ import { appError, type AppError, type FieldError } from '../../../kernel/errors
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { applyChange } from '../../crud/applyChange';
+import type { EntityContext } from '../../crud/EntityContext';
 import type { PersonRequest } from '../../crud/EntityHooks';
 import { openContext } from '../../crud/openContext';
 import { parseBulkRecords } from '../../crud/parseBulkRecords';
 import { runWrite, type Idempotency } from '../../crud/runWrite';
+import { viewerOf } from '../../crud/viewerOf';
 import type { Database, Deps } from '../../deps';
 import { shareTargetStatus } from '../../store/groups';
 import { lockRows, type Row } from '../../store/records';
@@ -28,13 +30,13 @@ const codeOf = (row: Row | undefined, version: number): ErrorCode | undefined =>
 
 /** Locks the dealers; refuses when one is absent or was changed meanwhile, naming each by its position. */
 const lockDealers = async (
+  context: EntityContext,
   trx: Database,
-  request: PersonRequest,
   records: readonly RecordVersion[],
 ): Promise<Result<readonly Row[], AppError>> => {
   const value = records.map(({ id }) => id);
   const filter = { type: 'compare', field: 'id', op: 'in', value } as const;
-  const rows = await lockRows(trx, dealers, { visibleTo: request.actor, filter });
+  const rows = await lockRows(trx, dealers, { visibleTo: viewerOf(context, dealers), filter });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const fields = records.flatMap(({ id, version }, at): readonly FieldError[] => {
     const code = codeOf(byId.get(id.toLowerCase()), version);
@@ -71,7 +73,7 @@ export const moveDealers = async (
   const work = async (trx: Database): Promise<Result<{ changed: number }, AppError>> => {
     const held = await holdTarget(trx, target);
     if (!held.ok) return held;
-    const rows = await lockDealers(trx, request, parsed.value);
+    const rows = await lockDealers(context, trx, parsed.value);
     if (!rows.ok) return rows;
     const moves = checkMove(target, rows.value);
     if (!moves.ok) return moves;

@@ -5,6 +5,7 @@ import { applyChange } from '../../crud/applyChange';
 import type { PersonRequest } from '../../crud/EntityHooks';
 import { openContext } from '../../crud/openContext';
 import { runWrite, type Idempotency } from '../../crud/runWrite';
+import { viewerOf } from '../../crud/viewerOf';
 import type { Database, Deps } from '../../deps';
 import { dealerIdsOfRegion } from '../../store/branches';
 import { lockRows } from '../../store/records';
@@ -36,7 +37,7 @@ export const switchRegionChannel = async (
     const ids = await dealerIdsOfRegion(trx, region);
     if (ids.length === 0) return err(appError('SIS001'));
     const rows = await lockRows(trx, channels, {
-      visibleTo: request.actor,
+      visibleTo: viewerOf(context, channels),
       filter: {
         type: 'and',
         items: [

@@ -1,11 +1,15 @@
-import { visibleTabs, ownsDealers, type UserManager } from '../../../domain/organisation/userRules';
+import {
+  isAdministrator,
+  ownsDealers,
+  visibleTabs,
+  type UserManager,
+} from '../../../domain/organisation/userRules';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { Actor } from '../../deps';
-import type { HookContext } from '../../crud/EntityHooks';
+import type { EntityHooks, HookContext } from '../../crud/EntityHooks';
 import type { Row } from '../../store/records';
 import { enabledDealerCodes, hasOtherEnabledUser, lockAdministrators } from '../../store/users';
-import { isAdministrator } from '../../../domain/organisation/userRules';
 
 /** A stored user as the rules read it. */
 export type StoredUser = {
@@ -28,6 +32,14 @@ export const managerOf = (actor: Actor): UserManager => ({
   groupName: actor.groupName,
   userType: actor.userType,
   dealers: actor.dealers.map(({ gmfCode }) => gmfCode),
+});
+
+/** Users of the tabs that a person sees. @source OQ-034 */
+export const visibleUsers: NonNullable<EntityHooks['visibleRows']> = ({ groupName }) => ({
+  type: 'compare',
+  field: 'userType',
+  op: 'in',
+  value: visibleTabs(groupName),
 });
 
 /**
