@@ -43,7 +43,7 @@ describe('regions and groups', () => {
 
     await page.goto(`/branches/${name}`);
     await page.getByRole('tab', { name: 'Concessionárias' }).click();
-    await page.getByRole('checkbox').first().check();
+    await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check();
     await page.getByRole('button', { name: /^Mover/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Região de destino').selectOption({ label: 'E2E1' });
@@ -54,6 +54,10 @@ describe('regions and groups', () => {
     await page.getByRole('tab', { name: 'Concessionárias' }).click();
     await page.getByRole('checkbox').first().waitFor();
     expect(await page.getByRole('checkbox').count()).toBeGreaterThan(1);
+
+    await page.goto(`/branches/${name}`);
+    await runAction(page, 'Desabilitar');
+    await page.getByText('Desabilitado', { exact: true }).first().waitFor();
     await close();
   });
 
@@ -88,10 +92,7 @@ describe('regions and groups', () => {
   test('the channels of a region are switched at all of its dealers', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'FINANCE');
-    await page.goto('/branches');
-    await page.locator('main table a[href^="/branches/"]').first().click();
-    await page.waitForURL(/\/branches\/\w+$/);
-    await page.goto(`${new URL(page.url()).pathname}/channels`);
+    await page.goto('/branches/E2E1/channels');
     const button = page
       .getByRole('button', { name: 'Habilitar em todas', disabled: false })
       .first();

@@ -48,9 +48,7 @@ export const PersonMenu = ({ user }: { user: SessionUser }) => {
         label={text('shell.top.person', { name: user.name })}
         button={
           <>
-            <span className="avatar" aria-hidden="true">
-              {initialsOf(user.name)}
-            </span>
+            <span className="avatar" aria-hidden="true" data-initials={initialsOf(user.name)} />
             <Glyph name="down" size={14} />
           </>
         }
