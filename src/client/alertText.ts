@@ -33,7 +33,7 @@ export type AlertWords = {
   readonly general: (name: StatusText) => string;
 };
 
-const tryLaterStatuses = [400, 404, 500];
+const tryLaterStatuses: ReadonlySet<number> = new Set([400, 404, 500]);
 
 const isSkipped = (failure: Failure, area: AlertArea | undefined): boolean =>
   skipList.some(
@@ -45,7 +45,7 @@ const isSkipped = (failure: Failure, area: AlertArea | undefined): boolean =>
 
 const textByStatus = (failure: Failure): StatusText => {
   if (failure.status === 403) return 'status.forbidden';
-  if (tryLaterStatuses.includes(failure.status)) return 'status.tryLater';
+  if (tryLaterStatuses.has(failure.status)) return 'status.tryLater';
   return failure.rawCode === undefined ? 'noCode' : 'unidentified';
 };
 

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../contract/Endpoint';
 import { endpointUrl } from '../contract/endpointUrl';
-import type { UrlValues } from '../contract/endpointUrl';
+import type { UrlValues, UserClass } from '../contract/endpointUrl';
 import type { WireTypes } from '../generated/types/wire';
+import type { ApiRequest } from './ApiEnvironment';
 import type { ApiClient } from './createClient';
 import type { SessionStore } from './session/sessionStore';
 
@@ -48,26 +49,30 @@ type LooseInput = CallOptions & {
   readonly body?: unknown;
 };
 
-const headersOf = (input: LooseInput): Record<string, string> => ({
-  ...input.headers,
-  ...(input.idempotencyKey ? { 'Idempotency-Key': input.idempotencyKey } : {}),
-});
+const requestOf = (
+  endpoint: Endpoint,
+  input: LooseInput,
+  userType: UserClass | undefined,
+): ApiRequest => {
+  const { params, query, body, signal, headers, idempotencyKey, quiet, keepalive } = input;
+  const key: Record<string, string> = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
+  return {
+    method: endpoint.method,
+    url: endpointUrl(endpoint, { ...(userType ? { userType } : {}), params, query }),
+    auth: input.withToken ? 'token' : endpoint.auth,
+    headers: { ...headers, ...key },
+    quiet: quiet === true,
+    keepalive: keepalive === true,
+    ...(endpoint.in.body ? { body } : {}),
+    ...(signal ? { signal } : {}),
+  };
+};
 
 /** Binds `call` to a client and a session. */
 export const createCall = (client: ApiClient, session: SessionStore): Call => {
   const call = async (endpoint: Endpoint, input: LooseInput = {}): Promise<unknown> => {
-    const { params, query } = input;
     const userType = session.read()?.userType;
-    const response = await client.send({
-      method: endpoint.method,
-      url: endpointUrl(endpoint, { ...(userType ? { userType } : {}), params, query }),
-      auth: input.withToken ? 'token' : endpoint.auth,
-      headers: headersOf(input),
-      ...(endpoint.in.body ? { body: input.body } : {}),
-      ...(input.signal ? { signal: input.signal } : {}),
-      ...(input.quiet ? { quiet: true } : {}),
-      ...(input.keepalive ? { keepalive: true } : {}),
-    });
+    const response = await client.send(requestOf(endpoint, input, userType));
     if (response.status === 204 || !endpoint.out) return undefined;
     return response.json();
   };

@@ -32,6 +32,12 @@ const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<str
   return headers;
 };
 
+/** What is remembered of a call while it is decided about. */
+type Sent = { readonly token: string; readonly isRepeated: boolean };
+
+const isRefreshable = ({ status, rawCode }: Failure): boolean =>
+  (status === 401 || status === 403) && rawCode !== 'SEC004';
+
 const createTransport =
   (environment: ApiEnvironment) =>
   async (request: ApiRequest): Promise<Response> => {
@@ -61,45 +67,50 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
   const refresh = createRefresh(environment);
   const audience = new Set<ApiEvents>();
 
-  const endSession = (failure: Failure): never => {
-    session.clear();
-    audience.forEach((events) => events.onSessionEnd(failure));
+  /** Ends the session that a call was sent with; one that has begun since then goes on. */
+  const endSession = (failure: Failure, usedToken: string): never => {
+    if (session.read()?.idToken === usedToken) {
+      session.clear();
+      audience.forEach((events) => events.onSessionEnd(failure));
+    }
     throw new ProblemError(failure);
   };
 
-  const refuse = (failure: Failure, request: ApiRequest, retried: boolean): never => {
-    if (failure.status === 403 && retried && !request.quiet)
-      audience.forEach((events) => events.onForbidden(failure));
+  const refuse = (failure: Failure, request: ApiRequest): never => {
+    if (!request.quiet) audience.forEach((events) => events.onForbidden(failure));
     throw new ProblemError(failure);
   };
 
-  const attempt = async (request: ApiRequest, retried: boolean): Promise<Response> => {
-    const usedToken = session.read()?.idToken ?? '';
+  const renewFrom = async (usedToken: string): Promise<void> => {
+    const renewed = await refresh(usedToken);
+    if (renewed !== 'renewed') endSession(renewed, usedToken);
+  };
+
+  /** Decides about a refused session call: throws, or returns when it may be sent once more. */
+  const recover = async (failure: Failure, request: ApiRequest, sent: Sent): Promise<void> => {
+    if (endsSession(failure.rawCode)) endSession(failure, sent.token);
+    if (!isRefreshable(failure)) throw new ProblemError(failure);
+    if (sent.isRepeated && failure.status === 401)
+      endSession({ status: 401, rawCode: 'USE021' }, sent.token);
+    if (sent.isRepeated) refuse(failure, request);
+    await renewFrom(sent.token);
+    await environment.wait(retryDelayMs);
+    request.signal?.throwIfAborted();
+  };
+
+  const attempt = async (request: ApiRequest, isRepeated: boolean): Promise<Response> => {
+    const token = session.read()?.idToken ?? '';
     const response = await transport(request);
     if (response.ok) return response;
     const failure = await failureFromResponse(response);
     if (request.auth !== 'session') throw new ProblemError(failure);
-    if (endsSession(failure.rawCode)) return endSession(failure);
-    const refreshable =
-      (failure.status === 401 || failure.status === 403) && failure.rawCode !== 'SEC004';
-    if (!refreshable) return refuse(failure, request, false);
-    if (retried)
-      return failure.status === 401
-        ? endSession({ status: 401, rawCode: 'USE021' })
-        : refuse(failure, request, true);
-    const renewed = await refresh(usedToken);
-    if (renewed !== 'renewed') return endSession(renewed);
-    await environment.wait(retryDelayMs);
-    request.signal?.throwIfAborted();
+    await recover(failure, request, { token, isRepeated });
     return attempt(request, true);
   };
 
   return {
     send: (request) => attempt(request, false),
-    renew: async () => {
-      const renewed = await refresh(session.read()?.idToken ?? '');
-      if (renewed !== 'renewed') endSession(renewed);
-    },
+    renew: () => renewFrom(session.read()?.idToken ?? ''),
     listen: (events) => {
       audience.add(events);
       return () => audience.delete(events);

@@ -165,6 +165,22 @@ describe('a session call', () => {
     expect(forbidden).toHaveLength(0);
   });
 
+  it('leaves a session alone that began after the call was sent', async () => {
+    const { refusal, session, ended } = setUp(() => {
+      session.write(sessionUser({ username: 'ANA', idToken: 'id-9' }));
+      return problem(401, 'SEC002');
+    });
+    await refusal();
+    expect(session.read()).toMatchObject({ username: 'ANA' });
+    expect(ended).toHaveLength(0);
+  });
+
+  it('tells once of a session that several calls find ended', async () => {
+    const { refusal, ended } = setUp(() => problem(401, 'SEC002'));
+    await Promise.all([refusal(), refusal(), refusal()]);
+    expect(ended).toHaveLength(1);
+  });
+
   it('counts a failed fetch as 404', async () => {
     const { refusal } = setUp(() => undefined);
     expect(await refusal()).toEqual({ status: 404, rawCode: 'client.network' });

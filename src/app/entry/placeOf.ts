@@ -19,6 +19,16 @@ const publicPlaces: Readonly<Record<string, Place>> = {
   '/forgotPassword': { show: 'login', forgot: true },
 };
 
+/** Pages of the portal and of nobody, and the login for whoever has no session. */
+const privatePlace = (path: string, signedIn: boolean, hasGroup: boolean): Place => {
+  const row = routeOf(path);
+  // The other public pages are not built yet.
+  if (row?.isPublic) return { show: 'notFound' };
+  if (hasGroup) return { show: 'portal' };
+  if (!row) return { show: 'notFound' };
+  return { show: signedIn ? 'noGroup' : 'toLogin' };
+};
+
 /**
  * Which page a path leads to. Public pages open for everybody, signed in or not, except the login, which goes home; an
  * unknown path is not found; a private one asks for a completed login with a group.
@@ -29,16 +39,7 @@ const publicPlaces: Readonly<Record<string, Place>> = {
 export const placeOf = (path: string, user: SessionUser | null): Place => {
   const signedIn = isSignedIn(user);
   const hasGroup = signedIn && isGroupName(profileOf(user));
-  if (path === '/login') {
-    if (!signedIn) return { show: 'login', forgot: false };
-    return hasGroup ? { show: 'home' } : { show: 'noGroup' };
-  }
-  const open = publicPlaces[path];
-  if (open) return open;
-  const row = routeOf(path);
-  // The other public pages are not built yet.
-  if (row?.isPublic) return { show: 'notFound' };
-  if (hasGroup) return { show: 'portal' };
-  if (!row) return { show: 'notFound' };
-  return signedIn ? { show: 'noGroup' } : { show: 'toLogin' };
+  if (path === '/login' && signedIn) return { show: hasGroup ? 'home' : 'noGroup' };
+  if (path === '/login') return { show: 'login', forgot: false };
+  return publicPlaces[path] ?? privatePlace(path, signedIn, hasGroup);
 };

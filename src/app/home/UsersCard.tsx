@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
 ];
 
 /** Profiles that see dealer users only. @source OQ-034 */
-const dealerTabOnly = ['fi-manager', 'representante'];
+const dealerTabOnly: ReadonlySet<string> = new Set(['fi-manager', 'representante']);
 
 const useUserCounts = (shown: readonly Row[]) => {
   const data = useDataProvider();
@@ -50,7 +50,7 @@ const useUserCounts = (shown: readonly Row[]) => {
 export const UsersCard = () => {
   const text = useText<PortalKey>();
   const profile = useSession()?.groups[0]?.groupName ?? '';
-  const shown = rows.filter((row) => row.userType === 'DEALER' || !dealerTabOnly.includes(profile));
+  const shown = rows.filter((row) => row.userType === 'DEALER' || !dealerTabOnly.has(profile));
   const { data, isError, refetch } = useUserCounts(shown);
   const isCalm = data?.every((count, index) => count === 0 || shown[index]?.status !== 'blocked');
   return (

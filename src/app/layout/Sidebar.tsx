@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { MenuGroup } from '../../domain/access/menuOf';
 import { Glyph } from '../../ui/Glyph';
 import { GlyphButton } from '../../ui/GlyphButton';
@@ -66,10 +67,7 @@ const Head = ({ state }: { state: SidebarState }) => {
           name={state.isPinned ? 'left' : 'right'}
           label={text(pin)}
           aria-pressed={state.isPinned}
-          onClick={(event) => {
-            event.stopPropagation();
-            state.toggle();
-          }}
+          onClick={state.toggle}
         />
       )}
       <p className="sidebar-greeting">{text('shell.greeting', { name: user?.name ?? '' })}</p>
@@ -77,25 +75,47 @@ const Head = ({ state }: { state: SidebarState }) => {
   );
 };
 
+/** The menu opens under the pointer, on a click and under the keyboard's focus, and closes when all have left. */
+const useOpening = (root: RefObject<HTMLElement | null>, state: SidebarState) => {
+  const { enter, leave, close, isNarrow } = state;
+  useEffect(() => {
+    const element = root.current;
+    if (!element || isNarrow) return undefined;
+    const onBlur = (event: FocusEvent) => {
+      if (!(event.relatedTarget instanceof Node) || !element.contains(event.relatedTarget)) leave();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    element.addEventListener('mouseenter', enter);
+    element.addEventListener('mouseleave', leave);
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', onBlur);
+    element.addEventListener('click', enter);
+    element.addEventListener('keydown', onKey);
+    return () => {
+      element.removeEventListener('mouseenter', enter);
+      element.removeEventListener('mouseleave', leave);
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', onBlur);
+      element.removeEventListener('click', enter);
+      element.removeEventListener('keydown', onKey);
+    };
+  }, [root, enter, leave, close, isNarrow]);
+};
+
 /** Menu of the portal: greeting, search, groups, language, way out. @source SHELL-008 to SHELL-014 */
 export const Sidebar = ({ menu, state }: Props) => {
   const text = useText<PortalKey>();
+  const root = useRef<HTMLElement>(null);
+  useOpening(root, state);
   if (state.isNarrow && !state.isOpen) return null;
   return (
     <aside
+      ref={root}
       className="sidebar"
       data-open={state.isOpen || undefined}
       data-pinned={state.isPinned || undefined}
-      onMouseEnter={state.enter}
-      onMouseLeave={state.leave}
-      onFocus={state.enter}
-      onClick={state.enter}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) state.leave();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') state.close();
-      }}
     >
       <Head state={state} />
       <nav aria-label={text('shell.menu.label')}>

@@ -14,6 +14,7 @@ import { OpportunitiesDialog } from '../notices/OpportunitiesDialog';
 import { endArriving } from './arrivalMark';
 import { chooseLanding } from './chooseLanding';
 import { dueExpiryWarning, markExpirySeen } from './expiry';
+import type { ExpiryWarning } from './expiry';
 import { ExpiryDialog } from './ExpiryDialog';
 
 type Step = 'expiry' | 'notices' | 'opportunities' | 'landing';
@@ -41,6 +42,30 @@ const land = async (user: SessionUser): Promise<string> => {
   return chooseLanding({ user, context, origin: takeOrigin(), isBuilt });
 };
 
+type Waiting = {
+  readonly warning: ExpiryWarning | null;
+  /** Null while they load. */
+  readonly news: News | null;
+};
+
+/** The first step from `step` on that has something to show; null while that is not known. */
+const nextStep = (step: Step, { warning, news }: Waiting): Step | null => {
+  if (step === 'landing') return step;
+  if (step === 'expiry' && warning) return step;
+  if (!news) return null;
+  if (step !== 'opportunities' && news.notices.length > 0) return 'notices';
+  return news.leads > 0 ? 'opportunities' : 'landing';
+};
+
+const useNews = (user: SessionUser): News | null => {
+  const [news, setNews] = useState<News | null>(null);
+  useEffect(() => {
+    void loadNews(user).then(setNews);
+    void import('../portal/Portal').catch(() => undefined);
+  }, [user]);
+  return news;
+};
+
 type Props = {
   user: SessionUser;
   /** Days before the expiry of a password from which it is warned of. */
@@ -58,23 +83,9 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
   // The record changes when the password does; the steps belong to the sign-in.
   const [user] = useState(signedIn);
   const [warning] = useState(() => dueExpiryWarning(user, warningDays, new Date()));
-  const [step, setStep] = useState<Step>(warning ? 'expiry' : 'notices');
-  const [news, setNews] = useState<News | null>(null);
-
-  useEffect(() => {
-    void loadNews(user).then(setNews);
-    void import('../portal/Portal').catch(() => undefined);
-  }, [user]);
-
-  const next: Step | null =
-    step === 'notices' && news?.notices.length === 0
-      ? 'opportunities'
-      : step === 'opportunities' && news?.leads === 0
-        ? 'landing'
-        : null;
-  useEffect(() => {
-    if (next) setStep(next);
-  }, [next]);
+  const [from, setFrom] = useState<Step>('expiry');
+  const news = useNews(user);
+  const step = nextStep(from, { warning, news });
 
   useEffect(() => {
     if (step !== 'landing') return;
@@ -82,7 +93,11 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
     void land(user).then(onArrived, () => onArrived('/'));
   }, [step, user, onArrived]);
 
-  const check = () => {
+  const onWarned = () => {
+    markExpirySeen(user.username);
+    setFrom('notices');
+  };
+  const onCheck = () => {
     clearLeadCount(user).catch(showError);
     takeOrigin();
     endArriving();
@@ -92,23 +107,15 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
   return (
     <PublicFrame title={text('session.hello', { name: user.name })}>
       <p role="status">{text('common.loading')}</p>
-      {step === 'expiry' && warning ? (
-        <ExpiryDialog
-          warning={warning}
-          onDone={() => {
-            markExpirySeen(user.username);
-            setStep('notices');
-          }}
-        />
+      {step === 'expiry' && warning ? <ExpiryDialog warning={warning} onDone={onWarned} /> : null}
+      {step === 'notices' && news ? (
+        <NoticesDialog notices={news.notices} onDone={() => setFrom('opportunities')} />
       ) : null}
-      {step === 'notices' && news && news.notices.length > 0 ? (
-        <NoticesDialog notices={news.notices} onDone={() => setStep('opportunities')} />
-      ) : null}
-      {step === 'opportunities' && news && news.leads > 0 ? (
+      {step === 'opportunities' && news ? (
         <OpportunitiesDialog
           count={news.leads}
-          onCheck={check}
-          onLater={() => setStep('landing')}
+          onCheck={onCheck}
+          onLater={() => setFrom('landing')}
         />
       ) : null}
     </PublicFrame>

@@ -15,14 +15,14 @@ type Bag = Readonly<Record<string, unknown>>;
 type WithSignal = { readonly signal?: AbortSignal };
 
 /** Members that the server alone sets. */
-const serverOwned = ['id', 'version', 'createdAt', 'updatedAt'];
+const serverOwned: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
 /** Most records that one look-up by ids asks for. */
 const manyAtOnce = 100;
 
 /** What may be sent of a form's record. */
 export const writable = (data: Bag): Bag =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => !serverOwned.includes(name)));
+  Object.fromEntries(Object.entries(data).filter(([name]) => !serverOwned.has(name)));
 
 /** Version that a mutation carries: the one of the record that the person saw. */
 export const versionOf = (params: { previousData?: unknown; meta?: unknown }): unknown => {

@@ -57,13 +57,10 @@ const classOf = (context: DataContext, ...candidates: unknown[]): UserClass =>
 type Page = { readonly content: WireRecord[]; readonly totalElements: number };
 
 /** Query of the list: the names of the specification where a filter says just that, the filter language for the rest. */
-const listQuery = (
-  filter: Bag,
-  page: number,
-  sort: { field: string; order: string } | undefined,
-  perPage: number,
-) => {
-  const { userType: _, username, groupName, ...rest } = filter;
+const listQuery = (params: GetListParams) => {
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 };
+  const { sort } = params;
+  const { userType: _, username, groupName, ...rest } = (params.filter ?? {}) as Bag;
   const part = containsOf(username);
   const group = scalarText(groupName);
   const others = {
@@ -97,12 +94,11 @@ export const createUserCalls = (context: DataContext): UserCalls => {
   return {
     getList: async (_resource, params) => {
       const filter = (params.filter ?? {}) as Bag;
-      const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 };
       const answer = (await send(
         listUsers,
         {
           params: { type: classOf(context, filter['userType']) },
-          query: listQuery(filter, page, params.sort, perPage),
+          query: listQuery(params),
         },
         { signal: params.signal },
       )) as Page;
