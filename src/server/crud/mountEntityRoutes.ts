@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { ok, type Result } from '../../kernel/Result';
 import type { Deps } from '../deps';
-import { auditRefusal } from '../http/authorise';
+import { auditRefusal } from '../http/auditRefusal';
 import { sessionContext, type SessionContext } from '../http/requestContext';
 import { sendProblem } from '../http/sendProblem';
 import { sendJson } from './entityAnswer';
@@ -37,8 +37,7 @@ const handle =
     if (!context) throw new TypeError(`${target} was reached without its admission.`);
     const answer = await serve(context, request);
     if (answer.ok) return answer.value(reply);
-    if (answer.error.code === 'access.denied')
-      await auditRefusal(deps, answer.error, { context, target });
+    await auditRefusal(deps, answer.error, { context, target });
     return sendProblem(reply, answer.error);
   };
 

@@ -3,7 +3,8 @@ import type { Endpoint } from '../../contract/Endpoint';
 import { endpointPattern } from '../../contract/endpointUrl';
 import { wireValidators } from '../../generated/validators';
 import type { Deps, RequestContext } from '../deps';
-import { auditRefusal, authorise } from './authorise';
+import { auditRefusal } from './auditRefusal';
+import { authorise } from './authorise';
 import { readInput } from './readInput';
 import { anonymousContext, sessionContext } from './requestContext';
 import type { Route, RouteRequest } from './route';
@@ -57,7 +58,15 @@ const serve =
       reply,
     } as RouteRequest<Endpoint>;
     const result = await handle(deps, call);
-    if (!result.ok) return sendProblem(reply, result.error);
+    if (!result.ok) {
+      const { actor } = context;
+      if (actor !== null)
+        await auditRefusal(deps, result.error, {
+          context: { ...context, actor },
+          target: endpoint.id,
+        });
+      return sendProblem(reply, result.error);
+    }
     if (endpoint.out === undefined) return reply.code(204).send();
     if (checkAnswers) checkAnswer(endpoint, result.value);
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.value));

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../kernel/Result';
 import type { Actor, Deps, RequestContext } from '../deps';
+import { auditRefusal } from './auditRefusal';
 import { authenticate } from './authenticate';
 
 /** The context of a call before sign-in. */
@@ -15,7 +16,7 @@ export const anonymousContext = (request: FastifyRequest): RequestContext => ({
 export type SessionContext = RequestContext & { readonly actor: Actor };
 
 /**
- * Reads who calls. The class in the address must be the person's own.
+ * Reads who calls. The class in the address must be the person's own; another one is audited.
  *
  * @fails what `authenticate` refuses; SEC004 for an address of the other class
  */
@@ -26,6 +27,10 @@ export const sessionContext = async (
   const actor = await authenticate(deps, request);
   if (!actor.ok) return actor;
   const { userType } = request.params as { userType?: string };
-  if (userType !== undefined && userType !== actor.value.userType) return err(appError('SEC004'));
-  return ok({ ...anonymousContext(request), actor: actor.value });
+  const context = { ...anonymousContext(request), actor: actor.value };
+  if (userType === undefined || userType === actor.value.userType) return ok(context);
+  const refusal = appError('SEC004');
+  const target = `${request.method} ${request.routeOptions.url ?? ''}`;
+  await auditRefusal(deps, refusal, { context, target });
+  return err(refusal);
 };
