@@ -22,7 +22,10 @@ export type EngineValue = {
   readonly locale: Locale;
   /** The sentence of an error in the person's language. */
   readonly errorText: (error: AppError) => string;
-  /** Keeps drafts of different people on one machine apart. Absent: no drafts are kept. */
+  /**
+   * Start of the storage keys under which this person's drafts lie: keeps people on one machine apart, and lets the
+   * application sweep drafts away with what else it keeps of a person. Absent: no drafts are kept.
+   */
   readonly userKey?: string;
   /** Told the title of each screen, for the window's title. */
   readonly onTitle?: (title: string) => void;

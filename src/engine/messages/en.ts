@@ -8,8 +8,6 @@ export const en: EngineMessages = {
     list: {
       create: 'Register',
       count: '%{smart_count} record |||| %{smart_count} records',
-      found: '%{smart_count} result found. |||| %{smart_count} results found.',
-      foundNone: 'No results found.',
       loading: 'Loading the list…',
       tabs: 'Views of the list',
       search: 'Search in %{many}',
@@ -24,7 +22,6 @@ export const en: EngineMessages = {
       clearFilters: 'Clear filters',
       clearAll: 'Clear all',
       searchChip: 'Search: “%{text}”',
-      sortBy: 'Sort by %{field}',
       sortSelect: 'Sort by',
       sortAsc: '%{field}, ascending',
       sortDesc: '%{field}, descending',
@@ -66,11 +63,9 @@ export const en: EngineMessages = {
       save: 'Save',
       saving: 'Saving…',
       cancel: 'Cancel',
-      loading: 'Loading the record…',
       unsaved: 'Not saved yet: %{fields}',
       unsavedMore:
         'Not saved yet: %{fields} and %{smart_count} more field |||| Not saved yet: %{fields} and %{smart_count} more fields',
-      clean: 'Everything saved',
       nothingChanged: 'Nothing changed, so there is nothing to save.',
       created: 'Record saved.',
       updated: 'Changes saved.',

@@ -7,8 +7,6 @@ export const ptBR = {
     list: {
       create: 'Cadastrar',
       count: '%{smart_count} registro |||| %{smart_count} registros',
-      found: '%{smart_count} resultado encontrado. |||| %{smart_count} resultados encontrados.',
-      foundNone: 'Nenhum resultado encontrado.',
       loading: 'Carregando a lista…',
       tabs: 'Visões da lista',
       search: 'Buscar em %{many}',
@@ -23,7 +21,6 @@ export const ptBR = {
       clearFilters: 'Limpar filtros',
       clearAll: 'Limpar tudo',
       searchChip: 'Busca: “%{text}”',
-      sortBy: 'Ordenar por %{field}',
       sortSelect: 'Ordenar por',
       sortAsc: '%{field}, crescente',
       sortDesc: '%{field}, decrescente',
@@ -65,11 +62,9 @@ export const ptBR = {
       save: 'Salvar',
       saving: 'Salvando…',
       cancel: 'Cancelar',
-      loading: 'Carregando o cadastro…',
       unsaved: 'Ainda não salvo: %{fields}',
       unsavedMore:
         'Ainda não salvo: %{fields} e mais %{smart_count} campo |||| Ainda não salvo: %{fields} e mais %{smart_count} campos',
-      clean: 'Tudo salvo',
       nothingChanged: 'Nada mudou, então não há o que salvar.',
       created: 'Cadastro salvo.',
       updated: 'Alterações salvas.',

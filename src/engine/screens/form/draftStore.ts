@@ -9,14 +9,15 @@ export type Draft = {
   readonly values: FormValues;
 };
 
-const prefix = 'engine.draft.';
-
 /** A draft older than this is thrown away, in milliseconds. */
 export const draftLife = 7 * 24 * 60 * 60 * 1000;
 
-/** Where the draft of one person and one record is kept. */
+/**
+ * Where the draft of one person and one record is kept. It begins with `userKey`, so that an application that sweeps
+ * what it keeps of a person finds drafts too.
+ */
 export const draftKey = (userKey: string, resource: string, id: string | undefined): string =>
-  `${prefix}${userKey}.${resource}.${id ?? 'new'}`;
+  `${userKey}.draft.${resource}.${id ?? 'new'}`;
 
 /** Whether a value of the field may lie in the browser: passwords and sensitive data never do. */
 export const isKeepable = (field: FieldDescription): boolean =>
@@ -67,12 +68,3 @@ export const keepDraft = (key: string, draft: Draft): void => {
 
 /** Throws a draft away. */
 export const dropDraft = (key: string): void => storage()?.removeItem(key);
-
-/** Throws all drafts of a person away: for signing out on a shared machine. */
-export const dropDrafts = (userKey: string): void => {
-  const held = storage();
-  if (!held) return;
-  Object.keys(held)
-    .filter((key) => key.startsWith(`${prefix}${userKey}.`))
-    .forEach((key) => held.removeItem(key));
-};

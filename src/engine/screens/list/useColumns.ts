@@ -43,9 +43,9 @@ const settle = (offered: readonly Offered[], stored: ColumnChoice | undefined): 
 
 /** Columns of a list, as this person arranged them. The first is the record's name and stays. */
 export const useColumns = (description: EntityDescription) => {
-  const { userKey = 'anyone', locale } = useEngine();
+  const { locale } = useEngine();
   const [stored, setStored] = useStore<ColumnChoice | undefined>(
-    `engine.columns.${description.resource}.${userKey}`,
+    `engine.columns.${description.resource}`,
   );
   const offered = useMemo(() => offeredColumns(description), [description]);
   const choice = useMemo(() => settle(offered, stored), [offered, stored]);
