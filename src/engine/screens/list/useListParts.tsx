@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { GlyphButton } from '../../../ui/GlyphButton';
+import { TruncatedText } from '../../../ui/TruncatedText';
 import { useEngine } from '../../EngineContext';
 import type { EngineEntity, EngineValue } from '../../EngineContext';
 import type { ListSlots } from '../../EntitySlots';
@@ -80,7 +81,8 @@ export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
       const to = rowPath
         ? rowPath(record)
         : (showPath(entity, engine, record.id) ?? editPath(entity, engine, record.id));
-      return to === undefined ? words : <LinkBase to={to}>{words}</LinkBase>;
+      const shown = <TruncatedText text={words} />;
+      return to === undefined ? shown : <LinkBase to={to}>{shown}</LinkBase>;
     },
     [description, engine, entity, rowPath],
   );
