@@ -17,6 +17,8 @@ export type ServerOptions = {
   readonly dataDir?: string;
   /** Runs the API alone: quicker, for tests that look at no page. */
   readonly apiOnly?: boolean;
+  /** Runs below a shell as `npm start` does: `child` is the shell. */
+  readonly underNpm?: boolean;
   /** Runs as another user: only root may ask for it. */
   readonly account?: { readonly uid: number; readonly gid: number };
 };
@@ -42,23 +44,28 @@ type Launched = {
   readonly ended: Promise<Ending>;
 };
 
-const launch = (
-  { root: folder = root, env, apiOnly, account }: ServerOptions,
-  dataDir: string,
-): Launched => {
+const launch = (options: ServerOptions, dataDir: string): Launched => {
+  const { root: folder = root, env, apiOnly, account, underNpm } = options;
   const script = path.join(folder, 'src', 'server', apiOnly ? 'process/serveApi.ts' : 'start.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    ...account,
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ...env,
+  const args = ['--import', 'tsx', script];
+  const npm = { npm_lifecycle_event: 'start', NODE: process.execPath, SCRIPT: script };
+  const child = spawn(
+    underNpm ? '/bin/sh' : process.execPath,
+    underNpm ? ['-c', '"$NODE" --import tsx "$SCRIPT"; true'] : args,
+    {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: '0',
+        DATA_DIR: dataDir,
+        ...(underNpm ? npm : {}),
+        ...env,
+      },
     },
-  });
+  );
   let text = '';
   const keep = (chunk: Buffer) => (text += chunk.toString('utf8'));
   child.stdout.on('data', keep);

@@ -1,26 +1,52 @@
-const parentCheckMs = 500;
+import fs from 'node:fs';
+
+const ancestorCheckMs = 500;
+
+/** Parent of a process, on systems that tell it by file. */
+const parentOf = (pid: number): number | undefined => {
+  try {
+    const fields = fs
+      .readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return Number(fields[1]);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The shell that npm runs a script by, and npm. */
+const ancestors = (): string => `${process.ppid} ${parentOf(process.ppid)}`;
+
+/** Under `npm start`: notices that npm was killed, which then can pass on no signal. */
+const watchNpm = (onGone: () => void): void => {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const before = ancestors();
+  const watch = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(watch);
+    onGone();
+  }, ancestorCheckMs);
+  watch.unref();
+};
 
 /**
- * Calls `stop` once: on SIGINT, SIGTERM and SIGHUP, and, under `npm start`, when npm itself was killed and can pass on no
- * signal. A second signal ends the process at once; the embedded database recovers at the next start.
+ * Calls `stop` once: on SIGINT, SIGTERM and SIGHUP, and when npm was killed. A second signal ends the process at once; the
+ * embedded database recovers at the next start.
  */
 export const onStopSignal = (stop: () => Promise<void>): void => {
   let stopping = false;
-  const once = (): void => {
-    if (stopping) process.exit(1);
+  const begin = (): void => {
     stopping = true;
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, once);
-  if (process.env['npm_lifecycle_event'] === undefined) return;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    if (!stopping) once();
-  }, parentCheckMs);
-  watch.unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => (stopping ? process.exit(1) : begin()));
+  }
+  watchNpm(() => {
+    if (!stopping) begin();
+  });
 };

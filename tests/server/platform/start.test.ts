@@ -236,6 +236,14 @@ describe('two server processes on one DATABASE_URL', () => {
     expect(endings.map(({ code }) => code)).toEqual([0, 0]);
   }, 60_000);
 
+  it('ends when npm, which started it, is killed and can pass on no signal', async () => {
+    const env = { DATABASE_URL: database.url };
+    const server = await startServer({ env, apiOnly: true, underNpm: true });
+    server.child.kill('SIGKILL');
+    await until(() => refuses(server.url));
+    await server.kill();
+  }, 60_000);
+
   it('92 finishes a request that runs when it is told to stop', async () => {
     const server = await startServer({ env: { DATABASE_URL: database.url }, apiOnly: true });
     const held = await database.db.startTransaction().execute();
