@@ -23,6 +23,10 @@ const baseOf = ({ auth, path }: Pick<Endpoint, 'auth' | 'path'>): string => {
 export const endpointPattern = (endpoint: Pick<Endpoint, 'auth' | 'path'>): string =>
   baseOf(endpoint) + endpoint.path;
 
+/** Percent-encoding of a value; half a surrogate pair, which no address can carry, becomes U+FFFD. */
+const encode = (value: string | number | boolean): string =>
+  encodeURIComponent(String(value).replace(/\p{Surrogate}/gu, '\uFFFD'));
+
 /** Address of one call with its values filled in and encoded. A missing path value is a mistake of the caller: throws. */
 export const endpointUrl = (
   endpoint: Pick<Endpoint, 'auth' | 'path'>,
@@ -36,11 +40,10 @@ export const endpointUrl = (
     const value = params[name];
     if (value === undefined || value === '')
       throw new TypeError(`The call's address lacks "${name}".`);
-    return encodeURIComponent(value);
+    return encode(value);
   });
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values.query ?? {})) {
-    if (value !== undefined && value !== null) query.append(name, String(value));
-  }
-  return query.size > 0 ? `${path}?${query.toString()}` : path;
+  const pairs = Object.entries(values.query ?? {}).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [`${encode(name)}=${encode(value)}`],
+  );
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 };
