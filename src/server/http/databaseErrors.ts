@@ -36,20 +36,26 @@ const connectionMessages =
 const isSqlState = (code: unknown): code is string =>
   typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 
+const ofSqlState = (state: string): AppError | undefined => {
+  const known = bySqlState[state];
+  if (known === 'request.too_large') return appError(known, { params: { limitKb: 1024 } });
+  if (known) return appError(known);
+  return unavailableClasses.has(state.slice(0, 2)) ? appError('server.unavailable') : undefined;
+};
+
+/** Whether the connection is gone, by the code of a system call or a stream, or by the driver's words. */
+const isLost = ({ code, syscall, message }: Failure): boolean => {
+  if (connectionMessages.test(message)) return true;
+  if (typeof code !== 'string') return false;
+  return streamCodes.has(code) || (callCodes.has(code) && typeof syscall === 'string');
+};
+
+type Failure = Error & { readonly code?: unknown; readonly syscall?: unknown };
+
 /** The refusal that an error of PostgreSQL or of its pool amounts to; undefined: it is a mistake of ours. */
 export const databaseRefusal = (error: unknown): AppError | undefined => {
   if (!isNativeError(error)) return undefined;
-  const { code, syscall } = error as Error & { code?: unknown; syscall?: unknown };
-  if (isSqlState(code)) {
-    const known = bySqlState[code];
-    if (known === 'request.too_large') return appError(known, { params: { limitKb: 1024 } });
-    if (known) return appError(known);
-    return unavailableClasses.has(code.slice(0, 2)) ? appError('server.unavailable') : undefined;
-  }
-  const lost =
-    typeof code === 'string' &&
-    (streamCodes.has(code) || (callCodes.has(code) && typeof syscall === 'string'));
-  return lost || connectionMessages.test(error.message)
-    ? appError('server.unavailable')
-    : undefined;
+  const failure: Failure = error;
+  if (isSqlState(failure.code)) return ofSqlState(failure.code);
+  return isLost(failure) ? appError('server.unavailable') : undefined;
 };

@@ -62,49 +62,73 @@ const checkName = (name: string, names: Set<string>): void => {
   names.add(name);
 };
 
-/** One pass over the text: depth, number of members, repeated names, texts and numbers. Grammar is JSON.parse's task. */
-const inspect = (text: string): void => {
-  const open: (Set<string> | null)[] = [];
-  let members = 0;
-  let at = 0;
-  const count = (): void => {
-    members += 1;
-    if (members > jsonLimits.members) {
-      refuse(appError('request.too_many_members', { params: { limit: jsonLimits.members } }));
-    }
-  };
-  while (at < text.length) {
-    const character = text.charCodeAt(at);
-    if (character === 34) {
-      const end = endOfString(text, at);
-      const value = readString(text, at, end);
-      const names = open.at(-1);
-      if (names && isNamePosition(text, end)) checkName(value, names);
-      at = end;
-    } else if (character === 123 || character === 91) {
-      count();
-      open.push(character === 123 ? new Set() : null);
-      if (open.length > jsonLimits.depth) {
-        refuse(appError('request.too_deep', { params: { limit: jsonLimits.depth } }));
-      }
-      at += 1;
-    } else if (character === 125 || character === 93) {
-      open.pop();
-      at += 1;
-    } else if (character === 45 || (character >= 48 && character <= 57)) {
-      at = checkNumber(text, at);
-    } else {
-      if (character === 44) count();
-      at += 1;
-    }
-  }
-};
-
 /** A string of an object is a name when a colon follows it. */
 const isNamePosition = (text: string, end: number): boolean => {
   let at = end;
   while (' \t\r\n'.includes(text.charAt(at)) && at < text.length) at += 1;
   return text.charAt(at) === ':';
+};
+
+/** How far the pass has come: one entry for every open object (its names so far) or array (null). */
+type Inspection = { readonly text: string; readonly open: (Set<string> | null)[]; members: number };
+
+const countMember = (inspection: Inspection): void => {
+  inspection.members += 1;
+  if (inspection.members > jsonLimits.members)
+    refuse(appError('request.too_many_members', { params: { limit: jsonLimits.members } }));
+};
+
+const openLevel = (inspection: Inspection, names: Set<string> | null): void => {
+  countMember(inspection);
+  inspection.open.push(names);
+  if (inspection.open.length > jsonLimits.depth)
+    refuse(appError('request.too_deep', { params: { limit: jsonLimits.depth } }));
+};
+
+const passString = ({ text, open }: Inspection, start: number): number => {
+  const end = endOfString(text, start);
+  const value = readString(text, start, end);
+  const names = open.at(-1);
+  if (names && isNamePosition(text, end)) checkName(value, names);
+  return end;
+};
+
+/** What a token's first character starts. Answers where the token ends; all other characters are passed one by one. */
+const passToken: Readonly<Record<string, (inspection: Inspection, at: number) => number>> = {
+  '"': passString,
+  '{': (inspection, at) => {
+    openLevel(inspection, new Set());
+    return at + 1;
+  },
+  '[': (inspection, at) => {
+    openLevel(inspection, null);
+    return at + 1;
+  },
+  '}': ({ open }, at) => {
+    open.pop();
+    return at + 1;
+  },
+  ']': ({ open }, at) => {
+    open.pop();
+    return at + 1;
+  },
+  ',': (inspection, at) => {
+    countMember(inspection);
+    return at + 1;
+  },
+  ...Object.fromEntries(
+    [...'-0123456789'].map((digit) => [
+      digit,
+      ({ text }: Inspection, at: number) => checkNumber(text, at),
+    ]),
+  ),
+};
+
+/** One pass over the text: depth, number of members, repeated names, texts and numbers. Grammar is JSON.parse's task. */
+const inspect = (text: string): void => {
+  const inspection: Inspection = { text, open: [], members: 0 };
+  let at = 0;
+  while (at < text.length) at = passToken[text.charAt(at)]?.(inspection, at) ?? at + 1;
 };
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -19,6 +19,19 @@ const decodePart = (part: string): string | undefined => {
 
 const printable = (name: string): string => name.slice(0, 64).replaceAll(/[^\w.[\]-]/g, '?');
 
+/** One `name=value`; a pair without `=` has an empty value. */
+const readPair = (pair: string): Result<readonly [name: string, value: string], AppError> => {
+  const equals = pair.indexOf('=');
+  const name = decodePart(equals < 0 ? pair : pair.slice(0, equals));
+  const value = decodePart(equals < 0 ? '' : pair.slice(equals + 1));
+  const params = { name: printable(name ?? '?') };
+  if (name === undefined || value === undefined)
+    return err(appError('request.invalid_parameter', { params }));
+  return namePattern.test(name) && !forbiddenNames.has(name)
+    ? ok([name, value])
+    : err(appError('request.unknown_parameter', { params }));
+};
+
 /**
  * Reads the query of an address.
  *
@@ -29,16 +42,11 @@ export const readQuery = (url: string): Result<Query, AppError> => {
   const query: Record<string, string> = {};
   if (start < 0 || start === url.length - 1) return ok(query);
   for (const pair of url.slice(start + 1).split('&')) {
-    const equals = pair.indexOf('=');
-    const name = decodePart(equals < 0 ? pair : pair.slice(0, equals));
-    const value = decodePart(equals < 0 ? '' : pair.slice(equals + 1));
-    const params = { name: printable(name ?? '?') };
-    if (name === undefined || value === undefined)
-      return err(appError('request.invalid_parameter', { params }));
-    if (!namePattern.test(name) || forbiddenNames.has(name)) {
-      return err(appError('request.unknown_parameter', { params }));
-    }
-    if (Object.hasOwn(query, name)) return err(appError('request.repeated_parameter', { params }));
+    const read = readPair(pair);
+    if (!read.ok) return read;
+    const [name, value] = read.value;
+    if (Object.hasOwn(query, name))
+      return err(appError('request.repeated_parameter', { params: { name: printable(name) } }));
     query[name] = value;
   }
   return ok(query);
