@@ -6,7 +6,9 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { Config } from '../config';
 import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
 import { pageHeaders } from '../http/securityHeaders';
+import { announcement } from './announce';
 import { generateOnly } from './buildStale';
+import type { Prepared } from './prepareDatabase';
 import { projectRoot } from './project';
 import { onStopSignal } from './stopSignals';
 
@@ -23,31 +25,40 @@ const freePort = (): Promise<number> =>
     });
   });
 
+type Api = {
+  /** What the first start prepared; null when it failed: the next change starts it again. */
+  readonly first: Promise<Prepared | null>;
+  readonly restart: () => void;
+  readonly stop: () => Promise<void>;
+};
+
+const forkApi = (environment: NodeJS.ProcessEnv): ChildProcess =>
+  fork(path.join(import.meta.dirname, 'serveApi.ts'), {
+    env: environment,
+    execArgv: ['--import', 'tsx'],
+  });
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
 /** The API's process: ended and forked again at every change of its sources. */
-const runApi = (
-  environment: NodeJS.ProcessEnv,
-): { restart: () => void; stop: () => Promise<void> } => {
-  let child: ChildProcess | undefined;
-  const start = (): void => {
-    child = fork(path.join(import.meta.dirname, 'serveApi.ts'), {
-      env: environment,
-      execArgv: ['--import', 'tsx'],
-    });
-  };
+const runApi = (environment: NodeJS.ProcessEnv): Api => {
+  let child = forkApi(environment);
+  const first = new Promise<Prepared | null>((resolve) => {
+    child.once('message', (prepared) => resolve(prepared as Prepared));
+    child.once('exit', () => resolve(null));
+  });
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+      if (hasEnded(child)) return resolve();
       child.once('exit', () => resolve());
       child.kill('SIGTERM');
     });
-  let turn = Promise.resolve();
-  start();
-  return {
-    restart: () => {
-      turn = turn.then(stop).then(start);
-    },
-    stop,
+  let turn: Promise<void> = Promise.resolve();
+  const restart = (): void => {
+    turn = turn.then(stop).then(() => void (child = forkApi(environment)));
   };
+  return { first, restart, stop };
 };
 
 const watchServer = (onChange: () => void): readonly fs.FSWatcher[] => {
@@ -93,6 +104,7 @@ export const develop = async (config: Config): Promise<void> => {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  const prepared = await api.first;
   const vite = await serveBrowser(config, apiPort);
   const watchers = watchServer(api.restart);
   onStopSignal(async () => {
@@ -101,5 +113,5 @@ export const develop = async (config: Config): Promise<void> => {
     await Promise.all([vite.close(), api.stop()]);
     await database?.stop();
   });
-  say(`\n  Development: http://localhost:${config.port}\n`);
+  if (prepared) say(announcement(config, { port: config.port, prepared }));
 };

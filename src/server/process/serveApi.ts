@@ -14,7 +14,8 @@ try {
     options: { checkAnswers: true, development: true },
   });
   onStopSignal(server.stop);
-  process.stdout.write(`${announcement(config, server)}\n`);
+  if (process.send) process.send(server.prepared);
+  else process.stdout.write(`${announcement(config, server)}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
   process.exit(1);
