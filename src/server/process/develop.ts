@@ -7,6 +7,7 @@ import type { Config } from '../config';
 import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
 import { pageHeaders } from '../http/securityHeaders';
 import { announcement } from './announce';
+import { awaitFreePort } from './awaitFreePort';
 import { generateOnly } from './buildStale';
 import type { Prepared } from './prepareDatabase';
 import { projectRoot } from './project';
@@ -90,6 +91,7 @@ const serveBrowser = async (config: Config, apiPort: number): Promise<ViteDevSer
 
 /** `npm run dev`: hot reload in the browser, restart of the API and generation of code at every change. */
 export const develop = async (config: Config): Promise<void> => {
+  await awaitFreePort(config);
   await generateOnly();
   const database = config.databaseUrl === null ? await startEmbeddedPostgres(config) : null;
   const apiPort = await freePort();
