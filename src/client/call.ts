@@ -12,7 +12,7 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
 export const session = createSessionStore(localStorage, window);
 
 /** When the server last saw the person. */
-export const activity = createActivity(localStorage, Date.now);
+export const activity = createActivity(localStorage, () => Date.now());
 
 /** The client of this browser. `fetch` is looked up at each call. */
 export const client = createClient({

@@ -1,5 +1,6 @@
 import { call, client, session } from '../../client/call';
 import { clearPersonalData, signOut } from '../../client/session/signOut';
+import { dropDrafts } from '../../engine/screens/form/draftStore';
 import { forgetAccess } from '../access/accessStore';
 import { showFailure } from '../alert/alertStore';
 import { moveTo, goTo } from '../entry/location';
@@ -17,8 +18,12 @@ const forgetAll = () => {
   moveTo('/login', 'replace');
 };
 
-/** Signs out because the person wants to. */
-export const endSession = (): Promise<void> => signOut(call, session, forgetAll);
+/** Signs out because the person wants to: what was typed and not saved goes too, for the machine may be shared. */
+export const endSession = (): Promise<void> => {
+  const username = session.read()?.username;
+  if (username) dropDrafts(username);
+  return signOut(call, session, forgetAll);
+};
 
 /**
  * Hears of sessions that end against the person's will and of missing permissions. Called once at start.

@@ -21,7 +21,7 @@ export const createActivity = (storage: Storage, now: () => number): Activity =>
   let written = -Infinity;
   return {
     seen: () => {
-      if (now() - written < stepMs) return;
+      if (Math.abs(now() - written) < stepMs) return;
       written = now();
       storage.setItem(key, String(written));
     },

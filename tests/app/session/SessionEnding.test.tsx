@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { session } from '../../../src/client/call';
+import { addLightTexts } from '../../../src/app/i18n/light';
+import {
+  idleMs,
+  SessionEnding,
+  tellAfterMs,
+  warningMs,
+} from '../../../src/app/session/SessionEnding';
+import { createFakeServer } from '../../client/fakeServer';
+import { sessionUser } from '../../client/sessionUser';
+
+beforeAll(addLightTexts);
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.setSystemTime(new Date('2026-03-10T12:00:00Z'));
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const setUp = () => {
+  session.write(sessionUser());
+  localStorage.setItem('patio.lastCall', String(Date.now()));
+  const server = createFakeServer(() => ({ body: [] }));
+  globalThis.fetch = server.fetch as typeof fetch;
+  render(<SessionEnding />);
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  return { server, pass };
+};
+
+describe('the warning before a session ends', () => {
+  it('comes three minutes before and keeps the session when answered', async () => {
+    const { server, pass } = setUp();
+    await pass(idleMs - warningMs - 10_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pass(20_000);
+    expect(screen.getByRole('dialog', { name: 'Sua sessão está para terminar' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('3 minutos');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(server.calls).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar conectado' }));
+    await pass(10_000);
+    expect(server.calls).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not come to somebody who types without a call', async () => {
+    const { server, pass } = setUp();
+    for (let minutes = 0; minutes < 40; minutes += 10) {
+      await pass(10 * 60_000);
+      fireEvent.keyDown(document.body, { key: 'a' });
+      fireEvent.keyDown(document.body, { key: 'b' });
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.calls).toHaveLength(4);
+    expect(tellAfterMs).toBeLessThan(idleMs - warningMs);
+  });
+
+  it('asks the server when the time is over, so that it says so', async () => {
+    const { server, pass } = setUp();
+    await pass(idleMs + 10_000);
+    expect(server.calls.length).toBeGreaterThan(0);
+  });
+});
