@@ -137,6 +137,8 @@ export type ShowSlots = {
   readonly Above?: ComponentType<RecordSlotProps>;
   readonly actions?: readonly RecordSlotAction[];
   readonly tabs?: readonly ShowTab[];
+  /** Name of the tab that opens first; absent: the data. */
+  readonly start?: string;
 };
 
 /** Everything an application may add to the generated screens of an entity, by screen. */

@@ -65,11 +65,11 @@ const createPlaceOptions = (context: DataContext) => {
       );
     },
     cities: async (query: OptionsQuery) => {
-      const state = query.filter?.['state'];
-      // Without a state there is nothing to choose from yet; what is chosen already is its own name.
-      if (typeof state !== 'string' || state === '')
-        return (query.values ?? []).map((value) => ({ value, label: value }));
-      const cities = (await read(listDealerCities, listCities, state)) as City[];
+      const cities = (await read(
+        listDealerCities,
+        listCities,
+        String(query.filter?.['state']),
+      )) as City[];
       return matching(
         cities.map((city) => ({ value: city.name, label: city.name })),
         query,
@@ -89,7 +89,8 @@ export const createEntityMethods = (context: DataContext): EntityDataMethods => 
     resource: string,
     query: OptionsQuery,
   ): Promise<readonly ReferenceOption[]> => {
-    if (resource === 'cities') return places.cities(query);
+    // The call of the cities of a state is the specification's; cities of the whole country are searched.
+    if (resource === 'cities' && query.filter?.['state']) return places.cities(query);
     if (resource === 'states') return places.states(query);
     const { field, q, values, filter } = query;
     const text = queryText({

@@ -214,11 +214,11 @@ describe('calls of the engine', () => {
     expect(answer.data).toEqual([{ value: 'São Paulo', label: 'São Paulo' }]);
   });
 
-  it('offer no municipality before a state is chosen', async () => {
-    const { data, server } = setUp(() => ({ body: [] }));
-    const chosen = await data.options('cities', { field: 'name', values: ['Santos'] });
-    expect(chosen.data).toEqual([{ value: 'Santos', label: 'Santos' }]);
-    expect(server.calls).toHaveLength(0);
+  it('search the municipalities of the whole country without a state', async () => {
+    const { data, sent } = setUp(() => ({ body: [{ value: 'Santos', label: 'Santos' }] }));
+    const found = await data.options('cities', { field: 'name', q: 'san' });
+    expect(sent().path).toMatch(/^\/api\/GMF\/resources\/cities\/options$/);
+    expect(found.data).toEqual([{ value: 'Santos', label: 'Santos' }]);
   });
 });
 

@@ -18,6 +18,7 @@ export const branchSlots: EntitySlots = {
   show: {
     facts: ['gmbRegionCode'],
     actions: [channels],
+    start: 'dealers',
     tabs: [
       {
         name: 'dealers',

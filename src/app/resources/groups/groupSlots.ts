@@ -7,6 +7,7 @@ const GroupDealers = lazy(async () => ({ default: (await import('./GroupDealers'
 export const groupSlots: EntitySlots = {
   show: {
     facts: [],
+    start: 'dealers',
     tabs: [
       {
         name: 'dealers',

@@ -68,3 +68,10 @@ export const keepDraft = (key: string, draft: Draft): void => {
 
 /** Throws a draft away. */
 export const dropDraft = (key: string): void => storage()?.removeItem(key);
+
+/** Throws all drafts of a person away. */
+export const dropDrafts = (userKey: string): void => {
+  const kept = storage();
+  for (const key of Object.keys(kept ?? {}))
+    if (key.startsWith(`${userKey}.draft.`)) dropDraft(key);
+};

@@ -26,10 +26,13 @@ export const useShowTabs = (entity: EngineEntity) => {
     ];
   }, [can, entity, locale, text]);
   const asked = new URLSearchParams(location.search).get(parameter);
-  const active = tabs.find(({ name }) => name === asked)?.name ?? 'data';
+  const named = (wanted: string | null | undefined) =>
+    tabs.find(({ name }) => name === wanted)?.name;
+  const start = named(entity.slots?.show?.start) ?? 'data';
+  const active = named(asked) ?? start;
   const choose = (name: string) =>
     navigate(
-      { search: name === 'data' ? '' : `?${parameter}=${encodeURIComponent(name)}` },
+      { search: name === start ? '' : `?${parameter}=${encodeURIComponent(name)}` },
       { replace: true },
     );
   return { tabs, active, choose };
