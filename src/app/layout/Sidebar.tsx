@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { MenuGroup } from '../../domain/access/menuOf';
 import { Glyph } from '../../ui/Glyph';
 import { GlyphButton } from '../../ui/GlyphButton';
+import { useDialogLayer } from '../../ui/useDialogLayer';
 import { LanguageSelect } from '../i18n/LanguageSelect';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
@@ -104,6 +105,21 @@ const useOpening = (root: RefObject<HTMLElement | null>, state: SidebarState) =>
   }, [root, enter, leave, close, isNarrow]);
 };
 
+/** The drawer of narrow windows takes the focus, keeps it and gives it back; Escape closes it. */
+const DrawerLayer = ({
+  root,
+  onEscape,
+}: {
+  root: RefObject<HTMLElement | null>;
+  onEscape: () => void;
+}) => {
+  useDialogLayer(root, {
+    onEscape,
+    firstFocus: (element) => element.querySelector<HTMLElement>('input'),
+  });
+  return null;
+};
+
 /** Menu of the portal: greeting, search, groups, language, way out. @source SHELL-008 to SHELL-014 */
 export const Sidebar = ({ menu, state }: Props) => {
   const text = useText<PortalKey>();
@@ -111,36 +127,39 @@ export const Sidebar = ({ menu, state }: Props) => {
   useOpening(root, state);
   if (state.isNarrow && !state.isOpen) return null;
   return (
-    <aside
-      ref={root}
-      className="sidebar"
-      data-open={state.isOpen || undefined}
-      data-pinned={state.isPinned || undefined}
-    >
-      <Head state={state} />
-      <nav aria-label={text('shell.menu.label')}>
-        <Entries menu={menu} state={state} />
-      </nav>
-      <div className="sidebar-foot">
-        <LanguageSelect />
-        <button type="button" className="menu-link" onClick={() => void endSession()}>
-          <svg
-            className="menu-glyph"
-            width="20"
-            height="20"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            aria-hidden="true"
-          >
-            <path d="M14 4H5v16h9M10 12h10M16 8l4 4-4 4" />
-          </svg>
-          <span className="menu-words">{text('shell.menu.logout')}</span>
-        </button>
-      </div>
-    </aside>
+    <>
+      <aside
+        ref={root}
+        className="sidebar"
+        data-open={state.isOpen || undefined}
+        data-pinned={state.isPinned || undefined}
+      >
+        <Head state={state} />
+        <nav aria-label={text('shell.menu.label')}>
+          <Entries menu={menu} state={state} />
+        </nav>
+        <div className="sidebar-foot">
+          <LanguageSelect />
+          <button type="button" className="menu-link" onClick={() => void endSession()}>
+            <svg
+              className="menu-glyph"
+              width="20"
+              height="20"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
+              <path d="M14 4H5v16h9M10 12h10M16 8l4 4-4 4" />
+            </svg>
+            <span className="menu-words">{text('shell.menu.logout')}</span>
+          </button>
+        </div>
+      </aside>
+      {state.isNarrow ? <DrawerLayer root={root} onEscape={state.close} /> : null}
+    </>
   );
 };

@@ -159,7 +159,13 @@ describe('the side menu', () => {
     expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Abrir o menu' }));
     expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Fechar o menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Abrir o menu' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    await screen.findByRole('navigation', { name: 'Menu principal' });
+    await person.keyboard('{Escape}');
     expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
   });
 
