@@ -19,7 +19,8 @@ type Shot = {
   readonly act?: (page: Page) => Promise<void>;
 };
 
-const first = (page: Page, link: string) => page.locator(`main a[href^="${link}"]`).first();
+const first = (page: Page, link: string) =>
+  page.locator(`main a[href^="${link}"]:not([href$="/register"])`).first();
 
 const shots: readonly Shot[] = [
   { name: 'login', user: null, path: '/login' },
@@ -102,7 +103,7 @@ const shots: readonly Shot[] = [
     path: '/branches',
     act: async (page) => {
       await first(page, '/branches/').click();
-      await page.waitForURL(/\/branches\/\w+/);
+      await page.waitForURL(/\/branches\/\w+$/);
     },
   },
   {
@@ -111,7 +112,7 @@ const shots: readonly Shot[] = [
     path: '/branches',
     act: async (page) => {
       await first(page, '/branches/').click();
-      await page.waitForURL(/\/branches\/\w+/);
+      await page.waitForURL(/\/branches\/\w+$/);
       await page.goto(`${new URL(page.url()).pathname}/channels`);
     },
   },

@@ -446,7 +446,7 @@ export const users: EntityDescription = {
         "pt-BR": "O usuário troca no primeiro acesso.",
         "en": "The user changes it at first access."
       },
-      "required": false,
+      "required": true,
       "nullable": false,
       "editable": "create",
       "writeOnly": true,

@@ -880,14 +880,20 @@ export const jsonSchemas = define({
       "password": {
         "type": "string",
         "minLength": 8,
-        "maxLength": 128
+        "maxLength": 128,
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
       }
     },
     "required": [
       "username",
       "name",
       "email",
-      "groupName"
+      "groupName",
+      "password"
     ]
   },
   "UserPatch": {

@@ -21,7 +21,7 @@ export interface UserCreate {
   email: string
   groupName: ("admin-internal" | "bit" | "finance" | "provisioning" | "service-desk" | "fi-manager" | "sales-manager" | "seller" | "crm" | "insurance" | "feirao" | "ofertas" | "representante" | "consulta" | "consorcio" | "customer" | "compras" | "insurance-operator")
   dealers?: string[]
-  password?: string
+  password: string
 }
 
 export interface UserPatch {

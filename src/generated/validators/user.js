@@ -8,9 +8,9 @@ const check = (validate) => (data) =>
 
 
 const rawUserCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"userType":false,"status":false,"lastLoginAt":false,"username":{"type":"string","maxLength":50,"pattern":"^[A-Za-z0-9._-]{3,50}$","allOf":[{"pattern":"\\S"}]},"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"],"allOf":[{"pattern":"\\S"}]},"dealers":{"type":"array","items":{"maxLength":255,"pattern":"^[0-9]{3}$","type":"string"},"uniqueItems":true,"maxItems":50},"password":{"type":"string","minLength":8,"maxLength":128}},"required":["username","name","email","groupName"]};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"userType":false,"status":false,"lastLoginAt":false,"username":{"type":"string","maxLength":50,"pattern":"^[A-Za-z0-9._-]{3,50}$","allOf":[{"pattern":"\\S"}]},"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"],"allOf":[{"pattern":"\\S"}]},"dealers":{"type":"array","items":{"maxLength":255,"pattern":"^[0-9]{3}$","type":"string"},"uniqueItems":true,"maxItems":50},"password":{"type":"string","minLength":8,"maxLength":128,"allOf":[{"pattern":"\\S"}]}},"required":["username","name","email","groupName","password"]};
 const func0 = Object.prototype.hasOwnProperty;
-const func13 = codePointLength;
+const func14 = codePointLength;
 const pattern0 = new RegExp("\\S", "u");
 const pattern1 = new RegExp("^[A-Za-z0-9._-]{3,50}$", "u");
 const pattern5 = new RegExp("^[0-9]{3}$", "u");
@@ -60,9 +60,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema1.properties, key0))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if((data.password === undefined) || (!(func0.call(data, "password")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "password"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -71,9 +70,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-}
-if(data.id !== undefined && func0.call(data, "id")){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema1.properties, key0))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -82,8 +81,9 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.version !== undefined && func0.call(data, "version")){
-const err6 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+}
+if(data.id !== undefined && func0.call(data, "id")){
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -92,8 +92,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
-const err7 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
+if(data.version !== undefined && func0.call(data, "version")){
+const err7 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -102,8 +102,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
-const err8 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
+if(data.createdAt !== undefined && func0.call(data, "createdAt")){
+const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -112,8 +112,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.userType !== undefined && func0.call(data, "userType")){
-const err9 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/false schema",keyword:"false schema",params:{}};
+if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
+const err9 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -122,8 +122,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.status !== undefined && func0.call(data, "status")){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
+if(data.userType !== undefined && func0.call(data, "userType")){
+const err10 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -132,8 +132,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.lastLoginAt !== undefined && func0.call(data, "lastLoginAt")){
-const err11 = {instancePath:instancePath+"/lastLoginAt",schemaPath:"#/properties/lastLoginAt/false schema",keyword:"false schema",params:{}};
+if(data.status !== undefined && func0.call(data, "status")){
+const err11 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -142,11 +142,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.username !== undefined && func0.call(data, "username")){
-let data7 = data.username;
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-const err12 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(data.lastLoginAt !== undefined && func0.call(data, "lastLoginAt")){
+const err12 = {instancePath:instancePath+"/lastLoginAt",schemaPath:"#/properties/lastLoginAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -155,10 +152,11 @@ vErrors.push(err12);
 }
 errors++;
 }
-}
+if(data.username !== undefined && func0.call(data, "username")){
+let data7 = data.username;
 if(typeof data7 === "string"){
-if(func13(data7) > 50){
-const err13 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
+if(!pattern0.test(data7)){
+const err13 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -167,8 +165,10 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(!pattern1.test(data7)){
-const err14 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{3,50}$"}};
+}
+if(typeof data7 === "string"){
+if(func14(data7) > 50){
+const err14 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -177,9 +177,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-}
-else {
-const err15 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"}};
+if(!pattern1.test(data7)){
+const err15 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{3,50}$"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -189,11 +188,8 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.name !== undefined && func0.call(data, "name")){
-let data8 = data.name;
-if(typeof data8 === "string"){
-if(!pattern0.test(data8)){
-const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+else {
+const err16 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -203,9 +199,11 @@ vErrors.push(err16);
 errors++;
 }
 }
+if(data.name !== undefined && func0.call(data, "name")){
+let data8 = data.name;
 if(typeof data8 === "string"){
-if(func13(data8) > 100){
-const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(!pattern0.test(data8)){
+const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -214,8 +212,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(func13(data8) < 1){
-const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+}
+if(typeof data8 === "string"){
+if(func14(data8) > 100){
+const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -224,9 +224,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-}
-else {
-const err19 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(func14(data8) < 1){
+const err19 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -236,11 +235,8 @@ vErrors.push(err19);
 errors++;
 }
 }
-if(data.email !== undefined && func0.call(data, "email")){
-let data9 = data.email;
-if(typeof data9 === "string"){
-if(!pattern0.test(data9)){
-const err20 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+else {
+const err20 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -250,9 +246,11 @@ vErrors.push(err20);
 errors++;
 }
 }
+if(data.email !== undefined && func0.call(data, "email")){
+let data9 = data.email;
 if(typeof data9 === "string"){
-if(func13(data9) > 254){
-const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(!pattern0.test(data9)){
+const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -261,8 +259,10 @@ vErrors.push(err21);
 }
 errors++;
 }
-if(!(formats0(data9))){
-const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+}
+if(typeof data9 === "string"){
+if(func14(data9) > 254){
+const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -271,9 +271,8 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-else {
-const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(!(formats0(data9))){
+const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -283,10 +282,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.groupName !== undefined && func0.call(data, "groupName")){
-let data10 = data.groupName;
-if(typeof data10 !== "string"){
-const err24 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/type",keyword:"type",params:{type: "string"}};
+else {
+const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -295,8 +292,11 @@ vErrors.push(err24);
 }
 errors++;
 }
-if(!((((((((((((((((((data10 === "admin-internal") || (data10 === "bit")) || (data10 === "finance")) || (data10 === "provisioning")) || (data10 === "service-desk")) || (data10 === "fi-manager")) || (data10 === "sales-manager")) || (data10 === "seller")) || (data10 === "crm")) || (data10 === "insurance")) || (data10 === "feirao")) || (data10 === "ofertas")) || (data10 === "representante")) || (data10 === "consulta")) || (data10 === "consorcio")) || (data10 === "customer")) || (data10 === "compras")) || (data10 === "insurance-operator"))){
-const err25 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema1.properties.groupName.enum}};
+}
+if(data.groupName !== undefined && func0.call(data, "groupName")){
+let data10 = data.groupName;
+if(typeof data10 !== "string"){
+const err25 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -305,14 +305,24 @@ vErrors.push(err25);
 }
 errors++;
 }
-if(typeof data10 === "string"){
-if(!pattern0.test(data10)){
-const err26 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(!((((((((((((((((((data10 === "admin-internal") || (data10 === "bit")) || (data10 === "finance")) || (data10 === "provisioning")) || (data10 === "service-desk")) || (data10 === "fi-manager")) || (data10 === "sales-manager")) || (data10 === "seller")) || (data10 === "crm")) || (data10 === "insurance")) || (data10 === "feirao")) || (data10 === "ofertas")) || (data10 === "representante")) || (data10 === "consulta")) || (data10 === "consorcio")) || (data10 === "customer")) || (data10 === "compras")) || (data10 === "insurance-operator"))){
+const err26 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema1.properties.groupName.enum}};
 if(vErrors === null){
 vErrors = [err26];
 }
 else {
 vErrors.push(err26);
+}
+errors++;
+}
+if(typeof data10 === "string"){
+if(!pattern0.test(data10)){
+const err27 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
 }
 errors++;
 }
@@ -322,21 +332,7 @@ if(data.dealers !== undefined && func0.call(data, "dealers")){
 let data11 = data.dealers;
 if(Array.isArray(data11)){
 if(data11.length > 50){
-const err27 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-if(typeof data12 === "string"){
-if(func13(data12) > 255){
-const err28 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/maxLength",keyword:"maxLength",params:{limit: 255}};
+const err28 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/maxItems",keyword:"maxItems",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -345,8 +341,12 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!pattern5.test(data12)){
-const err29 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+let data12 = data11[i0];
+if(typeof data12 === "string"){
+if(func14(data12) > 255){
+const err29 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -355,14 +355,24 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-else {
-const err30 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/type",keyword:"type",params:{type: "string"}};
+if(!pattern5.test(data12)){
+const err30 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err30];
 }
 else {
 vErrors.push(err30);
+}
+errors++;
+}
+}
+else {
+const err31 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
 }
 errors++;
 }
@@ -378,12 +388,12 @@ continue;
 }
 if(typeof indices0[item0] == "number"){
 j0 = indices0[item0];
-const err31 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+const err32 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
 if(vErrors === null){
-vErrors = [err31];
+vErrors = [err32];
 }
 else {
-vErrors.push(err31);
+vErrors.push(err32);
 }
 errors++;
 break;
@@ -393,21 +403,7 @@ indices0[item0] = i1;
 }
 }
 else {
-const err32 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-if(data.password !== undefined && func0.call(data, "password")){
-let data13 = data.password;
-if(typeof data13 === "string"){
-if(func13(data13) > 128){
-const err33 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 128}};
+const err33 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -416,8 +412,12 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(func13(data13) < 8){
-const err34 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 8}};
+}
+if(data.password !== undefined && func0.call(data, "password")){
+let data13 = data.password;
+if(typeof data13 === "string"){
+if(!pattern0.test(data13)){
+const err34 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -427,8 +427,9 @@ vErrors.push(err34);
 errors++;
 }
 }
-else {
-const err35 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
+if(typeof data13 === "string"){
+if(func14(data13) > 128){
+const err35 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -437,15 +438,36 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-else {
-const err36 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(func14(data13) < 8){
+const err36 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err36];
 }
 else {
 vErrors.push(err36);
+}
+errors++;
+}
+}
+else {
+const err37 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+}
+else {
+const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
 }
 errors++;
 }
@@ -577,7 +599,7 @@ errors++;
 }
 }
 if(typeof data9 === "string"){
-if(func13(data9) > 100){
+if(func14(data9) > 100){
 const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
 if(vErrors === null){
 vErrors = [err11];
@@ -587,7 +609,7 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(func13(data9) < 1){
+if(func14(data9) < 1){
 const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
 if(vErrors === null){
 vErrors = [err12];
@@ -624,7 +646,7 @@ errors++;
 }
 }
 if(typeof data10 === "string"){
-if(func13(data10) > 254){
+if(func14(data10) > 254){
 const err15 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
 if(vErrors === null){
 vErrors = [err15];
@@ -708,7 +730,7 @@ const len0 = data12.length;
 for(let i0=0; i0<len0; i0++){
 let data13 = data12[i0];
 if(typeof data13 === "string"){
-if(func13(data13) > 255){
+if(func14(data13) > 255){
 const err22 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/maxLength",keyword:"maxLength",params:{limit: 255}};
 if(vErrors === null){
 vErrors = [err22];

@@ -16,6 +16,7 @@ import { channelWriters } from '../rights';
 import { useAppText } from '../useAppText';
 import type { AppTextKey } from '../useAppText';
 import { useSubmit } from '../useSubmit';
+import '../resources.css';
 
 type Action = 'enable' | 'disable';
 type Pending = { readonly channel: RegionChannel; readonly action: Action };

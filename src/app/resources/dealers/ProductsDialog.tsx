@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { dealerWriters } from '../rights';
 import { useAppText } from '../useAppText';
 import { useSubmit } from '../useSubmit';
+import '../resources.css';
 
 type ListProps = {
   readonly products: readonly DealerProduct[];

@@ -16,6 +16,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { StatusChip } from '../../../ui/StatusChip';
 import { TextField } from '../../../ui/TextField';
 import { useAppText } from '../useAppText';
+import '../resources.css';
 
 const tones: Record<ControlledEmail['status'], Tone> = {
   pending: 'info',

@@ -1,4 +1,4 @@
-import { useInput } from 'ra-core';
+import { useInput, useTranslate } from 'ra-core';
 import { useEngine } from '../../../engine/EngineContext';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { assignableGroups } from '../../../domain/organisation/userRules';
@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/SelectField';
 /** Profiles that the signed-in person may give. The server judges again. @source OQ-034, CALL-027 */
 export const ProfileInput = ({ field }: { readonly field: FieldDescription }) => {
   const { locale } = useEngine();
+  const translate = useTranslate();
   const { field: input, fieldState } = useInput({ source: field.name });
   const own = session.read()?.groups[0]?.groupName ?? '';
   const mayGive = new Set<string>([
@@ -23,7 +24,7 @@ export const ProfileInput = ({ field }: { readonly field: FieldDescription }) =>
       value={typeof input.value === 'string' ? input.value : ''}
       label={field.label[locale]}
       choices={choices}
-      emptyLabel="—"
+      emptyLabel={translate('engine.kinds.choose')}
       required={field.required}
       error={fieldState.error?.message}
     />
