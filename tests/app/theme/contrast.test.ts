@@ -1,4 +1,4 @@
-import { contrast } from '../../../src/app/theme/contrast';
+import { contrast } from './contrast';
 import { markPairs, palettes, textPairs } from '../../../src/app/theme/tokens';
 
 describe('contrast', () => {
