@@ -19,8 +19,6 @@ export type ServerOptions = {
   readonly apiOnly?: boolean;
   /** Runs below a shell as `npm start` does: `child` is the shell. */
   readonly underNpm?: boolean;
-  /** Runs as another user: only root may ask for it. */
-  readonly account?: { readonly uid: number; readonly gid: number };
 };
 
 /** How a process ended. */
@@ -45,7 +43,7 @@ type Launched = {
 };
 
 const launch = (options: ServerOptions, dataDir: string): Launched => {
-  const { root: folder = root, env, apiOnly, account, underNpm } = options;
+  const { root: folder = root, env, apiOnly, underNpm } = options;
   const script = path.join(folder, 'src', 'server', apiOnly ? 'process/serveApi.ts' : 'start.ts');
   const args = ['--import', 'tsx', script];
   const npm = { npm_lifecycle_event: 'start', NODE: process.execPath, SCRIPT: script };
@@ -53,7 +51,6 @@ const launch = (options: ServerOptions, dataDir: string): Launched => {
     underNpm ? '/bin/sh' : process.execPath,
     underNpm ? ['-c', '"$NODE" --import tsx "$SCRIPT"; true'] : args,
     {
-      ...account,
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -210,11 +210,12 @@ describe('a server process that cannot start', () => {
   });
 
   it('95 says in one sentence that the data folder is read-only', async () => {
-    const folder = temporaryFolder();
-    const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
-    fs.chmodSync(folder, 0o555);
-    const { code, output } = await startRefused({ dataDir: folder, apiOnly: true, account });
-    fs.rmSync(folder, { recursive: true });
+    const closed = temporaryFolder();
+    fs.chmodSync(closed, 0o555);
+    // Modes don't stop root: the kernel's own folder does.
+    const folder = path.join(process.getuid?.() === 0 ? '/sys' : closed, 'patio');
+    const { code, output } = await startRefused({ dataDir: folder, apiOnly: true });
+    fs.rmSync(closed, { recursive: true });
     expect(output.trim()).toBe(`The data folder ${folder} cannot be used: permission denied.`);
     expect(code).toBe(1);
   });
