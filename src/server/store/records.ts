@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
-import { columnValue, sqlEntity, type Row, type Sql } from './sqlEntity';
+import { columnValue, sortKey, sqlEntity, type Row, type Sql } from './sqlEntity';
 import { keySql, selectionSql, type RowSelection } from './sqlScope';
 
 export type { Row } from './sqlEntity';
@@ -57,7 +57,7 @@ const orderSql = (description: EntityDescription, { field, order }: PageRequest[
   if (!column) throw new Error(`${description.resource} cannot be sorted by "${field}"`);
   const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc');
   const nullable = description.fields.some(({ name, nullable }) => name === field && nullable);
-  return sql`${column.sql} ${direction}${nullable ? sql` nulls last` : sql``}, "id" ${direction}`;
+  return sql`${sortKey(column)} ${direction}${nullable ? sql` nulls last` : sql``}, "id" ${direction}`;
 };
 
 /** Reads a page and its total in one statement; ties are broken by id, so that pages never overlap. */

@@ -3,7 +3,7 @@ import type { ReferenceOption } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
 import type { Values } from './records';
-import { sqlEntity, type Sql } from './sqlEntity';
+import { inLanguageOrder, sqlEntity, type Sql } from './sqlEntity';
 import { selectionSql, type RowSelection } from './sqlScope';
 
 /** A table that references may point at although no schema describes it. It has a `searchText` column. */
@@ -94,7 +94,9 @@ export const readOptions = async (
   const { rows } = await sql<ReferenceOption>`
     select ${sql.id(field)}::text as "value", ${sql.id(representation)}::text as "label"
     from ${tableOf(target)} where ${askedSql(request)} and ${whereOf(target, filter)}
-    order by ${sql.id(representation)}, ${sql.id(field)} limit ${limit}`.execute(db);
+    order by ${inLanguageOrder(sql`${sql.id(representation)}::text`)}, ${sql.id(field)} limit ${limit}`.execute(
+    db,
+  );
   return rows;
 };
 
