@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../src/server/deps';
 import { cloneDatabase, dropDatabase } from '../../src/server/store/databaseCluster';
 import { openDatabase, type DatabaseOptions } from '../../src/server/store/database';
-import { serverVariable, templateName, type TestServer } from './testServer';
+import { serverVariable, type TestServer } from './testServer';
 
 /** A migrated, otherwise empty database of a test file's own. */
 export type TestDatabase = {
@@ -27,9 +27,9 @@ const inDatabase = (url: string, name: string): string => url.replace(/\/\w+(\?|
 export const createTestDatabase = async (
   options: Partial<Omit<DatabaseOptions, 'url'>> = {},
 ): Promise<TestDatabase> => {
-  const { adminUrl, url } = testServer();
+  const { adminUrl, url, name: owner } = testServer();
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await cloneDatabase(adminUrl, { template: templateName, name, owner: 'patio' });
+  await cloneDatabase(adminUrl, { template: owner, name, owner });
   const ownUrl = inDatabase(url, name);
   const db = openDatabase({
     url: ownUrl,

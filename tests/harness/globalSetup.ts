@@ -4,6 +4,6 @@ import { serverVariable, startTestServer, type TestServer } from './testServer';
 export default async function globalSetup(): Promise<void> {
   const server = await startTestServer();
   Object.assign(globalThis, { __testServer: server });
-  const found: TestServer = { adminUrl: server.adminUrl, url: server.url };
+  const found: TestServer = { adminUrl: server.adminUrl, url: server.url, name: server.name };
   process.env[serverVariable] = JSON.stringify(found);
 }

@@ -1,21 +1,25 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from '../../src/server/embedded/startEmbeddedPostgres';
+import { startEmbeddedPostgres } from '../../src/server/embedded/startEmbeddedPostgres';
 import type { Database } from '../../src/server/deps';
 import { seedReference } from '../../src/server/seed/seedReference';
 import { openDatabase } from '../../src/server/store/database';
 import { migrate } from '../../src/server/store/migrate';
+import { useGivenServer } from './givenServer';
 
 const prefix = 'patio-tests-';
 
-/** What a test file needs to find the run's PostgreSQL. */
-export type TestServer = { readonly adminUrl: string; readonly url: string };
+/** What a test file needs to find the run's PostgreSQL. `name`: of the migrated template and of the role that owns it. */
+export type TestServer = {
+  readonly adminUrl: string;
+  readonly url: string;
+  readonly name: string;
+};
 
-export const templateName = 'patio';
+/** A running server and how it ends. */
+type StartedServer = TestServer & { readonly remove: () => Promise<void> };
+
 export const serverVariable = 'PATIO_TEST_SERVER';
 
 const isAlive = (pid: number): boolean => {
@@ -49,17 +53,29 @@ const prepareTemplate = async (db: Database): Promise<void> => {
   await seedReference({ db, clock: () => new Date() });
 };
 
-/** Starts the run's one PostgreSQL and migrates the template that every test file clones. */
-export const startTestServer = async (): Promise<
-  EmbeddedPostgres & { remove: () => Promise<void> }
-> => {
+const startEmbedded = async (): Promise<StartedServer> => {
   await sweep();
   const dataDir = path.join(os.tmpdir(), `${prefix}${process.pid}`);
-  const server = await startEmbeddedPostgres({ dataDir, disposable: true });
+  const { adminUrl, url, stop } = await startEmbeddedPostgres({ dataDir, disposable: true });
   const remove = async (): Promise<void> => {
-    await server.stop();
+    await stop();
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
+  return { adminUrl, url, name: 'patio', remove };
+};
+
+const useGiven = async (givenUrl: string): Promise<StartedServer> => {
+  const { adminUrl, url, name, stop } = await useGivenServer(givenUrl);
+  return { adminUrl, url, name, remove: stop };
+};
+
+/**
+ * Starts the run's one PostgreSQL and migrates the template that every test file clones. `PATIO_TEST_DATABASE_URL`, a
+ * superuser's connection string, names a server to use instead of an embedded one.
+ */
+export const startTestServer = async (): Promise<StartedServer> => {
+  const given = process.env['PATIO_TEST_DATABASE_URL'];
+  const server = given ? await useGiven(given) : await startEmbedded();
   try {
     const db = openDatabase({
       url: server.url,
@@ -70,8 +86,8 @@ export const startTestServer = async (): Promise<
     });
     await prepareTemplate(db).finally(() => db.destroy());
   } catch (error) {
-    await remove();
+    await server.remove();
     throw error;
   }
-  return { ...server, remove };
+  return server;
 };

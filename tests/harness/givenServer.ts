@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { createApplicationDatabase, dropDatabase } from '../../src/server/store/databaseCluster';
+
+/** A role of a run's own with a database of the same name, on a PostgreSQL that is running already. */
+export type GivenServer = {
+  readonly adminUrl: string;
+  readonly url: string;
+  readonly name: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** Uses a PostgreSQL by its superuser's connection string. What is made there has names of this run and is removed at its end. */
+export const useGivenServer = async (adminUrl: string): Promise<GivenServer> => {
+  const name = `patio_test_${process.pid}`;
+  const password = randomBytes(18).toString('hex');
+  await createApplicationDatabase(adminUrl, { name, password });
+  const url = new URL(adminUrl);
+  Object.assign(url, { username: name, password, pathname: `/${name}` });
+  const stop = async (): Promise<void> => {
+    await dropDatabase(adminUrl, name);
+    const client = new pg.Client({ connectionString: adminUrl });
+    await client.connect();
+    await client.query(`drop role if exists ${name}`);
+    await client.end();
+  };
+  return { adminUrl, url: url.href, name, stop };
+};
