@@ -8,7 +8,11 @@ import type { Mailer } from './gateways/mail/Mailer';
 export type Database = Kysely<any>;
 
 /** A dealer of a session. */
-export type SessionDealer = { readonly id: string; readonly gmfCode: string; readonly tradingName: string };
+export type SessionDealer = {
+  readonly id: string;
+  readonly gmfCode: string;
+  readonly tradingName: string;
+};
 
 /** The signed-in person of a request. Read from token and session row on every call, never from the body. */
 export type Actor = {
