@@ -1,6 +1,6 @@
 import { writeHistory } from '../store/history';
 import { updateRows, type Row, type Values } from '../store/records';
-import { diffRecords } from './diffRecords';
+import { diffRecords, unreadMembers } from './diffRecords';
 import type { HookContext } from './EntityHooks';
 
 /** The same new values for some locked rows of the context's entity. */
@@ -26,8 +26,9 @@ export const applyChange = async (
 ): Promise<readonly Row[]> => {
   const { trx, deps, request, description } = context;
   const { rows, values, action, reason = null } = change;
+  const unread = unreadMembers(description, values).length > 0;
   const differs = (row: Row): boolean =>
-    Object.keys(diffRecords(description, row, { ...row, ...values })).length > 0;
+    unread || Object.keys(diffRecords(description, row, { ...row, ...values })).length > 0;
   const changing = change.always ? rows : rows.filter(differs);
   if (changing.length === 0) return [];
   const at = deps.clock();

@@ -15,6 +15,10 @@ const isSame = (field: FieldDescription, before: unknown, after: unknown): boole
 
 const known = (value: unknown): unknown => (value === undefined ? null : value);
 
+/** Members of a patch whose old value is not read: what is given for them always counts as a change. */
+export const unreadMembers = ({ fields }: EntityDescription, patch: Values): readonly string[] =>
+  fields.filter((field) => !isReadable(field) && field.name in patch).map(({ name }) => name);
+
 /**
  * Readable fields whose value differs, with both values. Absent counts as null, so that a new record lists every field that
  * has a value. What may not leave the server is never part of it.

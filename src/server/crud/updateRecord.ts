@@ -10,7 +10,7 @@ import { checkMerged, checkPatchBody } from './checkBody';
 import { checkReferences } from './checkReferences';
 import { checkUniqueSets, explainTaken } from './checkUniqueSets';
 import { checkVersion } from './checkVersion';
-import { diffRecords } from './diffRecords';
+import { diffRecords, unreadMembers } from './diffRecords';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow } from './getRecord';
@@ -35,10 +35,11 @@ const withDefaults = ({ fields }: EntityDescription, patch: Values): Values =>
     }),
   );
 
-/** Members of the patch that really differ from the stored row. */
+/** Members of the patch that really differ from the stored row, and those whose stored value nobody reads. */
 const changedOnly = (description: EntityDescription, row: Row, patch: Values): Values => {
   const changes = diffRecords(description, row, { ...row, ...patch });
-  return Object.fromEntries(Object.keys(changes).map((name) => [name, patch[name]]));
+  const names = [...Object.keys(changes), ...unreadMembers(description, patch)];
+  return Object.fromEntries(names.map((name) => [name, patch[name]]));
 };
 
 const checkRow = async (
