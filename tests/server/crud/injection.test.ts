@@ -49,7 +49,7 @@ const values: Readonly<
 
 it('has 200 payloads', () => expect(new Set(payloads).size).toBe(200));
 
-it.each(Object.entries(places))('SQL as %s is refused', async (_, build) => {
+it.each(Object.entries(places))('41 SQL as %s is refused', async (_, build) => {
   const as = await world.person('bit');
   for (const payload of payloads) {
     const [path, query] = build(payload);
@@ -60,7 +60,7 @@ it.each(Object.entries(places))('SQL as %s is refused', async (_, build) => {
   }
 });
 
-it.each(Object.entries(values))('SQL as %s is a text that nothing has', async (_, build) => {
+it.each(Object.entries(values))('42 SQL as %s is a text that nothing has', async (_, build) => {
   const as = await world.person('bit');
   for (const payload of payloads) {
     const [path, query] = build(payload);

@@ -53,7 +53,7 @@ describe('an action on several records', () => {
       });
   });
 
-  it('is all or none, and names the refused records', async () => {
+  it('33 is all or none, and names the refused records', async () => {
     const rows = await dealers(4);
     const noPhone = await world.addDealer({ phone: null });
     await bulk({ records: named([rows[1]!]) });
@@ -109,7 +109,7 @@ describe('an action on several records', () => {
     expect(problem.fields).toEqual([{ path: 'records.1', code: 'validation.duplicate_item' }]);
   });
 
-  it('with a key has one effect, however often it is sent', async () => {
+  it('73 with a key has one effect, however often it is sent', async () => {
     const rows = await dealers(3);
     const call = { records: named(rows) };
     const key = randomUUID();
@@ -127,7 +127,7 @@ describe('an action on several records', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('takes a thousand records', async () => {
+  it('33 takes a thousand records', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => ({
       groupName: `Mil ${at}`,
       id: randomUUID(),

@@ -40,7 +40,7 @@ const rowsOf = async () => {
 };
 
 describe('a person of a dealer', () => {
-  it('lists, counts and sorts own rows only', async () => {
+  it('28 lists, counts and sorts own rows only', async () => {
     const dealers = await world.call<readonly unknown[]>('GET', '/dealers', {
       as: manager,
       query: { range: [0, 99] },
@@ -58,7 +58,7 @@ describe('a person of a dealer', () => {
     { filter: { q: 'Outra' } },
     { filter: { or: [{ tradingName: 'Outra Loja' }, { status: 'enabled' }] } },
     { tradingName: 'Outra' },
-  ])('gains nothing by the filter %j', async (query) => {
+  ])('28 gains nothing by the filter %j', async (query) => {
     const answer = await world.call<readonly { id: string }[]>('GET', '/dealers', {
       as: manager,
       query,
@@ -67,7 +67,7 @@ describe('a person of a dealer', () => {
     expect(JSON.stringify(answer)).not.toMatch(/SEGREDO|\/2/);
   });
 
-  it('finds every foreign id absent, in every call, and changes nothing', async () => {
+  it('27 finds every foreign id absent, in every call, and changes nothing', async () => {
     const before = await rowsOf();
     const body = { tradingName: 'Tomada' };
     const absent = [
@@ -174,7 +174,7 @@ describe('a parent in the path', () => {
     },
   );
 
-  it('cannot be contradicted by body or filter', async () => {
+  it('30 cannot be contradicted by body or filter', async () => {
     const body = { name: 'Contradição', dealerId: foreign.id };
     const added = await world.call('POST', `/dealers/${own.id}/channels`, { body });
     expect(problemOf(added)).toMatchObject({
@@ -189,7 +189,7 @@ describe('a parent in the path', () => {
 });
 
 describe('a person without the right', () => {
-  it('is refused every call and leaves an audit row', async () => {
+  it('26 is refused every call and leaves an audit row', async () => {
     const seller = await world.addDealerUser('VENDEDOR', {
       groupName: 'seller',
       dealers: [own.GMFcode],

@@ -75,7 +75,7 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     }
   });
 
-  it('refuses members that the server owns, that do not exist or that name prototypes', async () => {
+  it('30 refuses members that the server owns, that do not exist or that name prototypes', async () => {
     const body = await makeBody(world, description, 12);
     const owned = ['id', 'version', 'createdAt', 'updatedAt'];
     const closed = description.fields.filter(
@@ -151,7 +151,7 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     }
   });
 
-  it('of 10 equal calls at once one makes the record, the others learn which field is taken', async () => {
+  it('73 of 10 equal calls at once one makes the record, the others learn which field is taken', async () => {
     const body = await makeBody(world, description, 17);
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([
@@ -317,7 +317,7 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
       expect(problemOf(await list({ [name]: 'x' }))).toMatchObject({ status: 400, code });
   });
 
-  it('never tells anything of write-only and virtual fields', async () => {
+  it('31 never tells anything of write-only and virtual fields', async () => {
     for (const field of description.fields.filter((one) => !isReadable(one))) {
       for (const op of ['eq', 'contains', 'startsWith', 'gt', 'empty'])
         expect((await list({ filter: { [field.name]: { [op]: 'a' } } })).status).toBe(400);
@@ -389,7 +389,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
     expect((await world.call('PUT', recordPath(description, record), call)).body).toEqual(record);
   });
 
-  it('asks for the version and refuses an old one with the record as it is now', async () => {
+  it('72 asks for the version and refuses an old one with the record as it is now', async () => {
     const record = await makeRecord(world, description, 53);
     const as = await editor();
     const path = recordPath(description, record);
@@ -458,7 +458,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
     }
   });
 
-  it('of 12 edits at once each is stored or refused, none is lost', async () => {
+  it('72 of 12 edits at once each is stored or refused, none is lost', async () => {
     const record = await makeRecord(world, description, 56);
     const as = await editor();
     const field = fieldsToChange.find(({ kind }) => kind === 'string');

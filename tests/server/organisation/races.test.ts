@@ -25,7 +25,7 @@ const branch = (code: string): Promise<Body> => world.row('branches', { gmfRegio
 const isRefused = ({ status }: Answer): boolean => status >= 400 && status < 500;
 
 describe('disabling a region while dealers move into it', () => {
-  test('never leaves a disabled region with dealers, in 50 rounds', async () => {
+  test('91 never leaves a disabled region with dealers, in 50 rounds', async () => {
     let [disabled, moved] = [0, 0];
     for (let round = 0; round < 50; round += 1) {
       const { version, status } = await branch('SUL2');
@@ -62,7 +62,7 @@ describe('disabling a region while dealers move into it', () => {
 });
 
 describe('disabling a group while dealers come into it', () => {
-  test('never leaves an enabled dealer in a disabled group, in 25 rounds', async () => {
+  test('91 never leaves an enabled dealer in a disabled group, in 25 rounds', async () => {
     const name = 'GRUPO SERRA AZUL';
     const path = `/groups/${encodeURIComponent(name)}`;
     for (let round = 0; round < 25; round += 1) {
@@ -111,7 +111,7 @@ describe('disabling a group while dealers come into it', () => {
 });
 
 describe('the same change at the same time', () => {
-  test('a dealer is disabled once by twenty people', async () => {
+  test('73 a dealer is disabled once by twenty people', async () => {
     const dealer = await enabledDealer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -125,7 +125,7 @@ describe('the same change at the same time', () => {
     expect((await world.row('dealers', { id: dealer.id })).version).toBe(dealer.version + 1);
   });
 
-  test('a username is registered once by twenty people', async () => {
+  test('73 a username is registered once by twenty people', async () => {
     const { GMFcode } = await enabledDealer();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>

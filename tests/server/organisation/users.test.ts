@@ -325,7 +325,7 @@ describe('changing a user', () => {
     ).toBe(200);
   });
 
-  test('of the last administrator to another profile is refused', async () => {
+  test('35 of the last administrator to another profile is refused', async () => {
     const answer = await change('provisioning', 'ADMIN-INTERNAL', { groupName: 'bit' }, 1, 'GMF');
     expect([answer.status, answer.body.code]).toEqual([400, 'access.last_administrator']);
   });
@@ -422,12 +422,12 @@ describe('states of a user', () => {
     expect([reset.status, reset.body.code]).toEqual([400, 'access.own_account']);
   });
 
-  test('the last administrator stays', async () => {
+  test('35 the last administrator stays', async () => {
     const { status, body } = await act('service-desk', 'ADMIN-INTERNAL', 'disable', 1, 'GMF');
     expect([status, body.code]).toEqual([400, 'access.last_administrator']);
   });
 
-  test('two administrators who disable each other at the same time leave one', async () => {
+  test('91 two administrators who disable each other at the same time leave one', async () => {
     const second = { ...(await world.row('users', { username: 'ADMIN-INTERNAL' })) };
     delete second.searchText;
     await world.db
