@@ -18,9 +18,10 @@ export const findRow = async (
   db: Database,
   request: { readonly id: string; readonly lock?: boolean },
 ): EntityResult<Row> => {
-  const { description, fixed } = context;
+  const { catalog, description, fixed } = context;
+  const storedKey = catalog.hooks[description.resource]?.storedKey;
   const row = await readRow(db, description, {
-    key: request.id,
+    key: storedKey ? storedKey(request.id) : request.id,
     visibleTo: viewerOf(context, description),
     ...(fixed ? { fixed } : {}),
     ...(request.lock ? { lock: true } : {}),

@@ -99,7 +99,7 @@ const act = async ({
   if (!version.ok) return version;
   const idempotency = readIdempotency(reply.request);
   const record = await runEntityAction(context, {
-    id: params.username.toUpperCase(),
+    id: params.username,
     action,
     version: version.value,
     ...(reason === undefined ? {} : { reason }),
@@ -166,9 +166,8 @@ export const userRoutes: RouteModule = [
     if (!tab.ok) return tab;
     const version = readVersion(reply.request);
     if (!version.ok) return version;
-    const id = params.username.toUpperCase();
     const record = await updateRecord(tab.value, {
-      id,
+      id: params.username,
       version: version.value,
       body: asStored(body),
     });

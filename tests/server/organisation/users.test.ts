@@ -95,6 +95,35 @@ describe('the user list', () => {
   });
 });
 
+describe('one user (CALL-031)', () => {
+  share();
+
+  test.each(['SELLER', 'seller', 'Seller'])('is found by the username %s', async (username) => {
+    const user = await world.call('admin-internal', `GET /users/${username}`);
+    expect([user.status, user.body.username, user.etag]).toEqual([200, 'SELLER', '"1"']);
+    const history = await world.call('provisioning', `GET /resources/users/${username}/history`);
+    expect(history.status).toBe(200);
+  });
+
+  test('never tells a password or anything of the sign-in', async () => {
+    const { body } = await world.call('admin-internal', 'GET /users/SELLER');
+    expect(JSON.stringify(body)).not.toMatch(/password|hash|attempt|session/i);
+  });
+
+  test('of the provider is absent for who sees the dealer tab only (OQ-034)', async () => {
+    for (const who of ['representante', 'fi-manager']) {
+      const { status, body } = await world.call(who, 'GET /users/BIT');
+      expect([status, body.code]).toEqual([404, 'SIS001']);
+    }
+    expect((await world.call('representante', 'GET /users/SELLER')).status).toBe(200);
+  });
+
+  test('is closed to profiles without user administration', async () => {
+    for (const who of ['seller', 'bit', 'crm'])
+      expect((await world.call(who, 'GET /users/SELLER')).status).toBe(403);
+  });
+});
+
 describe('profiles to assign', () => {
   share();
 
