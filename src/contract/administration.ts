@@ -1,14 +1,22 @@
+import { channels } from '../generated/descriptions/channels';
+import { dealers } from '../generated/descriptions/dealers';
+import { users } from '../generated/descriptions/users';
+import type { AccessRule, EntityDescription } from '../kernel/entity/EntityDescription';
 import type { ErrorCode } from '../kernel/errors/catalogue';
 import { endpoint } from './Endpoint';
 
-const userManagers = {
-  groups: ['admin-internal', 'provisioning', 'service-desk', 'fi-manager', 'representante'],
-} as const;
-const userWriters = {
-  groups: ['admin-internal', 'provisioning', 'fi-manager', 'representante'],
-} as const;
-const dealerWriters = { groups: ['bit', 'admin-internal'] } as const;
-const channelWriters = { groups: ['admin-internal', 'bit', 'finance'] } as const;
+/** Rights are the schemas' own: a call of the specification's shape admits whom the entity's rule admits. */
+const ruleOf = (rule: AccessRule | undefined): AccessRule => {
+  if (!rule) throw new Error('a call names a rule that the schema does not have');
+  return rule;
+};
+const actionRule = ({ actions }: EntityDescription, wanted: string): AccessRule =>
+  ruleOf(actions.find(({ name }) => name === wanted)?.access);
+
+const userManagers = actionRule(users, 'enable');
+const userWriters = ruleOf(users.access.edit);
+const dealerWriters = ruleOf(dealers.access.edit);
+const channelWriters = actionRule(channels, 'enable');
 const changeErrors = [
   'SIS001',
   'access.denied',
