@@ -18,30 +18,31 @@ const rowHeight = 22;
 const labelWidth = 40;
 const valueWidth = 44;
 const width = 480;
+/** A longer list of bars stands in two columns, so that the card stays of a size with its neighbours. */
+const oneColumn = 12;
 
 const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
-  const room = width - labelWidth - valueWidth;
+  const columns = bars.length > oneColumn ? 2 : 1;
+  const rows = Math.ceil(bars.length / columns);
+  const room = width / columns - labelWidth - valueWidth;
+  const lengthOf = (value: number) => Math.max(2, (value / most) * room);
+  const placeOf = (index: number) =>
+    `translate(${Math.floor(index / rows) * (width / columns)} ${(index % rows) * rowHeight})`;
   return (
     <svg
       className="bars"
       role="img"
       aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${bar.value}`).join(', ')}`}
-      viewBox={`0 0 ${width} ${bars.length * rowHeight}`}
+      viewBox={`0 0 ${width} ${rows * rowHeight}`}
     >
       {bars.map(({ label, value }, index) => (
-        <g key={label} transform={`translate(0 ${index * rowHeight})`}>
+        <g key={label} transform={placeOf(index)}>
           <text x={labelWidth - 8} y={15} textAnchor="end">
             {label}
           </text>
-          <rect
-            x={labelWidth}
-            y={4}
-            height={14}
-            rx={2}
-            width={Math.max(2, (value / most) * room)}
-          />
-          <text x={labelWidth + Math.max(2, (value / most) * room) + 6} y={15}>
+          <rect x={labelWidth} y={4} height={14} rx={2} width={lengthOf(value)} />
+          <text x={labelWidth + lengthOf(value) + 6} y={15}>
             {value}
           </text>
         </g>
