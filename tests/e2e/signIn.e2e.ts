@@ -179,8 +179,9 @@ describe('sign-in', () => {
 
   test('signs out: nothing is left and the back button shows no data (SES-065, SES-066, rule 18)', async () => {
     const { page, close } = await openPage(browser);
-    await signIn(page, 'CRM');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await signIn(page, 'BIT');
+    await page.goto('/groups');
+    await page.locator('main table tbody tr').first().waitFor();
     await page.getByRole('button', { name: 'Sair' }).first().click();
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
