@@ -1,5 +1,5 @@
 import { useNavigate } from 'ra-core';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, lazy, useLayoutEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { DraftOffer } from './DraftOffer';
@@ -23,13 +23,13 @@ type EntityFormProps = FormSubject & {
   readonly savedTo: (record: WireRecord) => string;
 };
 
-/** Ctrl-S (⌘S) saves, wherever the focus is. */
+/** Ctrl-S (⌘S) saves, wherever the focus is, from the moment that the form is seen. */
 const useSaveKey = (submit: () => void, isOff: boolean): void => {
   const latest = useRef(submit);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = submit;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's')
         return;
