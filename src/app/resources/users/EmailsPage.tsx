@@ -12,9 +12,11 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Pagination } from '../../../ui/Pagination';
+import { PhoneCard, PhoneCards } from '../../../ui/PhoneCard';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { StatusChip } from '../../../ui/StatusChip';
 import { TextField } from '../../../ui/TextField';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { useAppText } from '../useAppText';
 import '../resources.css';
 
@@ -46,6 +48,7 @@ type TableProps = { readonly emails: readonly ControlledEmail[]; readonly dimmed
 
 const EmailTable = ({ emails, dimmed }: TableProps) => {
   const t = useAppText();
+  const isPhone = useIsPhone();
   const cell = (email: ControlledEmail, column: string) => {
     if (column === 'status')
       return <StatusChip tone={tones[email.status]} label={t(`emails.${email.status}`)} />;
@@ -53,6 +56,22 @@ const EmailTable = ({ emails, dimmed }: TableProps) => {
     if (column === 'sentAt') return email.sentAt ? formatInstant(email.sentAt) : t('emails.notYet');
     return column === 'email' ? email.email : email.username;
   };
+  if (isPhone)
+    return (
+      <PhoneCards label={t('emails.title')}>
+        {emails.map((email) => (
+          <PhoneCard
+            key={email.id}
+            name={email.username}
+            facts={['email', 'type', 'sentAt'].map((column) => ({
+              id: column,
+              content: cell(email, column),
+            }))}
+            status={cell(email, 'status')}
+          />
+        ))}
+      </PhoneCards>
+    );
   return (
     <DataTable
       caption={t('emails.title')}
