@@ -45,7 +45,7 @@ describe('gate', () => {
   });
   afterAll(() => browser.close());
 
-  test.each(groupNames.filter((group) => group !== 'consorcio' && group !== 'ofertas'))(
+  test.each(groupNames)(
     '%s opens its routes, is sent home from the others, and sees its menu',
     async (group) => {
       const { page, close } = await openPage(browser);

@@ -147,7 +147,7 @@ describe('sign-in', () => {
     const { page, close } = await openPage(browser);
     await page.goto('/forgotPassword');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Usuário').fill('consorcio');
+    await dialog.getByLabel('Usuário').fill('ana.beatriz.moreira');
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
     const code = dialog.getByLabel('Código de verificação');
     await code.waitFor();
@@ -159,7 +159,7 @@ describe('sign-in', () => {
     await code.fill(await lastCode(/./));
     await dialog.getByRole('button', { name: 'Redefinir senha' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await signIn(page, 'CONSORCIO', newPassword);
+    await signIn(page, 'ANA.BEATRIZ.MOREIRA', newPassword);
     await close();
   });
 
