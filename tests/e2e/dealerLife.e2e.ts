@@ -26,7 +26,7 @@ describe('one generated entity through its whole life', () => {
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     await page.getByRole('link', { name: 'Cadastrar' }).first().click();
-    await page.waitForURL('**/dealers/register');
+    await page.getByRole('heading', { level: 1, name: 'Cadastrar concessionária' }).waitFor();
     await field(page, 'Razão social').waitFor();
     await page.keyboard.press('Control+s');
     await invalid(page).first().waitFor();
