@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { reactRouterProvider } from 'ra-core';
-import type { ReactElement } from 'react';
 import type { HistoryEntry } from '../../../src/kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../src/kernel/entity/EntityDescription';
 import { appError } from '../../../src/kernel/errors/AppError';
 import { EntityShow } from '../../../src/engine/screens/EntityShow';
 import { entityRoutes } from '../../../src/engine/resources/entityRoutes';
-import { toResource } from '../../../src/engine/resources/toResource';
 import { takeConsoleComplaints } from '../../harness/setup';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';
@@ -238,17 +236,5 @@ describe('entityRoutes', () => {
     const { data } = renderEngine(mounted(child), { records: [supplier(1)], at: '/cities/Santos' });
     await screen.findByRole('link', { name: 'Fornecedor 01' });
     expect(data.callsOf('getList')[0]?.params.filter).toEqual({ city: 'Santos' });
-  });
-});
-
-describe('toResource', () => {
-  test('names the resource and its records for react-admin', () => {
-    const { key, props } = toResource(suppliers) as ReactElement<{
-      name: string;
-      recordRepresentation: (record: object) => string;
-    }>;
-    expect([key, props.name]).toEqual(['suppliers', 'suppliers']);
-    expect(props.recordRepresentation(supplier(1))).toBe('Fornecedor 01');
-    expect(props.recordRepresentation({ id: 's9', name: '' })).toBe('s9');
   });
 });
