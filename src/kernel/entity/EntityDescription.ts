@@ -1,3 +1,5 @@
+import type { Condition } from '../condition/Condition';
+
 /** The closed list of kinds of value. Every kind has a row in the engine's registry; the compiler asks for it. */
 export const fieldKinds = [
   'string',
@@ -100,6 +102,15 @@ export type FieldDescription = {
   readonly pii: Pii;
   readonly operators: readonly FilterOperator[];
   readonly sortable: boolean;
+  /** Letters are stored in this case; what is typed, filtered or looked up is brought into it first. */
+  readonly case?: 'upper' | 'lower';
+  /** Shown, and accepted, only while it holds. */
+  readonly when?: Condition;
+  /** What becomes of the value while `when` does not hold. Default `clear`: absent on the server. */
+  readonly onHide?: 'clear' | 'keep';
+  readonly requiredWhen?: Condition;
+  /** Narrower rights than the entity's own: without `read` the field does not exist for the person. */
+  readonly access?: { readonly read?: AccessRule; readonly write?: AccessRule };
   /** Members of an object; columns of an array table. */
   readonly fields?: readonly FieldDescription[];
   readonly minItems?: number;
@@ -123,8 +134,46 @@ export type GenericCall = (typeof genericCalls)[number];
 /** Who may do something: groups by name, or everybody whom a route admits. */
 export type AccessRule = { readonly groups: readonly string[] } | { readonly route: string };
 
-/** Operations that access rules name besides actions. `reference` is reading id and representation for a selector. */
-export type Operation = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'reference' | 'history';
+/**
+ * Operations that access rules name besides actions. `reference` is reading id and representation for a selector. Without a
+ * rule of their own, `export` follows `list`, `import` needs `create` and `edit`, `revert` follows `edit`, `restore` follows
+ * `delete`, `reveal` (of masked personal data) follows `edit`; `approve` has no default.
+ */
+export type Operation =
+  | 'list'
+  | 'show'
+  | 'create'
+  | 'edit'
+  | 'delete'
+  | 'reference'
+  | 'history'
+  | 'export'
+  | 'import'
+  | 'revert'
+  | 'restore'
+  | 'reveal'
+  | 'approve';
+
+/** A rule over several fields of a record; `code` names it in errors, at the first of `fields`. */
+export type CheckDescription = {
+  readonly name: string;
+  readonly fields: readonly string[];
+  readonly condition: Condition;
+  /** Sentence for the person who broke it. */
+  readonly message: Localized;
+};
+
+/** Rows of the same `by` hold one after the other: `from` inclusive, `to` inclusive or absent (open end), never overlapping. */
+export type EffectiveDescription = {
+  readonly from: string;
+  readonly to: string;
+  readonly by: readonly string[];
+};
+
+/** Changes that wait for a second person before they take effect (maker–checker). */
+export type ApprovalDescription = {
+  readonly calls: readonly ('create' | 'update' | 'delete')[];
+};
 
 /** A named change of state: `PUT {path}/{id}/{action}`. */
 export type ActionDescription = {
@@ -211,6 +260,11 @@ export type EntityDescription = {
   readonly defaultSort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly pageSize: number;
   readonly deletable: boolean;
+  /** Deleting hides the row (`deletedAt`) and it can be restored. */
+  readonly softDelete?: boolean;
+  readonly effective?: EffectiveDescription;
+  readonly approval?: ApprovalDescription;
+  readonly checks?: readonly CheckDescription[];
   readonly scope?: ScopeDescription;
   /** Unique column sets; a clash answers `code` at the first column's field. */
   readonly unique: readonly { readonly fields: readonly string[]; readonly code: string }[];
