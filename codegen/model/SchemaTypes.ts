@@ -46,6 +46,7 @@ export type PropertySchema = {
   readonly 'x-scale'?: number;
   readonly 'x-ref'?: ReferenceSchema;
   readonly 'x-enum'?: readonly EnumValueSchema[];
+  readonly 'x-case'?: 'upper' | 'lower';
   readonly 'x-editable'?: Editable;
   readonly 'x-virtual'?: boolean;
   readonly 'x-pii'?: Pii;

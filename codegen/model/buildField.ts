@@ -67,6 +67,7 @@ const limitsOf = (
     minLength: property.minLength,
     maxLength: maxLengthOf(kind, { ...property, ref }),
     pattern: property.pattern,
+    case: property['x-case'],
     minimum: property.minimum === undefined ? undefined : Number(property.minimum),
     maximum: property.maximum === undefined ? undefined : Number(property.maximum),
     scale:

@@ -76,6 +76,7 @@ export const users: EntityDescription = {
       "virtual": false,
       "maxLength": 50,
       "pattern": "^[A-Za-z0-9._-]{3,50}$",
+      "case": "upper",
       "pii": "none",
       "operators": [
         "contains",

@@ -9,6 +9,7 @@ import type {
 export type FilterField = {
   readonly name: string;
   readonly kind: FieldKind;
+  readonly case?: FieldDescription['case'];
   readonly operators: readonly FilterOperator[];
   readonly sortable: boolean;
   /** Values that an enumeration has; empty for other kinds. */
@@ -27,6 +28,7 @@ const kindOf = (field: FieldDescription): FieldKind =>
 const fromDescription = (field: FieldDescription): FilterField => ({
   name: field.name,
   kind: kindOf(field),
+  ...(field.case ? { case: field.case } : {}),
   operators: field.operators,
   sortable: field.sortable,
   values: field.options?.map(({ value }) => value) ?? [],
@@ -46,6 +48,7 @@ const buildFields = (description: EntityDescription): ReadonlyMap<string, Filter
   const id: FilterField = {
     name: 'id',
     kind: key?.kind ?? 'uuid',
+    ...(key?.case ? { case: key.case } : {}),
     operators: ['eq', 'in'],
     sortable: true,
     values: [],

@@ -2,7 +2,7 @@ import { filterOperators } from '../entity/EntityDescription';
 import type { EntityDescription, FilterOperator } from '../entity/EntityDescription';
 import { appError } from '../errors/AppError';
 import type { AppError } from '../errors/AppError';
-import { normalisers } from '../kinds/normalisers';
+import { normaliseText } from '../kinds/normaliseText';
 import { err, ok } from '../Result';
 import type { Result } from '../Result';
 import type { Filter } from './Filter';
@@ -50,7 +50,7 @@ const joined = (type: 'and' | 'or', items: readonly Parsed[]): Parsed => {
 const storedForm = (field: FilterField, operator: FilterOperator, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => storedForm(field, operator, item));
   const whole = operator !== 'contains' && operator !== 'startsWith';
-  return typeof value === 'string' && whole ? normalisers[field.kind](value) : value;
+  return typeof value === 'string' && whole ? normaliseText(field, value) : value;
 };
 
 const parseCompare = (field: FilterField, operator: string, value: unknown): Parsed => {

@@ -3,15 +3,17 @@ import { ufs } from '../formats/uf';
 import { fakeCep, fakeCnpj, fakeCpf, fakePhone, fakeUuid } from './fakeDocuments';
 import { fakePattern } from './fakePattern';
 import { defaultLimits } from './limits';
+import { normaliseText } from './normaliseText';
 
 type Fake = (field: FieldDescription, seed: number) => unknown;
 
 const defaultSpan = 1000;
 const whole = (seed: number): number => Math.abs(Math.trunc(seed));
 
-const fakeText: Fake = ({ pattern, minLength = 1, maxLength = 255 }, seed) => {
+const fakeText: Fake = (field, seed) => {
+  const { pattern, minLength = 1, maxLength = 255 } = field;
   const patterned = pattern === undefined ? null : fakePattern(pattern, seed);
-  if (patterned !== null) return patterned;
+  if (patterned !== null) return normaliseText(field, patterned);
   const number = String(whole(seed));
   const text = `Texto ${number}`;
   const fitting = text.length > maxLength ? number.slice(-maxLength) : text;

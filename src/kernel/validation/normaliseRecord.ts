@@ -1,5 +1,5 @@
 import type { EntityDescription, FieldDescription } from '../entity/EntityDescription';
-import { normalisers } from '../kinds/normalisers';
+import { normaliseText } from '../kinds/normaliseText';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ const normaliseFields = (fields: readonly FieldDescription[], data: Data): Data 
 
 /** The form of a value in which it is validated and stored. What is of the wrong type is left for the validator. */
 export const normaliseValue = (field: FieldDescription, value: unknown): unknown => {
-  if (typeof value === 'string') return normalisers[field.kind](value);
+  if (typeof value === 'string') return normaliseText(field, value);
   if (field.kind === 'object' && isData(value)) return normaliseFields(field.fields ?? [], value);
   if (!Array.isArray(value)) return value;
   if (field.kind === 'arrayTable') {
@@ -27,7 +27,7 @@ export const normaliseValue = (field: FieldDescription, value: unknown): unknown
     );
   }
   return value.map((item: unknown) =>
-    typeof item === 'string' ? normalisers[field.kind](item) : item,
+    typeof item === 'string' ? normaliseText(field, item) : item,
   );
 };
 

@@ -27,7 +27,6 @@ const keyWordHooks = (field: string): EntityHooks => ({
 export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
   users: {
     visibleRows: visibleUsers,
-    storedKey: (username) => username.toUpperCase(),
     beforeCreate: prepareUser,
     afterCreate: startUser,
     beforeUpdate: checkUserChange,

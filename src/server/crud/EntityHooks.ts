@@ -38,8 +38,6 @@ export type EntityHooks = {
    * statement on the entity, reading or writing, also where another entity refers to it: other rows are absent.
    */
   readonly visibleRows?: (actor: Actor) => Filter | undefined;
-  /** A key of an address as it is stored, where people write it in more than one way. */
-  readonly storedKey?: (key: string) => string;
   /** `input` is validated and holds virtual fields too. Answers what to store: may add fields that nobody may edit. */
   readonly beforeCreate?: (context: HookContext, input: Values) => Answer<Values>;
   readonly afterCreate?: (

@@ -1,5 +1,6 @@
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { appError } from '../../kernel/errors/AppError';
+import { normaliseText } from '../../kernel/kinds/normaliseText';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { readRow, type Row } from '../store/records';
@@ -18,10 +19,10 @@ export const findRow = async (
   db: Database,
   request: { readonly id: string; readonly lock?: boolean },
 ): EntityResult<Row> => {
-  const { catalog, description, fixed } = context;
-  const storedKey = catalog.hooks[description.resource]?.storedKey;
+  const { description, fixed } = context;
+  const keyField = description.fields.find(({ name }) => name === description.key);
   const row = await readRow(db, description, {
-    key: storedKey ? storedKey(request.id) : request.id,
+    key: keyField ? normaliseText(keyField, request.id) : request.id,
     visibleTo: viewerOf(context, description),
     ...(fixed ? { fixed } : {}),
     ...(request.lock ? { lock: true } : {}),

@@ -12,7 +12,6 @@ import { assignableGroups, visibleTabs } from '../../domain/organisation/userRul
 import { users } from '../../generated/descriptions/users';
 import type {
   SellerFilter,
-  UserBody,
   UserListQuery,
   UserParams,
   UserTypeParams,
@@ -72,13 +71,6 @@ const answer = (reply: Reply, record: WireRecord, status = 200): WireRecord => {
   void reply.code(status).header('etag', `"${record.version}"`);
   return record;
 };
-
-/** Username and e-mail as they are stored, so that every check sees what will be compared. */
-const asStored = (body: UserBody): UserBody => ({
-  ...body,
-  ...(typeof body['username'] === 'string' ? { username: body['username'].toUpperCase() } : {}),
-  ...(typeof body['email'] === 'string' ? { email: body['email'].toLowerCase() } : {}),
-});
 
 type ActionCall = {
   readonly context: EntityContext;
@@ -155,7 +147,7 @@ export const userRoutes: RouteModule = [
     const idempotency = readIdempotency(reply.request);
     const entity = { ...openContext(deps, context), description: users };
     const record = await createRecord(entity, {
-      body: asStored(body),
+      body,
       ...(idempotency ? { idempotency } : {}),
     });
     return record.ok ? ok(answer(reply, record.value, 201)) : record;
@@ -169,7 +161,7 @@ export const userRoutes: RouteModule = [
     const record = await updateRecord(tab.value, {
       id: params.username,
       version: version.value,
-      body: asStored(body),
+      body,
     });
     return record.ok ? ok(answer(reply, record.value)) : record;
   }),

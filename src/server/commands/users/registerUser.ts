@@ -32,7 +32,7 @@ const missing = (input: Values): readonly FieldError[] =>
   input['password'] === undefined ? [{ path: 'password', code: 'validation.required' }] : [];
 
 /**
- * Prepares a new user: profile that the person may give, dealers that fit it, class of the profile, username in upper case.
+ * Prepares a new user: profile that the person may give, dealers that fit it, class of the profile.
  *
  * @fails access.denied for a profile, SEC004 for a dealer that is not the person's to give; validation.failed
  */
@@ -49,8 +49,6 @@ export const prepareUser: NonNullable<EntityHooks['beforeCreate']> = async ({ re
   if (!ownsDealers(manager, codes)) return err(appError('SEC004'));
   return ok({
     ...input,
-    username: String(input['username']).toUpperCase(),
-    email: String(input['email']).toLowerCase(),
     userType,
   });
 };
