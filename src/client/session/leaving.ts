@@ -5,8 +5,6 @@ import { isSignedIn } from './SessionUser';
 
 /** How long the server re-opens a session that was left, in milliseconds. @source OQ-016 */
 const reopenMs = 5000;
-/** The message of leaving may arrive after the session was re-opened; by then it has, and is undone once more. */
-const lateLeaveMs = 2000;
 /** How long a reload key keeps the page's end from being a leave, in milliseconds. */
 const reloadKeyMs = 3000;
 const leftKey = 'left';
@@ -88,7 +86,6 @@ export const startLeaving = (parts: LeavingParts): Leaving => {
       target.sessionStorage.removeItem(leftKey);
       if (left === null || now() - Number(left) >= reopenMs) return;
       await comeBack();
-      target.setTimeout(() => void comeBack(), lateLeaveMs);
     },
     stop: () => {
       target.removeEventListener('keydown', onKey, true);

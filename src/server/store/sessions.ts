@@ -209,11 +209,16 @@ export async function markClock(db: Database, id: string, at: Date): Promise<voi
 }
 
 /** The page was left: the session waits some seconds for the same refresh token, then it is over. */
-export async function markLeaving(db: Database, id: string, at: Date): Promise<void> {
+export async function markLeaving(
+  db: Database,
+  { id, refreshCount }: Pick<SessionRecord, 'id' | 'refreshCount'>,
+  at: Date,
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ leavingAt: at })
     .where('id', '=', id)
+    .where('refreshCount', '=', refreshCount)
     .where('endedAt', 'is', null)
     .execute();
 }

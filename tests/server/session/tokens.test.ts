@@ -347,6 +347,14 @@ describe('logout (CALL-016, rule 18)', () => {
     expect((await refresh(session.refreshToken, session.username)).json().code).toBe('USE021');
   });
 
+  test('leaving that is heard after the session was renewed changes nothing', async () => {
+    const session = await person();
+    const next = (await refresh(session.refreshToken, session.username)).json();
+    expect((await logout(session.idToken, { 'page-leave': 'true' })).statusCode).toBe(204);
+    server.clock.advance({ seconds: 60 });
+    expect(await outcome({ idToken: next.idToken })).toBe('ok');
+  });
+
   test('a page that was left is re-opened by no other token', async () => {
     const session = await person();
     const next = (await refresh(session.refreshToken, session.username)).json();

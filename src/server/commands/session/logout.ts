@@ -9,7 +9,8 @@ import { verifyToken } from './tokens';
 
 /**
  * Ends the session of an id token, expired or not, at once. With `isLeaving` it may still be re-opened by its refresh
- * token for 5 seconds: a reload looks like leaving (OQ-016).
+ * token for 5 seconds: a reload looks like leaving (OQ-016). A message of leaving that arrives after the session was renewed
+ * comes from a page that is gone while another one goes on: it changes nothing.
  *
  * @fails session.token_invalid without a token or with a forged one
  * @source CALL-016
@@ -23,10 +24,12 @@ export async function logout(
   if (!claims?.ok) return err(appError('session.token_invalid'));
   const session = await findSession(deps.db, claims.value.sessionId);
   if (session === undefined || session.endedAt !== null) return ok(undefined);
+  const isOutdated = claims.value.refreshCount !== session.refreshCount;
+  if (leave.isLeaving && isOutdated) return ok(undefined);
   const at = deps.clock();
   return transact(deps.db, async (trx) => {
     await (leave.isLeaving
-      ? markLeaving(trx, session.id, at)
+      ? markLeaving(trx, session, at)
       : endSession(trx, session.id, { reason: 'logout', at }));
     await recordAudit(trx, deps, {
       action: leave.isLeaving ? 'session.leave' : 'session.logout',

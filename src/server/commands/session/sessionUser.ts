@@ -21,7 +21,12 @@ export async function tokensOf(
 ): Promise<SessionTokens> {
   const lifetime = deps.config.idTokenMinutes * MINUTE;
   const end = Math.min(deps.clock().getTime() + lifetime, session.expiresAt.getTime());
-  const claims = { subject: session.userId, sessionId: session.id, expiresAt: new Date(end) };
+  const claims = {
+    subject: session.userId,
+    sessionId: session.id,
+    refreshCount: session.refreshCount,
+    expiresAt: new Date(end),
+  };
   return {
     idToken: await signToken(deps, 'id', claims),
     permissionToken: await signToken(deps, 'permission', claims),

@@ -17,6 +17,8 @@ export type TokenUse = 'id' | 'permission' | 'file';
 export type TokenClaims = {
   readonly subject: string;
   readonly sessionId: string;
+  /** Exchanges of the session's refresh token before this one was signed; absent where it does not matter. */
+  readonly refreshCount?: number;
   readonly expiresAt: Date;
 };
 
@@ -27,7 +29,8 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 export async function signToken(deps: Deps, use: TokenUse, claims: TokenClaims): Promise<string> {
   const { token: key } = await serverKeys(deps);
   const now = seconds(deps.clock());
-  return new SignJWT({ sid: claims.sessionId })
+  const { sessionId: sid, refreshCount } = claims;
+  return new SignJWT({ sid, ...(refreshCount === undefined ? {} : { rc: refreshCount }) })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: KEY_ID })
     .setIssuer(ISSUER)
     .setAudience(audienceOf(use))
@@ -43,11 +46,12 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** What a token with a right signature says; undefined when something is missing or lies in the future. */
 function readClaims(payload: JWTPayload, now: Date): TokenClaims | undefined {
-  const { sub, sid, iat = Infinity, nbf = Infinity, exp } = payload;
+  const { sub, sid, rc, iat = Infinity, nbf = Infinity, exp } = payload;
   const latest = seconds(now) + SKEW_SECONDS;
   if (!isText(sub) || !isText(sid) || exp === undefined) return undefined;
   if (iat > latest || nbf > latest) return undefined;
-  return { subject: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+  const claims = { subject: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+  return typeof rc === 'number' ? { ...claims, refreshCount: rc } : claims;
 }
 
 /**
