@@ -4,6 +4,7 @@ import type { DataContext } from './DataContext';
 import { createDialect } from './dialect';
 import { createEntityMethods } from './entityMethods';
 import { toHttpError } from './httpError';
+import { createListMethods } from './listMethods';
 import { createUserCalls } from './users';
 
 /** react-admin's data provider with the calls of the engine's screens. */
@@ -34,7 +35,7 @@ const translated = <T extends Methods>(methods: T, context: DataContext): T =>
  */
 export const createDataProvider = (context: DataContext): PortalDataProvider => {
   const dialect = createDialect(context);
-  const methods = createEntityMethods(context);
+  const methods = { ...createEntityMethods(context), ...createListMethods(context) };
   const users = createUserCalls(context);
   const isUsers = (resource: string) => resource === 'users';
   const bound = {

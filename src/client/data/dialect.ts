@@ -10,6 +10,7 @@ import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, idempotency, ifMatch } from './httpClient';
 import { apiBase, filterWithoutPath, resourcePath } from './paths';
+import { listAnswer, listQuery } from './readList';
 
 type Bag = Readonly<Record<string, unknown>>;
 type WithSignal = { readonly signal?: AbortSignal };
@@ -58,18 +59,18 @@ const byIds = async (
   return { data: answer.json as never[] };
 };
 
-const list = (
+const list = async (
   context: DataContext,
   resource: string,
-  params: Parameters<DataProvider['getList']>[1],
+  params: Parameters<DataProvider['getList']>[1] & WithSignal,
 ) => {
   const description = describe(context, resource);
   const filter = (params.filter ?? {}) as Bag;
   const path = resourcePath(description, [filter, params.meta as Bag | undefined]);
-  return restOf(context).getList(path, {
-    ...params,
-    filter: filterWithoutPath(description, filter),
-  });
+  const query = listQuery(params, filterWithoutPath(description, filter));
+  const url = `${apiBase(context.session.read()?.userType)}/${path}?${query}`;
+  const { signal } = params;
+  return listAnswer(await createHttpClient(context.client)(url, signal ? { signal } : {}));
 };
 
 /**

@@ -13,6 +13,7 @@ import type {
   ReferenceOption,
   WireRecord,
 } from '../../kernel/entity/EntityDataMethods';
+import type { ListMethods } from '../../kernel/entity/ListMethods';
 import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
@@ -79,7 +80,9 @@ const createPlaceOptions = (context: DataContext) => {
 };
 
 /** The calls of the engine's screens besides react-admin's own. */
-export const createEntityMethods = (context: DataContext): EntityDataMethods => {
+export const createEntityMethods = (
+  context: DataContext,
+): Omit<EntityDataMethods, keyof ListMethods> => {
   const places = createPlaceOptions(context);
   const http = createHttpClient(context.client);
   const base = () => apiBase(context.session.read()?.userType);

@@ -1,3 +1,5 @@
+import type { ListMethods } from './ListMethods';
+
 /** One change of a record, newest first in lists. `changes` maps a field to its value before and after. */
 export type HistoryEntry = {
   readonly id: string;
@@ -32,7 +34,7 @@ export type OptionsQuery = {
 };
 
 /** What the engine's screens call besides react-admin's own data provider methods. The client implements it. */
-export type EntityDataMethods = {
+export type EntityDataMethods = ListMethods & {
   history(resource: string, params: { id: string }): Promise<{ data: readonly HistoryEntry[] }>;
   runAction(
     resource: string,
