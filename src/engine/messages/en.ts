@@ -1,10 +1,12 @@
 import { kindsEn } from './kinds.en';
+import { listsEn } from './lists.en';
 import type { EngineMessages } from './pt-BR';
 
 /** Words of the engine's screens in English. */
 export const en: EngineMessages = {
   engine: {
     ...kindsEn.engine,
+    ...listsEn.engine,
     list: {
       create: 'Register',
       count: '%{smart_count} record |||| %{smart_count} records',
@@ -152,6 +154,10 @@ export const en: EngineMessages = {
       eq: '%{field}: %{value}',
       ne: '%{field} is not %{value}',
       in: '%{field}: %{value}',
+      notIn: '%{field} is not %{value}',
+      notContains: '%{field} does not contain “%{value}”',
+      endsWith: '%{field} ends with “%{value}”',
+      relative: '%{field}: %{value}',
       contains: '%{field} contains “%{value}”',
       startsWith: '%{field} starts with “%{value}”',
       gt: '%{field} above %{value}',

@@ -1,9 +1,11 @@
 import { kindsPtBR } from './kinds.pt-BR';
+import { listsPtBR } from './lists.pt-BR';
 
 /** Words of the engine's screens in Brazilian Portuguese; the shape that the other languages follow. */
 export const ptBR = {
   engine: {
     ...kindsPtBR.engine,
+    ...listsPtBR.engine,
     list: {
       create: 'Cadastrar',
       count: '%{smart_count} registro |||| %{smart_count} registros',
@@ -153,6 +155,10 @@ export const ptBR = {
       eq: '%{field}: %{value}',
       ne: '%{field} diferente de %{value}',
       in: '%{field}: %{value}',
+      notIn: '%{field} diferente de %{value}',
+      notContains: '%{field} não contém “%{value}”',
+      endsWith: '%{field} termina com “%{value}”',
+      relative: '%{field}: %{value}',
       contains: '%{field} contém “%{value}”',
       startsWith: '%{field} começa com “%{value}”',
       gt: '%{field} maior que %{value}',

@@ -1,15 +1,21 @@
 import { localDateOf } from '../../../kernel/formats';
 import type { LocalDate } from '../../../kernel/formats';
 
-/** Periods relative to today. */
+/** Periods relative to today; weeks start on Monday. */
 export const periodNames = [
   'today',
   'yesterday',
-  'last7',
-  'last30',
+  'thisWeek',
+  'lastWeek',
   'thisMonth',
   'lastMonth',
   'thisYear',
+  'lastYear',
+  'last7Days',
+  'last30Days',
+  'last90Days',
+  'next7Days',
+  'next30Days',
 ] as const;
 
 /** Name of a period relative to today. */
@@ -30,14 +36,30 @@ const monthOf = (day: LocalDate): Period => {
   return [first, shifted(monthStart(shifted(first, 31)), -1)];
 };
 
+const weekOf = (day: LocalDate): Period => {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = shifted(day, -sinceMonday);
+  return [monday, shifted(monday, 6)];
+};
+
+const yearOf = (year: number): Period => [`${year}-01-01`, `${year}-12-31`];
+
+const yearNumber = (day: LocalDate): number => Number(day.slice(0, 4));
+
 const periods: Readonly<Record<PeriodName, (today: LocalDate) => Period>> = {
   today: (today) => [today, today],
   yesterday: (today) => [shifted(today, -1), shifted(today, -1)],
-  last7: (today) => [shifted(today, -6), today],
-  last30: (today) => [shifted(today, -29), today],
+  thisWeek: weekOf,
+  lastWeek: (today) => weekOf(shifted(today, -7)),
   thisMonth: monthOf,
   lastMonth: (today) => monthOf(shifted(monthStart(today), -1)),
-  thisYear: (today) => [`${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`],
+  thisYear: (today) => yearOf(yearNumber(today)),
+  lastYear: (today) => yearOf(yearNumber(today) - 1),
+  last7Days: (today) => [shifted(today, -6), today],
+  last30Days: (today) => [shifted(today, -29), today],
+  last90Days: (today) => [shifted(today, -89), today],
+  next7Days: (today) => [today, shifted(today, 6)],
+  next30Days: (today) => [today, shifted(today, 29)],
 };
 
 /**

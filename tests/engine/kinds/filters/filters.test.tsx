@@ -45,8 +45,14 @@ describe('periods', () => {
   test.each([
     ['today', '2026-02-28', '2026-02-28'],
     ['yesterday', '2026-02-27', '2026-02-27'],
-    ['last7', '2026-02-22', '2026-02-28'],
-    ['last30', '2026-01-30', '2026-02-28'],
+    ['thisWeek', '2026-02-23', '2026-03-01'],
+    ['lastWeek', '2026-02-16', '2026-02-22'],
+    ['last7Days', '2026-02-22', '2026-02-28'],
+    ['last30Days', '2026-01-30', '2026-02-28'],
+    ['last90Days', '2025-12-01', '2026-02-28'],
+    ['next7Days', '2026-02-28', '2026-03-06'],
+    ['next30Days', '2026-02-28', '2026-03-29'],
+    ['lastYear', '2025-01-01', '2025-12-31'],
     ['thisMonth', '2026-02-01', '2026-02-28'],
     ['lastMonth', '2026-01-01', '2026-01-31'],
     ['thisYear', '2026-01-01', '2026-12-31'],
@@ -74,7 +80,7 @@ describe('periods', () => {
     const today = periodDays('today', new Date());
     await userEvent.selectOptions(screen.getByLabelText('Condição de Assunto'), 'hoje');
     expect(members).toEqual([{ between: today }]);
-    expect(periodNames).toHaveLength(7);
+    expect(periodNames).toHaveLength(13);
   });
 });
 
