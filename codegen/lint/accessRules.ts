@@ -44,6 +44,12 @@ export const accessRules: EntityRule = (entity, world) => {
       rule: action.access,
       path: ['x-actions', name, 'access'],
     })),
+    ...Object.entries(entity.schema.properties).flatMap(([name, property]) =>
+      Object.entries(property['x-access'] ?? {}).map(([right, rule]) => ({
+        rule,
+        path: ['properties', name, 'x-access', right],
+      })),
+    ),
   ];
   const barred = barredCalls(entity).map(({ call, operation }) =>
     problem('access-missing', at(entity, 'x-access'), {

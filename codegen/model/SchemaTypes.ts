@@ -50,6 +50,7 @@ export type PropertySchema = {
   readonly 'x-editable'?: Editable;
   readonly 'x-virtual'?: boolean;
   readonly 'x-pii'?: Pii;
+  readonly 'x-access'?: { readonly read?: AccessRule; readonly write?: AccessRule };
   readonly 'x-filter'?: false | readonly FilterOperator[];
   readonly 'x-sortable'?: boolean;
 };
@@ -88,6 +89,7 @@ export type ResourceSchema = {
   readonly defaultSort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly pageSize?: number;
   readonly scope?: ScopeDescription;
+  readonly softDelete?: true;
 };
 
 /** One action of `x-actions`. */

@@ -66,9 +66,18 @@ export type EntitySource = {
   readonly schema: EntitySchema;
   readonly screens: ScreenSchema;
   readonly keyOf: (resource: string) => string;
+  /** Whether another entity stores the field of this resource. */
+  readonly isReferred: (resource: string, field: string) => boolean;
 };
 
-const describe = ({ file, schema, screens, keyOf }: EntitySource): EntityDescription => {
+/** A value of a deleted record may be used again, unless it is the record's id on the wire or others refer to it. */
+const isReusable = ({ schema, isReferred }: EntitySource, fields: readonly string[]): boolean => {
+  const { name, key = 'id', softDelete = false } = schema['x-resource'];
+  return softDelete && !fields.some((field) => field === key || isReferred(name, field));
+};
+
+const describe = (from: EntitySource): EntityDescription => {
+  const { file, schema, screens, keyOf } = from;
   const fields = buildFields(schema.properties, {
     file,
     pointer: '/properties',
@@ -98,6 +107,7 @@ const describe = ({ file, schema, screens, keyOf }: EntitySource): EntityDescrip
     unique: (schema['x-unique'] ?? []).map(({ fields: columns, code }) => ({
       fields: columns,
       code: code ?? 'validation.not_unique',
+      ...(isReusable(from, columns) ? { reusable: true } : {}),
     })),
     fields,
     actions: Object.entries(schema['x-actions'] ?? {}).map(([action, written]) =>

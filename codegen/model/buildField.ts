@@ -7,7 +7,12 @@ import type {
   ReferenceDescription,
 } from '../../src/kernel/entity/EntityDescription';
 import { kindOf } from '../../src/kernel/kinds/kindOf';
-import { defaultLimits, maxLengthOf } from '../../src/kernel/kinds/limits';
+import {
+  defaultLimits,
+  defaultScaleOf,
+  isDecimalKind,
+  maxLengthOf,
+} from '../../src/kernel/kinds/limits';
 import { isSortableKind, kindOperators } from '../../src/kernel/kinds/operators';
 import { ufs } from '../../src/kernel/formats/uf';
 import { pointerSegment } from '../lint/Problem';
@@ -70,10 +75,7 @@ const limitsOf = (
     case: property['x-case'],
     minimum: property.minimum === undefined ? undefined : Number(property.minimum),
     maximum: property.maximum === undefined ? undefined : Number(property.maximum),
-    scale:
-      kind === 'decimal' || kind === 'percent'
-        ? (property['x-scale'] ?? defaultLimits.scale)
-        : undefined,
+    scale: isDecimalKind(kind) ? (property['x-scale'] ?? defaultScaleOf(kind)) : undefined,
     minItems: isList ? property.minItems : undefined,
     maxItems: isList ? (property.maxItems ?? defaultLimits.items) : undefined,
   };
@@ -153,6 +155,7 @@ const buildField = (
     options: optionsOf(kind, property),
     ref,
     pii,
+    access: property['x-access'],
     operators: operatorsOf(kind, property),
     sortable,
     fields: membersOf(kind, property, { ...context, pointer: at }),

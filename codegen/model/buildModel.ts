@@ -17,6 +17,13 @@ export const buildModel = (files: SchemaFiles): Model => {
   const keys = new Map(
     schemas.map(({ schema }) => [schema['x-resource'].name, schema['x-resource'].key ?? 'id']),
   );
+  const referred = new Set(
+    schemas.flatMap(({ schema }) =>
+      Object.values(schema.properties).flatMap(({ 'x-ref': ref }) =>
+        ref ? [`${ref.resource}.${ref.field ?? keys.get(ref.resource) ?? 'id'}`] : [],
+      ),
+    ),
+  );
   const screensOf = (file: string): ScreenSchema =>
     (files.screens.find((screens) => screens.file === file.replace('.schema.json', '.ui.json'))
       ?.json ?? {}) as ScreenSchema;
@@ -27,6 +34,7 @@ export const buildModel = (files: SchemaFiles): Model => {
         schema,
         screens: screensOf(file),
         keyOf: (resource) => keys.get(resource) ?? 'id',
+        isReferred: (resource, field) => referred.has(`${resource}.${field}`),
       }),
     ),
     wire: [...buildWire(files.shared, true), ...buildWire(files.workflows, false)],

@@ -10,8 +10,13 @@ const serverColumns = [
   '"updatedAt" timestamptz not null default now()',
 ];
 
-/** Names of the columns that every table has besides its fields. */
-export const serverColumnNames = ['id', 'version', 'createdAt', 'updatedAt', 'searchText'] as const;
+/** Names that no field may have: columns of tables, and members that records have on the wire. */
+export const serverColumnNames = [
+  'id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy', 'masked', 'searchText',
+] as const; // prettier-ignore
+
+/** Columns of an entity whose deleted rows stay. */
+const deletedColumns = ['"deletedAt" timestamptz', '"deletedBy" text'];
 
 const searchColumn = ({ description }: EntityModel): string => {
   const parts = description.search.map((name) => `coalesce(${identifier(name)}, '')`);
@@ -19,9 +24,19 @@ const searchColumn = ({ description }: EntityModel): string => {
 };
 
 const uniqueConstraints = ({ description }: EntityModel): readonly Constraint[] =>
-  description.unique.map(({ fields }) => {
+  description.unique.flatMap(({ fields, reusable }) => {
+    if (reusable) return [];
     const name = objectName(description.resource, ...fields, 'key');
     return { name, sql: `constraint ${name} unique (${identifiers(fields)})` };
+  });
+
+/** Unique sets that count only among the rows that are not deleted. */
+const livingKeys = ({ description }: EntityModel): readonly Constraint[] =>
+  description.unique.flatMap(({ fields, reusable }) => {
+    if (!reusable) return [];
+    const name = objectName(description.resource, ...fields, 'key');
+    const place = `${identifier(description.resource)} (${identifiers(fields)})`;
+    return { name, sql: `create unique index ${name} on ${place} where "deletedAt" is null;` };
   });
 
 type ForeignKey = Constraint & { readonly target: string; readonly columns: readonly string[] };
@@ -51,7 +66,8 @@ const foreignKeysOf = (entity: EntityModel): readonly ForeignKey[] =>
   storedFields(entity).flatMap((field) => foreignKeyOf(entity, field) ?? []);
 
 const indexed: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'reference', 'cpf', 'cnpj', 'cpfCnpj', 'date', 'dateTime', 'cep', 'email',
+  'reference', 'cpf', 'cnpj', 'cpfCnpj', 'date', 'dateTime', 'cep', 'email', 'plate', 'chassis',
+  'renavam',
 ]); // prettier-ignore
 
 const indexSql = (table: string, columns: readonly string[], suffix = 'idx'): Constraint => {
@@ -107,12 +123,13 @@ const constraintsOf = (entity: EntityModel, later: ReadonlySet<string>): readonl
 const createTable = (entity: EntityModel, later: ReadonlySet<string>): string => {
   const rows = [
     ...serverColumns,
+    ...(entity.description.softDelete ? deletedColumns : []),
     ...storedFields(entity).map((field) => columnOf(field).sql),
     searchColumn(entity),
     ...constraintsOf(entity, later).map(({ sql }) => sql),
   ];
   const table = identifier(entity.description.resource);
-  const indexes = indexesOf(entity).map(({ sql }) => `${sql}\n`);
+  const indexes = [...livingKeys(entity), ...indexesOf(entity)].map(({ sql }) => `${sql}\n`);
   return `create table ${table} (\n${rows.map((row) => `  ${row}`).join(',\n')}\n);\n${indexes.join('')}`;
 };
 

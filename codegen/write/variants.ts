@@ -1,5 +1,10 @@
-import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
-import { defaultLimits } from '../../src/kernel/kinds/limits';
+import type {
+  EntityDescription,
+  FieldDescription,
+} from '../../src/kernel/entity/EntityDescription';
+import { canBeMasked } from '../../src/kernel/entity/fieldRights';
+import { defaultLimits, isDecimalKind } from '../../src/kernel/kinds/limits';
+import { sameJson } from '../../src/kernel/validation/sameJson';
 import { notBlankPattern } from '../../src/kernel/validation/toFieldErrors';
 import { admitsNull, type EntityModel, type WireSchema } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
@@ -43,12 +48,14 @@ const wholeLimits = (most: number, property: PropertySchema): WireSchema => ({
 });
 
 const numberLimits = (field: FieldDescription, property: PropertySchema): WireSchema => {
-  if (field.kind === 'decimal' || field.kind === 'percent') return decimalLimits(field, property);
+  if (isDecimalKind(field.kind)) return decimalLimits(field, property);
+  if (field.kind === 'months')
+    return wholeLimits(defaultLimits.months, { ...property, minimum: property.minimum ?? 0 });
   if (field.kind === 'integer') return wholeLimits(defaultLimits.integer, property);
   return field.kind === 'money' ? wholeLimits(defaultLimits.money, property) : {};
 };
 
-const namingFormats = new Set(['money', 'password']);
+const namingFormats = new Set(['money', 'months', 'password']);
 
 const textLimits = (field: FieldDescription, property: PropertySchema): WireSchema => ({
   ...(property.minLength === undefined ? {} : { minLength: property.minLength }),
@@ -91,7 +98,9 @@ const valueSchema = (field: FieldDescription, property: PropertySchema): WireSch
 };
 
 const isText = ({ kind }: FieldDescription): boolean =>
-  !['integer', 'money', 'boolean', 'referenceList', 'object', 'arrayTable'].includes(kind);
+  !['integer', 'money', 'months', 'boolean', 'referenceList', 'object', 'arrayTable'].includes(
+    kind,
+  );
 
 /** A value of a body: nullable where the property admits it, else not blank where it is required. */
 const inputSchema = (field: FieldDescription, property: PropertySchema): WireSchema => {
@@ -150,6 +159,20 @@ const bodySchema = (
   };
 };
 
+/** A value that some persons get as a mask: a text that fits no format, or null where it is none. */
+const maskedSchema = ({ type }: PropertySchema): WireSchema => {
+  const types = typeof type === 'string' ? [type] : (type ?? []);
+  return types.includes('string') ? { type } : { type: [...new Set([...types, 'null'])] };
+};
+
+/** Members that only some records have. */
+const occasionalMembers = ({ softDelete, fields }: EntityDescription): WireSchema => ({
+  ...(softDelete
+    ? { deletedAt: { type: 'string', format: 'date-time' }, deletedBy: { type: 'string' } }
+    : {}),
+  ...(fields.some(canBeMasked) ? { masked: { type: 'array', items: { type: 'string' } } } : {}),
+});
+
 const recordSchema = ({ schema, description }: EntityModel): WireSchema => {
   const fields = description.fields.filter((field) => !field.writeOnly && !field.virtual);
   const properties = {
@@ -157,16 +180,21 @@ const recordSchema = ({ schema, description }: EntityModel): WireSchema => {
     ...Object.fromEntries(
       fields.map((field) => {
         const property = schema.properties[field.name] ?? {};
-        const value = valueSchema(field, property);
+        const value = canBeMasked(field) ? maskedSchema(property) : valueSchema(field, property);
         return [field.name, admitsNull(property) ? nullable(value) : value];
       }),
     ),
   };
+  const reader = description.access.show ?? description.access.list;
+  const isOptional = (name: string): boolean =>
+    fields.some(
+      (field) => field.name === name && field.access?.read && !sameJson(field.access.read, reader),
+    );
   return {
     type: 'object',
     additionalProperties: false,
-    properties,
-    required: Object.keys(properties),
+    properties: { ...properties, ...occasionalMembers(description) },
+    required: Object.keys(properties).filter((name) => !isOptional(name)),
   };
 };
 

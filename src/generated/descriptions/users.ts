@@ -104,6 +104,11 @@ export const users: EntityDescription = {
       "minLength": 1,
       "maxLength": 100,
       "pii": "personal",
+      "access": {
+        "read": {
+          "route": "/users"
+        }
+      },
       "operators": [
         "contains",
         "eq",
@@ -129,6 +134,11 @@ export const users: EntityDescription = {
       "virtual": false,
       "maxLength": 254,
       "pii": "personal",
+      "access": {
+        "read": {
+          "route": "/users"
+        }
+      },
       "operators": [
         "contains",
         "eq",

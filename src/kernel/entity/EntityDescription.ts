@@ -25,6 +25,13 @@ export const fieldKinds = [
   'referenceList',
   'object',
   'arrayTable',
+  'plate',
+  'chassis',
+  'renavam',
+  'color',
+  'time',
+  'months',
+  'rateMonthly',
 ] as const;
 
 /** A kind of value: decides column, input, filter, show, parse, format, SQL type and fake data. */
@@ -41,13 +48,17 @@ export const filterOperators = [
   'eq',
   'ne',
   'in',
+  'notIn',
   'contains',
+  'notContains',
   'startsWith',
+  'endsWith',
   'gt',
   'gte',
   'lt',
   'lte',
   'between',
+  'relative',
   'empty',
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
@@ -95,7 +106,7 @@ export type FieldDescription = {
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Decimal places of decimal and percent. Money is integer centavos and has none. */
+  /** Decimal places of decimal, percent and rateMonthly. Money is integer centavos and has none. */
   readonly scale?: number;
   readonly options?: readonly EnumOption[];
   readonly ref?: ReferenceDescription;
@@ -257,6 +268,11 @@ export type EntityDescription = {
   /** Field shown as the record's name. */
   readonly recordRepresentation: string;
   readonly search: readonly string[];
+  /**
+   * Of a description that `narrowEntity` made for a person: search reads the fields of `search` themselves, because the
+   * stored search text holds some that the person may not read.
+   */
+  readonly searchesFields?: boolean;
   readonly defaultSort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly pageSize: number;
   readonly deletable: boolean;
@@ -267,7 +283,12 @@ export type EntityDescription = {
   readonly checks?: readonly CheckDescription[];
   readonly scope?: ScopeDescription;
   /** Unique column sets; a clash answers `code` at the first column's field. */
-  readonly unique: readonly { readonly fields: readonly string[]; readonly code: string }[];
+  readonly unique: readonly {
+    readonly fields: readonly string[];
+    readonly code: string;
+    /** Counts only among the records that are not deleted. */
+    readonly reusable?: boolean;
+  }[];
   readonly fields: readonly FieldDescription[];
   readonly actions: readonly ActionDescription[];
   readonly access: Readonly<Partial<Record<Operation, AccessRule>>>;

@@ -1,0 +1,112 @@
+import type { AccessRule, EntityDescription, FieldDescription } from './EntityDescription';
+
+/** What a person may do with the fields of an entity. */
+export type FieldRights = {
+  /**
+   * The entity as it exists for the person: without hidden fields, hidden and masked ones out of filter, sort and search,
+   * locked ones never editable. The description itself when nothing is withheld.
+   */
+  readonly description: EntityDescription;
+  /** Fields that do not exist for the person. */
+  readonly hidden: ReadonlySet<string>;
+  /** Fields whose values arrive as masks. */
+  readonly masked: ReadonlySet<string>;
+  /** Fields that the person may read and not change. */
+  readonly locked: ReadonlySet<string>;
+};
+
+/** Whether some persons get the field's value as a mask. Who a `read` rule of its own admits gets it in clear. */
+export const canBeMasked = ({ pii, access, writeOnly, virtual }: FieldDescription): boolean =>
+  pii !== 'none' && !access?.read && !writeOnly && !virtual;
+
+/** Who may have masked values of a record shown, with a reason. */
+export const revealRule = ({ access }: EntityDescription): AccessRule | undefined =>
+  access.reveal ?? access.edit;
+
+/** Rules on which the rights to an entity's fields depend; none: everybody has the same. */
+export const fieldRules = ({ fields, access }: EntityDescription): readonly AccessRule[] => [
+  ...fields.flatMap((field) => [field.access?.read, field.access?.write]).filter((rule) => !!rule),
+  ...(fields.some(canBeMasked) && !access.reveal && access.edit ? [access.edit] : []),
+];
+
+const without = (names: readonly string[], gone: ReadonlySet<string>): readonly string[] =>
+  names.filter((name) => !gone.has(name));
+
+const narrowScreens = (
+  screens: EntityDescription['screens'],
+  hidden: ReadonlySet<string>,
+  unread: ReadonlySet<string>,
+): EntityDescription['screens'] => {
+  const { status, ...rest } = screens;
+  return {
+    ...rest,
+    columns: screens.columns.filter(({ field }) => !hidden.has(field)),
+    filters: without(screens.filters, unread),
+    sections: screens.sections
+      .map((section) => ({ ...section, fields: without(section.fields, hidden) }))
+      .filter(({ fields }) => fields.length > 0),
+    wide: without(screens.wide, hidden),
+    card: without(screens.card, hidden),
+    ...(status !== undefined && !hidden.has(status) ? { status } : {}),
+  };
+};
+
+const narrowField = (
+  field: FieldDescription,
+  { masked, locked }: Pick<FieldRights, 'masked' | 'locked'>,
+): FieldDescription => ({
+  ...field,
+  ...(masked.has(field.name) ? { operators: [], sortable: false } : {}),
+  ...(locked.has(field.name) ? { editable: 'never' } : {}),
+});
+
+/** The entity as it exists for a person from whom these fields are withheld. */
+const narrowEntity = (
+  description: EntityDescription,
+  { hidden, masked, locked }: Omit<FieldRights, 'description'>,
+): EntityDescription => {
+  if (hidden.size + masked.size + locked.size === 0) return description;
+  const unread = new Set([...hidden, ...masked]);
+  const search = without(description.search, unread);
+  const { defaultSort, fields } = description;
+  return {
+    ...description,
+    fields: fields
+      .filter(({ name }) => !hidden.has(name))
+      .map((field) => narrowField(field, { masked, locked })),
+    search,
+    ...(search.length < description.search.length ? { searchesFields: true } : {}),
+    defaultSort: unread.has(defaultSort.field)
+      ? { field: 'createdAt', order: 'DESC' }
+      : defaultSort,
+    recordRepresentation: hidden.has(description.recordRepresentation)
+      ? (search[0] ?? 'id')
+      : description.recordRepresentation,
+    screens: narrowScreens(description.screens, hidden, unread),
+  };
+};
+
+/**
+ * Rights of a person to the fields of an entity.
+ *
+ * Values of personal data are masked for whoever may not edit the record. Where the entity states a rule for `reveal`, they
+ * are masked for everybody, and those of the rule have them shown with a reason.
+ *
+ * @param can whether a rule admits the person
+ */
+export const fieldRights = (
+  description: EntityDescription,
+  can: (rule: AccessRule) => boolean,
+): FieldRights => {
+  const { fields, access, key } = description;
+  const namesOf = (choose: (field: FieldDescription) => boolean): ReadonlySet<string> =>
+    new Set(fields.filter((field) => field.name !== key && choose(field)).map(({ name }) => name));
+  const seesClear = !access.reveal && access.edit !== undefined && can(access.edit);
+  const hidden = namesOf((field) => field.access?.read !== undefined && !can(field.access.read));
+  const masked = namesOf((field) => !seesClear && canBeMasked(field));
+  const locked = namesOf(
+    ({ name, access: own }) => !hidden.has(name) && own?.write !== undefined && !can(own.write),
+  );
+  const withheld = { hidden, masked, locked };
+  return { description: narrowEntity(description, withheld), ...withheld };
+};
