@@ -8,6 +8,9 @@ export type ActiveChip = {
   readonly id: string;
   readonly label: string;
   readonly removeLabel: string;
+  /** Makes the words a button that opens what is in force, by this name. */
+  readonly openLabel?: string;
+  readonly onOpen?: () => void;
   readonly onRemove: () => void;
 };
 
@@ -24,7 +27,19 @@ export const ChipBar = ({ label, chips, end }: ChipBarProps) =>
     <ul className="ui-chips" aria-label={label}>
       {chips.map((chip) => (
         <li key={chip.id} className="ui-chip">
-          <span title={chip.label}>{chip.label}</span>
+          {chip.onOpen ? (
+            <button
+              type="button"
+              className="ui-chip-words"
+              title={chip.label}
+              aria-label={chip.openLabel}
+              onClick={chip.onOpen}
+            >
+              <span>{chip.label}</span>
+            </button>
+          ) : (
+            <span title={chip.label}>{chip.label}</span>
+          )}
           <GlyphButton name="close" size={14} label={chip.removeLabel} onClick={chip.onRemove} />
         </li>
       ))}

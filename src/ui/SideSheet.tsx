@@ -10,12 +10,14 @@ type SideSheetProps = {
   title: string;
   closeLabel: string;
   onClose: () => void;
+  /** `wide`: for what needs two or three columns. */
+  size?: 'wide';
   /** Buttons at the bottom. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-const OpenSheet = ({ title, closeLabel, onClose, actions, children }: SideSheetProps) => {
+const OpenSheet = ({ title, closeLabel, onClose, size, actions, children }: SideSheetProps) => {
   const titleId = useId();
   const root = useRef<HTMLDialogElement>(null);
   useDialogLayer(root, { onEscape: onClose });
@@ -33,6 +35,7 @@ const OpenSheet = ({ title, closeLabel, onClose, actions, children }: SideSheetP
         open
         ref={root}
         className="ui-sheet"
+        data-size={size}
         aria-modal="true"
         aria-labelledby={titleId}
         tabIndex={-1}

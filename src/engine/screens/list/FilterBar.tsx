@@ -42,7 +42,11 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
         .slice(0, inlineFilters)
     : [];
   const hidden = fields.filter((field) => !inline.includes(field));
-  const active = hidden.filter((field) => Object.hasOwn(filter, field.name)).length;
+  const groups = Array.isArray(filter.and) ? filter.and.length : 0;
+  const active =
+    hidden.filter((field) => Object.hasOwn(filter, field.name)).length +
+    groups +
+    (filter.or === undefined ? 0 : 1);
   const change = (name: string, value: unknown) => setFilter(withFilter(filter, name, value));
   return (
     <>
@@ -67,7 +71,7 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
             </div>
           );
         })}
-        {hidden.length > 0 ? (
+        {fields.length > 0 ? (
           <Button
             glyph="filter"
             aria-haspopup="dialog"
@@ -81,11 +85,17 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
         ) : null}
         {children ? <div className="list-bar-end">{children}</div> : null}
       </Toolbar>
-      <FilterChips description={description} filter={filter} onFilter={setFilter} />
+      <FilterChips
+        description={description}
+        filter={filter}
+        onFilter={setFilter}
+        onOpen={() => setOpen(true)}
+      />
       {isOpen ? (
         <Suspense fallback={null}>
           <FilterSheet
             title={text('list.filtersTitle', { many })}
+            description={description}
             fields={fields}
             filter={filter}
             total={state.total}

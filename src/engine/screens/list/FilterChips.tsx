@@ -6,6 +6,7 @@ import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
 import { conditionText, conditionsOf, without } from './filterText';
 import type { FilterWords } from './filterText';
+import { filterSentence } from './filters/filterSentence';
 import { useReferenceNames } from './useReferenceNames';
 
 type Chip = { readonly id: string; readonly words: string; readonly next: FilterJson };
@@ -19,22 +20,41 @@ const minus = (filter: FilterJson, field: string, op: string): FilterJson => {
   return Object.keys(rest).length > 0 ? { ...filter, [field]: rest } : without(filter, [field]);
 };
 
+const searchChip = (filter: FilterJson, { text }: FilterWords): readonly Chip[] => {
+  const { q } = filter;
+  return typeof q === 'string' && q !== ''
+    ? [{ id: 'q', words: text('list.searchChip', { text: q }), next: without(filter, ['q']) }]
+    : [];
+};
+
+/** A chip for each thing that `and` joins, one for all that `or` offers. */
+const groupChips = (
+  description: EntityDescription,
+  filter: FilterJson,
+  words: FilterWords,
+): readonly Chip[] => {
+  const { and, or } = filter;
+  const sentence = { description, words };
+  const joined = Array.isArray(and) ? (and as readonly FilterJson[]) : [];
+  const parts = joined.map((part, at): Chip => {
+    const rest = joined.filter((_, index) => index !== at);
+    const others = without(filter, ['and']);
+    const next = rest.length > 0 ? { ...others, and: rest } : others;
+    return { id: `and.${at}`, words: filterSentence(part, sentence), next };
+  });
+  return or === undefined
+    ? parts
+    : [
+        ...parts,
+        { id: 'or', words: filterSentence({ or }, sentence), next: without(filter, ['or']) },
+      ];
+};
+
 const chipsOf = (
   description: EntityDescription,
   filter: FilterJson,
   words: FilterWords,
 ): readonly Chip[] => {
-  const { q } = filter;
-  const search =
-    typeof q === 'string' && q !== ''
-      ? [
-          {
-            id: 'q',
-            words: words.text('list.searchChip', { text: q }),
-            next: without(filter, ['q']),
-          },
-        ]
-      : [];
   const fields = description.fields
     .filter((field) => Object.hasOwn(filter, field.name))
     .flatMap((field) =>
@@ -44,17 +64,23 @@ const chipsOf = (
         next: minus(filter, field.name, condition.op),
       })),
     );
-  return [...search, ...fields];
+  return [
+    ...searchChip(filter, words),
+    ...fields,
+    ...groupChips(description, filter, words),
+  ].filter(({ words: shown }) => shown !== '');
 };
 
 type FilterChipsProps = {
   description: EntityDescription;
   filter: FilterJson;
   onFilter: (filter: FilterJson) => void;
+  /** Opens the editor of the filters. */
+  onOpen: () => void;
 };
 
 /** What the list is filtered by, in words, each with a button that takes it away. */
-export const FilterChips = ({ description, filter, onFilter }: FilterChipsProps) => {
+export const FilterChips = ({ description, filter, onFilter, onOpen }: FilterChipsProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const nameOf = useReferenceNames(description, filter);
@@ -69,6 +95,7 @@ export const FilterChips = ({ description, filter, onFilter }: FilterChipsProps)
           label: words,
           removeLabel: text('list.removeFilter', { filter: words }),
           onRemove: () => onFilter(next),
+          ...(id === 'q' ? {} : { openLabel: text('filter.open', { filter: words }), onOpen }),
         }))}
         end={
           <Button small look="plain" onClick={() => onFilter({})}>

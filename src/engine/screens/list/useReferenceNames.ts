@@ -14,16 +14,30 @@ type Wanted = {
   readonly values: readonly string[];
 };
 
+/** Every member of a field in the filter, those in groups too. */
+const membersOf = (filter: FilterJson, name: string): readonly unknown[] => {
+  const groups = [filter.and, filter.or].filter(Array.isArray).flat() as readonly FilterJson[];
+  const own = Object.hasOwn(filter, name) ? [filter[name]] : [];
+  return [...own, ...groups.flatMap((part) => membersOf(part, name))];
+};
+
+const named: ReadonlySet<string> = new Set(['eq', 'ne', 'in', 'notIn']);
+
 const wantedNames = (description: EntityDescription, filter: FilterJson): readonly Wanted[] =>
   description.fields
-    .flatMap(({ name, ref }) => (ref && Object.hasOwn(filter, name) ? { name, ref } : []))
+    .flatMap(({ name, ref }) => (ref ? { name, ref } : []))
     .map(({ name, ref }) => ({
       name,
       ref,
-      values: conditionsOf(filter[name])
-        .filter(({ op }) => op === 'eq' || op === 'ne' || op === 'in')
-        .flatMap(({ value }) => [value].flat())
-        .filter((value): value is string => typeof value === 'string'),
+      values: [
+        ...new Set(
+          membersOf(filter, name)
+            .flatMap(conditionsOf)
+            .filter(({ op }) => named.has(op))
+            .flatMap(({ value }) => [value].flat())
+            .filter((value): value is string => typeof value === 'string'),
+        ),
+      ],
     }))
     .filter(({ values }) => values.length > 0);
 

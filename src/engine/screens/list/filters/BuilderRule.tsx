@@ -1,0 +1,54 @@
+import type { FieldDescription } from '../../../../kernel/entity/EntityDescription';
+import { GlyphButton } from '../../../../ui/GlyphButton';
+import { SelectField } from '../../../../ui/SelectField';
+import { useEngine } from '../../../EngineContext';
+import { kindRegistry } from '../../../kinds/registry';
+import { useEngineText } from '../../../texts/useEngineText';
+import type { FilterRule } from './filterTree';
+
+type BuilderRuleProps = {
+  rule: FilterRule;
+  fields: readonly FieldDescription[];
+  /** Its number: `2.1`. */
+  place: string;
+  onChange: (rule: FilterRule) => void;
+  onRemove: () => void;
+};
+
+/** One condition: field, operator, what it compares with. */
+export const BuilderRule = ({ rule, fields, place, onChange, onRemove }: BuilderRuleProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const field = fields.find(({ name }) => name === rule.field);
+  if (!field) return null;
+  const { Filter } = kindRegistry[field.kind];
+  return (
+    <div
+      className="builder-rule"
+      role="group"
+      aria-label={text('filter.rule', { rule: place })}
+      data-empty={rule.value === undefined || undefined}
+    >
+      <SelectField
+        compact
+        label={text('filter.field', { rule: place })}
+        choices={fields.map(({ name, label }) => ({ value: name, label: label[locale] }))}
+        value={rule.field}
+        onText={(name) => onChange({ ...rule, field: name, value: undefined })}
+      />
+      <div className="builder-condition" key={field.name}>
+        <Filter
+          field={field}
+          value={rule.value}
+          onChange={(value) => onChange({ ...rule, value })}
+        />
+        {rule.value === undefined ? <p className="ui-help">{text('filter.incomplete')}</p> : null}
+      </div>
+      <GlyphButton
+        name="close"
+        label={text('filter.removeRule', { rule: place, field: field.label[locale] })}
+        onClick={onRemove}
+      />
+    </div>
+  );
+};
