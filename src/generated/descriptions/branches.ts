@@ -77,10 +77,13 @@ export const branches: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -107,10 +110,13 @@ export const branches: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -152,6 +158,7 @@ export const branches: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,

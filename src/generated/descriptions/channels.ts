@@ -67,10 +67,13 @@ export const channels: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -97,6 +100,7 @@ export const channels: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,
@@ -138,6 +142,7 @@ export const channels: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,

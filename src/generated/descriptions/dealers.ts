@@ -88,10 +88,13 @@ export const dealers: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -114,10 +117,13 @@ export const dealers: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -140,8 +146,11 @@ export const dealers: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "contains",
+        "notContains",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -167,10 +176,13 @@ export const dealers: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -196,10 +208,13 @@ export const dealers: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -230,6 +245,7 @@ export const dealers: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,
@@ -260,6 +276,7 @@ export const dealers: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,
@@ -301,6 +318,7 @@ export const dealers: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,
@@ -348,8 +366,11 @@ export const dealers: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "contains",
+        "notContains",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -376,8 +397,11 @@ export const dealers: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "contains",
+        "notContains",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -591,6 +615,7 @@ export const dealers: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,
@@ -624,6 +649,7 @@ export const dealers: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,
@@ -646,10 +672,13 @@ export const dealers: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -672,10 +701,13 @@ export const dealers: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -698,10 +730,13 @@ export const dealers: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -723,10 +758,13 @@ export const dealers: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,

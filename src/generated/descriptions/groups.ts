@@ -66,10 +66,13 @@ export const groups: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -111,6 +114,7 @@ export const groups: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,

@@ -80,10 +80,13 @@ export const users: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -111,10 +114,13 @@ export const users: EntityDescription = {
       },
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -141,10 +147,13 @@ export const users: EntityDescription = {
       },
       "operators": [
         "contains",
+        "notContains",
         "eq",
         "ne",
         "in",
+        "notIn",
         "startsWith",
+        "endsWith",
         "empty"
       ],
       "sortable": true,
@@ -295,6 +304,7 @@ export const users: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,
@@ -333,6 +343,7 @@ export const users: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,
@@ -366,7 +377,9 @@ export const users: EntityDescription = {
       "pii": "none",
       "operators": [
         "contains",
+        "notContains",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": false,
@@ -416,6 +429,7 @@ export const users: EntityDescription = {
         "eq",
         "ne",
         "in",
+        "notIn",
         "empty"
       ],
       "sortable": true,
@@ -441,6 +455,7 @@ export const users: EntityDescription = {
         "lt",
         "lte",
         "between",
+        "relative",
         "empty"
       ],
       "sortable": true,

@@ -16,7 +16,9 @@ export type FilterField = {
   readonly values: readonly string[];
 };
 
-const momentOperators: readonly FilterOperator[] = ['gt', 'gte', 'lt', 'lte', 'between'];
+const momentOperators: readonly FilterOperator[] = [
+  'gt', 'gte', 'lt', 'lte', 'between', 'relative',
+]; // prettier-ignore
 
 /** Whether the field's value may leave the server; only such fields are filtered, sorted or shown. */
 export const isReadable = (field: FieldDescription): boolean => !field.writeOnly && !field.virtual;
@@ -49,7 +51,7 @@ const buildFields = (description: EntityDescription): ReadonlyMap<string, Filter
     name: 'id',
     kind: key?.kind ?? 'uuid',
     ...(key?.case ? { case: key.case } : {}),
-    operators: ['eq', 'in'],
+    operators: ['eq', 'in', 'notIn'],
     sortable: true,
     values: [],
   };

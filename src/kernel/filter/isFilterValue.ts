@@ -1,7 +1,9 @@
 import type { FieldKind, FilterOperator } from '../entity/EntityDescription';
+import { isBareTime } from '../formats/time';
 import type { FilterField } from './filterFields';
 import type { FilterScalar } from './Filter';
 import { isStorableText } from './isStorableText';
+import { isPeriodName } from './periods';
 
 const MAX_TEXT = 200;
 const MAX_LIST = 200;
@@ -35,6 +37,8 @@ const isMoment = (value: unknown): boolean =>
     isCalendarDay(value.slice(0, 10)) &&
     !Number.isNaN(Date.parse(value)));
 
+const isTime = (value: unknown): boolean => typeof value === 'string' && isBareTime(value);
+
 const isUuid = (value: unknown): boolean => typeof value === 'string' && uuidPattern.test(value);
 
 const never = (): boolean => false;
@@ -63,6 +67,13 @@ const checks = {
   password: never,
   object: never,
   arrayTable: never,
+  plate: isText,
+  chassis: isText,
+  renavam: isText,
+  color: isText,
+  time: isTime,
+  months: isWhole,
+  rateMonthly: isDecimal,
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>;
 
 const isScalar = (field: FilterField, value: unknown): value is FilterScalar =>
@@ -83,19 +94,24 @@ const operands: Readonly<Record<FilterOperator, Check>> = {
   eq: scalarOrNull,
   ne: scalarOrNull,
   in: isListOf,
+  notIn: isListOf,
   contains: textPart,
+  notContains: textPart,
   startsWith: textPart,
+  endsWith: textPart,
   gt: isScalar,
   gte: isScalar,
   lt: isScalar,
   lte: isScalar,
   between: (field, value) => isListOf(field, value) && value.length === 2,
+  relative: (_field, value) => isPeriodName(value),
   empty: (_field, value) => typeof value === 'boolean',
 };
 
 /**
- * Whether a value fits the operator on the field: `in` takes 1 to 200 values of the kind, `between` takes two, `empty` takes
- * a boolean, `eq` and `ne` take null too, `contains` and `startsWith` take text of 1 to 200 characters.
+ * Whether a value fits the operator on the field: `in` and `notIn` take 1 to 200 values of the kind, `between` takes two,
+ * `relative` takes a name of `periodNames`, `empty` takes a boolean, `eq` and `ne` take null too, `contains`, `notContains`,
+ * `startsWith` and `endsWith` take text of 1 to 200 characters.
  */
 export const isFilterValue = (
   field: FilterField,

@@ -1,7 +1,8 @@
 import { filterOperators } from '../entity/EntityDescription';
 import type { EntityDescription, FilterOperator } from '../entity/EntityDescription';
 import { appError } from '../errors/AppError';
-import type { AppError } from '../errors/AppError';
+import type { AppError, ErrorParams } from '../errors/AppError';
+import type { ErrorCode } from '../errors/catalogue';
 import { normaliseText } from '../kinds/normaliseText';
 import { err, ok } from '../Result';
 import type { Result } from '../Result';
@@ -11,14 +12,29 @@ import { filterFields } from './filterFields';
 import { isFilterValue } from './isFilterValue';
 import { isStorableText } from './isStorableText';
 
-/** Longest filter in characters, deepest nesting of and/or, most comparisons, longest search text. */
+/** Longest filter in characters, deepest nesting (three groups in the filter itself), most comparisons, longest search text. */
 export const filterLimits = { text: 8000, depth: 4, items: 50, search: 200 } as const;
 
 type Parsed = Result<Filter, AppError>;
 type State = { readonly description: EntityDescription; readonly depth: number };
 
+/** A refusal that tells where: `fields` holds one path, which grows on its way out: `filter.or.0.uf`. */
+const refusal = (code: ErrorCode, params: ErrorParams): Result<never, AppError> =>
+  err(appError(code, { params, fields: [{ path: '', code, params }] }));
+
 const refuse = (name: string): Result<never, AppError> =>
-  err(appError('query.invalid_filter', { params: { name: shownName(name) } }));
+  refusal('query.invalid_filter', { name: shownName(name) });
+
+/** A result whose refusal lies within a member or position. */
+const within = (place: string | number, result: Parsed): Parsed => {
+  if (result.ok) return result;
+  const step = shownName(String(place));
+  const fields = result.error.fields?.map((field) => ({
+    ...field,
+    path: field.path === '' ? step : `${step}.${field.path}`,
+  }));
+  return err({ ...result.error, ...(fields ? { fields } : {}) });
+};
 
 /** Names come from the caller: they are cut, so that an error never carries a page of text back. */
 const shownName = (name: string): string => name.slice(0, 60);
@@ -46,20 +62,28 @@ const joined = (type: 'and' | 'or', items: readonly Parsed[]): Parsed => {
   );
 };
 
+/** Operators whose operand is no whole value of the kind. */
+const partial: ReadonlySet<FilterOperator> = new Set([
+  'contains',
+  'notContains',
+  'startsWith',
+  'endsWith',
+  'relative',
+]);
+
 /** Values as they are stored, so that a document number is found with or without its punctuation. */
 const storedForm = (field: FilterField, operator: FilterOperator, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => storedForm(field, operator, item));
-  const whole = operator !== 'contains' && operator !== 'startsWith';
+  const whole = !partial.has(operator);
   return typeof value === 'string' && whole ? normaliseText(field, value) : value;
 };
 
 const parseCompare = (field: FilterField, operator: string, value: unknown): Parsed => {
   if (!isOperator(operator) || !field.operators.includes(operator)) {
-    return err(
-      appError('query.invalid_operator', {
-        params: { name: field.name, operator: shownName(operator) },
-      }),
-    );
+    return refusal('query.invalid_operator', {
+      name: field.name,
+      operator: shownName(operator),
+    });
   }
   const stored = storedForm(field, operator, value);
   if (!isFilterValue(field, operator, stored)) return refuse(field.name);
@@ -79,7 +103,7 @@ const parseField = (field: FilterField, value: unknown): Parsed => {
   if (operators.length === 0) return refuse(field.name);
   return joined(
     'and',
-    operators.map(([op, operand]) => parseCompare(field, op, operand)),
+    operators.map(([op, operand]) => within(op, parseCompare(field, op, operand))),
   );
 };
 
@@ -98,7 +122,9 @@ const parseGroup = (state: State, type: 'and' | 'or', value: unknown): Parsed =>
     return refuse(type);
   return joined(
     type,
-    value.map((item: unknown) => parseMap({ ...state, depth: state.depth + 1 }, item, type)),
+    value.map((item: unknown, at) =>
+      within(at, parseMap({ ...state, depth: state.depth + 1 }, item, type)),
+    ),
   );
 };
 
@@ -115,7 +141,7 @@ function parseMap(state: State, json: unknown, name: string): Parsed {
   if (members.length > filterLimits.items) return refuse(name);
   return joined(
     'and',
-    members.map(([member, value]) => parseMember(state, member, value)),
+    members.map(([member, value]) => within(member, parseMember(state, member, value))),
   );
 }
 
@@ -125,14 +151,18 @@ const countItems = (filter: Filter): number =>
 /**
  * Checks a filter of the query language against a description: names, operators, kinds of values, depth and size.
  *
+ * A refusal names the place in `fields[0].path`: `filter.or.0.uf`. `relative` stays as it is, see `withDays`.
+ *
  * @param json what `FilterJson` describes, not yet trusted
  * @fails query.invalid_filter for an unknown or hidden name, a value of the wrong kind, too much of anything
  * @fails query.invalid_operator when the field does not offer the operator
  */
 export const parseFilter = (description: EntityDescription, json: unknown): Parsed => {
-  const parsed = parseMap({ description, depth: 1 }, json, 'filter');
+  const parsed = within('filter', parseMap({ description, depth: 1 }, json, 'filter'));
   if (!parsed.ok) return parsed;
-  return countItems(parsed.value) > filterLimits.items ? refuse('filter') : parsed;
+  return countItems(parsed.value) > filterLimits.items
+    ? within('filter', refuse('filter'))
+    : parsed;
 };
 
 /**

@@ -1,15 +1,24 @@
 import type { FieldKind, FilterOperator } from '../entity/EntityDescription';
 
-const text = ['contains', 'eq', 'ne', 'in', 'startsWith', 'empty'] as const;
+const text = [
+  'contains', 'notContains', 'eq', 'ne', 'in', 'notIn', 'startsWith', 'endsWith', 'empty',
+] as const; // prettier-ignore
 const amount = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'between', 'empty'] as const;
-const day = ['eq', 'gt', 'gte', 'lt', 'lte', 'between', 'empty'] as const;
-const choice = ['eq', 'ne', 'in', 'empty'] as const;
-const document = ['eq', 'ne', 'in', 'contains', 'startsWith', 'empty'] as const;
+const clock = ['eq', 'gt', 'gte', 'lt', 'lte', 'between', 'empty'] as const;
+const day = [
+  ...clock.slice(0, -1),
+  'relative',
+  'empty',
+] as const satisfies readonly FilterOperator[];
+const choice = ['eq', 'ne', 'in', 'notIn', 'empty'] as const;
+const document = [
+  'eq', 'ne', 'in', 'notIn', 'contains', 'notContains', 'startsWith', 'endsWith', 'empty',
+] as const; // prettier-ignore
 
 /** Filter operators of each kind, the one that a filter starts with first. `x-filter` narrows them. */
 export const kindOperators = {
   string: text,
-  text: ['contains', 'empty'],
+  text: ['contains', 'notContains', 'empty'],
   integer: amount,
   decimal: amount,
   money: amount,
@@ -28,9 +37,16 @@ export const kindOperators = {
   uuid: choice,
   password: [],
   reference: choice,
-  referenceList: ['contains', 'in', 'empty'],
+  referenceList: ['contains', 'notContains', 'in', 'notIn', 'empty'],
   object: [],
   arrayTable: [],
+  plate: document,
+  chassis: document,
+  renavam: document,
+  color: choice,
+  time: clock,
+  months: amount,
+  rateMonthly: amount,
 } satisfies Readonly<Record<FieldKind, readonly FilterOperator[]>>;
 
 const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -41,7 +57,8 @@ const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
 export const isSortableKind = (kind: FieldKind): boolean => !unsortable.has(kind);
 
 const searchable: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'string', 'text', 'enum', 'email', 'phoneBr', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'reference',
+  'string', 'text', 'enum', 'email', 'phoneBr', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'reference', 'plate', 'chassis',
+  'renavam',
 ]); // prettier-ignore
 
 /** Whether full-text search can read values of a kind: those stored as text. */

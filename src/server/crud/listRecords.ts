@@ -29,7 +29,10 @@ export const listRecords = async (
   const { deps, description, catalog, fixed } = context;
   const allowed = await allow(context, 'list');
   if (!allowed.ok) return allowed;
-  const asked = parseListQuery(description, query, catalog.aliases[description.resource]);
+  const asked = parseListQuery(description, query, {
+    now: deps.clock(),
+    aliases: catalog.aliases[description.resource],
+  });
   if (!asked.ok) return asked;
   const parent = await checkParent(context);
   if (!parent.ok) return parent;

@@ -3,12 +3,16 @@ import { appError, type AppError } from '../../kernel/errors/AppError';
 import type { Filter } from '../../kernel/filter/Filter';
 import { filterFields } from '../../kernel/filter/filterFields';
 import { parseFilter, parseFilterText } from '../../kernel/filter/parseFilter';
+import { withDays } from '../../kernel/filter/periods';
 import { err, ok, type Result } from '../../kernel/Result';
 import type { PageRequest } from '../store/records';
 import { readJsonParameter } from './readJsonParameter';
 
 /** What a list call asks for, checked. */
 export type ListQuery = Pick<PageRequest, 'filter' | 'sort' | 'offset' | 'limit'>;
+
+/** When the list is asked for, which relative dates count from, and other names of its filters. */
+export type ListMoment = { readonly now: Date; readonly aliases?: QueryTexts | undefined };
 
 /** Query parameters as texts. */
 export type QueryTexts = Readonly<Record<string, string>>;
@@ -129,7 +133,7 @@ const parseFilters = (
 export const parseListQuery = (
   description: EntityDescription,
   query: QueryTexts,
-  aliases: QueryTexts = {},
+  { now, aliases = {} }: ListMoment,
 ): Result<ListQuery, AppError> => {
   const sort = parseSort(description, query['sort']);
   if (!sort.ok) return sort;
@@ -140,6 +144,6 @@ export const parseListQuery = (
   return ok({
     sort: sort.value,
     ...range.value,
-    ...(filter.value ? { filter: filter.value } : {}),
+    ...(filter.value ? { filter: withDays(filter.value, now) } : {}),
   });
 };

@@ -19,6 +19,9 @@ const columnTypes: Readonly<Partial<Record<FieldKind, string>>> = {
   money: 'bigint',
   decimal: 'numeric',
   percent: 'numeric',
+  rateMonthly: 'numeric',
+  months: 'bigint',
+  time: 'time',
   boolean: 'boolean',
   date: 'date',
   dateTime: 'timestamptz',
@@ -31,15 +34,25 @@ const one = ({ field }: Column, value: unknown): Sql => sql`${value}::${castOf(f
 const many = ({ field }: Column, value: unknown): Sql =>
   sql`${(value as readonly FilterScalar[]).map(String)}::${castOf(field.kind)}[]`;
 
-/**
- * Text that contains or starts with another, ignoring case, accents and punctuation. A value of punctuation alone is
- * compared as it is, so that `%` and `_` find themselves and nothing else.
- */
-const textMatch = (text: Sql, value: string, prefix: '' | '%'): Sql => {
-  if (hasLetterOrDigit(value))
-    return sql`search_text(${text}) like ${prefix}::text || search_text(${value}) || '%'`;
-  return prefix === '' ? sql`starts_with(${text}, ${value})` : sql`strpos(${text}, ${value}) > 0`;
+type Place = 'anywhere' | 'start' | 'end';
+
+/** How a value of punctuation alone is compared: as it is, so that `%` and `_` find themselves and nothing else. */
+const literally: Readonly<Record<Place, (text: Sql, value: string) => Sql>> = {
+  anywhere: (text, value) => sql`strpos(${text}, ${value}) > 0`,
+  start: (text, value) => sql`starts_with(${text}, ${value})`,
+  end: (text, value) => sql`right(${text}, ${sql.lit([...value].length)}) = ${value}`,
 };
+
+/** Text that contains, starts or ends with another, ignoring case, accents and punctuation. */
+const textMatch = (text: Sql, value: string, place: Place): Sql => {
+  if (!hasLetterOrDigit(value)) return literally[place](text, value);
+  const before = sql.lit(place === 'start' ? '' : '%');
+  const after = sql.lit(place === 'end' ? '' : '%');
+  return sql`search_text(${text}) like ${before} || search_text(${value}) || ${after}`;
+};
+
+/** What holds for the rows for which a condition does not hold, those without a value among them. */
+const not = (condition: Sql): Sql => sql`(${condition}) is not true`;
 
 const isEmpty = ({ sql: column, field }: Column): Sql => {
   if (field.kind === 'referenceList') return sql`cardinality(${column}) = 0`;
@@ -54,21 +67,28 @@ const compare =
   (column, value) =>
     sql`${column.sql} ${sql.raw(operator)} ${one(column, value)}`;
 
+const isIn: Build = (column, value) =>
+  column.field.kind === 'referenceList'
+    ? sql`${column.sql} && ${many(column, value)}`
+    : sql`${column.sql} = any(${many(column, value)})`;
+
+const contains: Build = (column, value) =>
+  column.field.kind === 'referenceList'
+    ? sql`${column.sql} @> ${many(column, [value as FilterScalar])}`
+    : textMatch(sql`${column.sql}::text`, String(value), 'anywhere');
+
 const builders = {
   eq: equals,
   ne: (column, value) =>
     value === null
       ? sql`${column.sql} is not null`
       : sql`${column.sql} is distinct from ${one(column, value)}`,
-  in: (column, value) =>
-    column.field.kind === 'referenceList'
-      ? sql`${column.sql} && ${many(column, value)}`
-      : sql`${column.sql} = any(${many(column, value)})`,
-  contains: (column, value) =>
-    column.field.kind === 'referenceList'
-      ? sql`${column.sql} @> ${many(column, [value as FilterScalar])}`
-      : textMatch(sql`${column.sql}::text`, String(value), '%'),
-  startsWith: (column, value) => textMatch(sql`${column.sql}::text`, String(value), ''),
+  in: isIn,
+  notIn: (column, value) => not(isIn(column, value)),
+  contains,
+  notContains: (column, value) => not(contains(column, value)),
+  startsWith: (column, value) => textMatch(sql`${column.sql}::text`, String(value), 'start'),
+  endsWith: (column, value) => textMatch(sql`${column.sql}::text`, String(value), 'end'),
   gt: compare('>'),
   gte: compare('>='),
   lt: compare('<'),
@@ -76,6 +96,9 @@ const builders = {
   between: (column, value) => {
     const [from, to] = value as readonly FilterScalar[];
     return sql`${column.sql} between ${one(column, from)} and ${one(column, to)}`;
+  },
+  relative: ({ field }) => {
+    throw new Error(`The filter of "${field.name}" names a period, not its days: see withDays`);
   },
   empty: (column, value) => (value === true ? isEmpty(column) : sql`not (${isEmpty(column)})`),
 } as const satisfies Record<FilterOperator, Build>;

@@ -65,6 +65,13 @@ export const kitchenSink: EntityDescription = {
     fieldOf('cnpj', 'cnpj'),
     fieldOf('cep', 'cep'),
     fieldOf('uf', 'uf'),
+    fieldOf('plate', 'plate'),
+    fieldOf('chassis', 'chassis'),
+    fieldOf('renavam', 'renavam'),
+    fieldOf('color', 'color'),
+    fieldOf('opens', 'time'),
+    fieldOf('term', 'months'),
+    fieldOf('monthlyRate', 'rateMonthly', { scale: 8 }),
     fieldOf('token', 'uuid'),
     fieldOf('owner', 'reference', { ref: { resource: 'things', field: 'id' } }),
     fieldOf('tags', 'referenceList', {

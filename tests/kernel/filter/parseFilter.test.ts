@@ -127,7 +127,7 @@ describe('parseFilter', () => {
     ['Infinity', { rate: Number.POSITIVE_INFINITY }, 'rate'],
     ['a number beyond 2^53', { count: 2 ** 53 }, 'count'],
   ])('refuses %s', (_, json, name) => {
-    expect(refusal(json)).toEqual({ code: 'query.invalid_filter', params: { name } });
+    expect(refusal(json)).toMatchObject({ code: 'query.invalid_filter', params: { name } });
   });
 
   it.each([
@@ -141,10 +141,39 @@ describe('parseFilter', () => {
   ])('refuses %s with the operator %s', (name, operator) => {
     expect(
       refusal({ [name]: JSON.parse(`{${JSON.stringify(operator)}: "x"}`) as unknown }),
-    ).toEqual({
+    ).toMatchObject({
       code: 'query.invalid_operator',
       params: { name, operator },
     });
+  });
+
+  it.each([
+    [{ or: [{ uf: 'SP' }, { and: [{ nope: 1 }] }] }, 'filter.or.1.and.0.nope'],
+    [{ name: { contains: 'a', regex: 'b' } }, 'filter.name.regex'],
+    [{ count: 'x' }, 'filter.count'],
+    [[], 'filter'],
+  ])('says where %j is wrong', (json, path) => {
+    expect(refusal(json)?.fields?.map((field) => field.path)).toEqual([path]);
+  });
+
+  it.each([
+    [{ name: { notContains: 'a' } }, 'notContains'],
+    [{ cpf: { endsWith: '-25' } }, 'endsWith'],
+    [{ uf: { notIn: ['SP'] } }, 'notIn'],
+    [{ day: { relative: 'thisWeek' } }, 'relative'],
+    [{ createdAt: { relative: 'last7Days' } }, 'relative'],
+  ])('knows the operator of %j', (json, op) => {
+    expect(parsed(json)).toMatchObject({ op });
+  });
+
+  it.each([
+    { day: { relative: 'tomorrow' } },
+    { day: { relative: 7 } },
+    { day: { relative: ['today'] } },
+    { moment: { relative: '2026-01-01' } },
+    { uf: { notIn: [] } },
+  ])('refuses the operand of %j', (json) => {
+    expect(refusal(json)).toMatchObject({ code: 'query.invalid_filter' });
   });
 
   it('bounds depth and number of comparisons', () => {

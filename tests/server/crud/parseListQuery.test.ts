@@ -2,7 +2,10 @@ import { kitchenSink } from '../../kernel/filter/kitchenSink';
 import { parseListQuery } from '../../../src/server/crud/parseListQuery';
 
 const parse = (query: object, aliases: Record<string, string> = {}) => {
-  const result = parseListQuery(kitchenSink, query as Record<string, string>, aliases);
+  const result = parseListQuery(kitchenSink, query as Record<string, string>, {
+    now: new Date('2026-03-10T02:59:59Z'),
+    aliases,
+  });
   return result.ok ? result.value : result.error;
 };
 

@@ -5,6 +5,7 @@ import type {
 } from '../../../src/kernel/entity/EntityDescription';
 import type { FieldError } from '../../../src/kernel/errors/AppError';
 import { isReadable } from '../../../src/kernel/filter/filterFields';
+import { periodNames } from '../../../src/kernel/filter/periods';
 import { fakeValue } from '../../../src/kernel/kinds/fake';
 import { normaliseRecord } from '../../../src/kernel/validation';
 import { createWorld, problemOf, type World } from '../crud/world';
@@ -202,12 +203,13 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
     const values = [...new Set(records.map((record) => record[field.name]))].filter(
       (value) => value !== null && !(Array.isArray(value) && value.length === 0),
     );
+    const fixed: Partial<Record<FilterOperator, readonly unknown[]>> = {
+      empty: [true, false],
+      relative: periodNames,
+    };
     return field.operators.flatMap((op): readonly (readonly [FilterOperator, unknown])[] =>
-      op === 'empty'
-        ? [
-            [op, true],
-            [op, false],
-          ]
+      fixed[op]
+        ? fixed[op].map((operand) => [op, operand] as const)
         : values.slice(0, 3).map((value) => [op, operandOf(op, value)] as const),
     );
   };
@@ -217,7 +219,7 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
       for (const [op, operand] of comparisonsOf(field)) {
         const answer = await list({ range: [0, 99], filter: { [field.name]: { [op]: operand } } });
         const expected = records.filter((record) =>
-          matches(field, record[field.name], [op, operand]),
+          matches(field, record[field.name], [op, operand, world.clock.now()]),
         );
         expect([field.name, op, idsOf(answer.body).sort()]).toEqual([
           field.name,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseFilter } from '../../../src/kernel/filter/parseFilter';
+import { withDays } from '../../../src/kernel/filter/periods';
 import { exactCountLimit, insertRow, readPage } from '../../../src/server/store/records';
 import type { TestDatabase } from '../../harness/database';
 import { createThingsDatabase, things } from './things';
@@ -70,7 +71,7 @@ const found = async (json: unknown): Promise<string> => {
   if (!filter.ok) throw new Error(JSON.stringify(filter.error));
   const page = await readPage(database.db, things, {
     visibleTo: null,
-    filter: filter.value,
+    filter: withDays(filter.value, new Date('2026-03-11T02:59:59.999Z')),
     sort: { field: 'id', order: 'ASC' },
     offset: 0,
     limit: 100,
@@ -107,6 +108,25 @@ describe('filters as SQL', () => {
     [{ name: { startsWith: 'auto car' } }, ''],
     [{ name: { startsWith: 'auto-c' } }, '2'],
     [{ name: { startsWith: '%' } }, ''],
+    [{ name: { endsWith: 'LTDA' } }, '2'],
+    [{ name: { endsWith: '--' } }, '3'],
+    [{ name: { endsWith: '%d' } }, '1'],
+    [{ name: { endsWith: '%' } }, ''],
+    [{ name: { notContains: 'JOAO' } }, '1234o'],
+    [{ note: { notContains: 'seg' } }, '1234o'],
+    [{ name: { notContains: '%' } }, '0234o'],
+    [{ name: { notIn: ['Dono', 'a_b\\c%d'] } }, '0234'],
+    [{ uf: { notIn: ['SP'] } }, '1234o'],
+    [{ tags: { notIn: ['a', '%'] } }, '123o'],
+    [{ tags: { notContains: 'b' } }, '234o'],
+    [{ moment: { relative: 'today' } }, '12'],
+    [{ moment: { relative: 'yesterday' } }, '0'],
+    [{ moment: { relative: 'next7Days' } }, '123'],
+    [{ moment: { relative: 'last30Days' } }, '012'],
+    [{ day: { relative: 'lastMonth' } }, '1'],
+    [{ day: { relative: 'thisYear' } }, '01'],
+    [{ day: { relative: 'lastYear' } }, '2'],
+    [{ createdAt: { relative: 'last90Days' } }, '01234o'],
     [{ name: 'são joão & filhos' }, ''],
     [{ name: 'São João & Filhos' }, '0'],
     [{ name: { in: ['Dono', 'a_b\\c%d'] } }, '1o'],
