@@ -26,6 +26,45 @@ export const parseLocalDate = (typed: string): LocalDate | null => {
   return isLocalDate(date) ? date : null;
 };
 
+const partsOf = (date: LocalDate): [year: number, month: number, day: number] => [
+  Number(date.slice(0, 4)),
+  Number(date.slice(5, 7)),
+  Number(date.slice(8, 10)),
+];
+
+const textOf = (year: number, month: number, day: number): LocalDate =>
+  `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
+
+/** Days since 1970-01-01, negative before it. Years begin in March here, so that the leap day comes last. */
+const dayNumber = (date: LocalDate): number => {
+  const [year, month, day] = partsOf(date);
+  const y = month > 2 ? year : year - 1;
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const leapDays = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400);
+  return y * 365 + leapDays + dayOfYear - 719468;
+};
+
+/** Calendar days from one day to another; negative when `until` is earlier. Both are days of the calendar. */
+export const daysBetween = (from: LocalDate, until: LocalDate): number =>
+  dayNumber(until) - dayNumber(from);
+
+/** The day `days` calendar days later; earlier for a negative count. Years 0001 to 9999. */
+export const addDays = (date: LocalDate, days: number): LocalDate =>
+  new Date((dayNumber(date) + days) * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * The same day of a later month, or its last day where the month is shorter: 31 January gives 28 or 29 February, and
+ * two months give 31 March, because the anchor stays the first day.
+ *
+ * @param months whole months; earlier for a negative count
+ */
+export const addMonths = (date: LocalDate, months: number): LocalDate => {
+  const [year, month, day] = partsOf(date);
+  const position = year * 12 + month - 1 + months;
+  const [y, m] = [Math.floor(position / 12), (((position % 12) + 12) % 12) + 1];
+  return textOf(y, m, Math.min(day, daysIn(y, m)));
+};
+
 const timeZone = 'America/Sao_Paulo';
 const partsInSaoPaulo = new Intl.DateTimeFormat('en-GB', {
   timeZone,

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import {
+  addDays,
+  addMonths,
+  daysBetween,
   formatInstant,
   formatLocalDate,
   isInstant,
@@ -56,6 +59,49 @@ describe('days', () => {
   test('of an instant are those of São Paulo', () => {
     expect(localDateOf(new Date('2026-03-10T02:59:59Z'))).toBe('2026-03-09');
     expect(localDateOf(new Date('2026-03-10T03:00:00Z'))).toBe('2026-03-10');
+  });
+});
+
+describe('counting days and months', () => {
+  test.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-01-31', 2, '2026-03-31'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-11-23', 36, '2029-11-23'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-01-15', -1, '2025-12-15'],
+    ['2026-01-15', -13, '2024-12-15'],
+  ])('%s and %i months give %s', (date, months, expected) =>
+    expect(addMonths(date, months)).toBe(expected),
+  );
+
+  test.each([
+    ['2026-11-23', '2026-12-23', 30],
+    ['2026-11-23', '2029-11-23', 1096],
+    ['2028-02-28', '2028-03-01', 2],
+    ['2027-02-28', '2027-03-01', 1],
+    ['2026-03-01', '2026-02-28', -1],
+    ['0001-01-01', '9999-12-31', 3652058],
+  ])('from %s to %s are %i days', (from, until, days) => {
+    expect(daysBetween(from, until)).toBe(days);
+    expect(addDays(from, days)).toBe(until);
+  });
+
+  test('agree with the calendar of the language', () => {
+    const instants = fc.date({
+      min: new Date('0001-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, instants, (a, b) => {
+        const [from, until] = [a.toISOString().slice(0, 10), b.toISOString().slice(0, 10)];
+        expect(daysBetween(from, until)).toBe((Date.parse(until) - Date.parse(from)) / 86_400_000);
+        expect(addDays(from, daysBetween(from, until))).toBe(until);
+      }),
+    );
   });
 });
 

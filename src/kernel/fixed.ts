@@ -1,0 +1,124 @@
+/**
+ * A number with 128 binary places behind the point (38 decimal places): the integer is the value × 2^128. Sums are
+ * exact, products and quotients lose less than 3·10⁻³⁹. No binary float takes part in a result.
+ *
+ * @source docs/decisions: prices on 128-bit fixed point
+ */
+export type Fixed = bigint;
+
+const bits = 128n;
+const half = 1n << (bits - 1n);
+/** A figure this close to a tie counts as one: 5·10⁻²⁰, far above what a long sum loses, far below a cent. */
+const tie = 1n << 64n;
+
+/** The number 1. */
+export const one: Fixed = 1n << bits;
+
+/** An integer, exactly. */
+export const fixedOf = (whole: bigint): Fixed => whole << bits;
+
+/** A quotient of integers, cut after 38 places. `denominator` is not 0. */
+export const ratio = (numerator: bigint, denominator: bigint): Fixed =>
+  (numerator << bits) / denominator;
+
+/** a × b. */
+export const multiply = (a: Fixed, b: Fixed): Fixed => (a * b) >> bits;
+
+/** a ÷ b; b is not 0. */
+export const divide = (a: Fixed, b: Fixed): Fixed => (a << bits) / b;
+
+/** base^exponent for an exponent of 0, 1, 2, … */
+export const power = (base: Fixed, exponent: number): Fixed => {
+  let result = one;
+  let factor = base;
+  for (let left = exponent; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) result = result === one ? factor : multiply(result, factor);
+    if (left > 1) factor = multiply(factor, factor);
+  }
+  return result;
+};
+
+/** Nearest binary float, for estimates that an exact step corrects. */
+export const toNumber = (value: Fixed): number => Number(value) * 2 ** -128;
+
+/** A finite float as it is; what is below 2^-128 is cut. */
+export const fromNumber = (value: number): Fixed => BigInt(Math.trunc(value * 2 ** 128));
+
+/**
+ * Positive root of a positive number: Newton's steps from the float estimate; each doubles the digits.
+ *
+ * @param degree 1 and more
+ */
+export const root = (value: Fixed, degree: number): Fixed => {
+  if (degree === 1 || value === one) return value;
+  let result = fromNumber(toNumber(value) ** (1 / degree));
+  const n = BigInt(degree);
+  for (let step = 0; step < 4; step += 1) {
+    const below = power(result, degree - 1);
+    const change = (divide(value, below) - result) / n;
+    result += change;
+    if (change > -256n && change < 256n) break;
+  }
+  return result;
+};
+
+/**
+ * The number of a decimal text such as `-12.50`: at most 15 digits before the point and 40 after it. `NaN`, `1e5`,
+ * `1,5`, blanks and the empty text give null.
+ */
+export const parseFixed = (text: unknown): Fixed | null => {
+  if (typeof text !== 'string' || !/^-?[0-9]{1,15}(\.[0-9]{1,40})?$/.test(text)) return null;
+  const [whole = '', fraction = ''] = text.split('.');
+  return ratio(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+};
+
+/** The number of a percentage as text: `1.69` gives 0.0169; null where `parseFixed` gives null. */
+export const parsePercentage = (text: unknown): Fixed | null => {
+  const value = parseFixed(text);
+  return value === null ? null : value / 100n;
+};
+
+/** Nearest integer, ties away from zero: the rounding of money. */
+export const roundHalfUp = (value: Fixed): bigint =>
+  value < 0n ? -((-value + half + tie) >> bits) : (value + half + tie) >> bits;
+
+/** Nearest integer, ties to the even neighbour. @source ABNT NBR 5891 */
+export const roundHalfEven = (value: Fixed): bigint => {
+  const below = value >> bits;
+  const rest = value - (below << bits) - half;
+  if (rest > tie || (rest >= -tie && below % 2n !== 0n)) return below + 1n;
+  return below;
+};
+
+/** Text of an integer that counts units of 10^-places: (12345, 2) gives `123.45`. */
+export const scaledText = (units: bigint, places: number): string => {
+  if (places === 0) return units.toString();
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0');
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+};
+
+/**
+ * A number as decimal text with a fixed count of places.
+ *
+ * @param rounding how ties go; half up unless told
+ */
+export const fixedText = (
+  value: Fixed,
+  places: number,
+  rounding: (value: Fixed) => bigint = roundHalfUp,
+): string => scaledText(rounding(value * 10n ** BigInt(places)), places);
+
+/** A fraction as the text of a percentage: 0.2679… gives `26.79`, ties to even. @source Res. CMN 4.881/2020, NBR 5891 */
+export const percentageText = (fraction: Fixed, places = 2): string =>
+  fixedText(fraction * 100n, places, roundHalfEven);
+
+/**
+ * Share of an amount in whole centavos, rounded half up.
+ *
+ * @param percentage decimal text: `4.2` is 4.2 %
+ * @returns null when the text is no number
+ */
+export const shareOf = (amount: bigint, percentage: string): bigint | null => {
+  const share = parseFixed(percentage);
+  return share === null ? null : roundHalfUp((amount * share) / 100n);
+};
