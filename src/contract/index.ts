@@ -3,6 +3,7 @@ import type { Endpoint } from './Endpoint';
 import { notificationEndpoints } from './notifications';
 import { referenceEndpoints } from './reference';
 import { sessionEndpoints } from './session';
+import { taskEndpoints } from './tasks';
 
 /** Every hand-described call, for the server's mounting, OpenAPI and the access tests. */
 export const endpoints: readonly Endpoint[] = [
@@ -10,4 +11,5 @@ export const endpoints: readonly Endpoint[] = [
   ...notificationEndpoints,
   ...referenceEndpoints,
   ...administrationEndpoints,
+  ...taskEndpoints,
 ];

@@ -33,6 +33,9 @@ export type RequestContext = {
   readonly ip: string;
 };
 
+/** Where background work is put. `enqueue` belongs to the transaction: the work is undone with it. */
+export type JobQueue = { readonly enqueue: (trx: Database, taskId: string) => Promise<void> };
+
 /** Everything the server's code needs from outside. Tests pass their own clock, ids and gateways. */
 export type Deps = {
   readonly db: Database;
@@ -42,4 +45,5 @@ export type Deps = {
   readonly config: Config;
   readonly log: Logger;
   readonly mailer: Mailer;
+  readonly jobs: JobQueue;
 };

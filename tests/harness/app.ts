@@ -105,6 +105,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     config,
     log: pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) }),
     mailer,
+    // Tests run what is due themselves: runDueTasks(deps).
+    jobs: { enqueue: async () => undefined },
   };
   const app = await buildApp(deps, { checkAnswers: true, routes: options.routes });
   const close = async (): Promise<void> => {

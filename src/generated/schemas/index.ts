@@ -1943,6 +1943,16 @@ export const jsonSchemas = define({
         "minimum": 0,
         "description": "The expiry warning shows from this many days before passwordExpireDate."
       },
+      "sessionIdleMinutes": {
+        "type": "integer",
+        "minimum": 1,
+        "description": "Without a call of the person the session ends after this time."
+      },
+      "sessionEndsAt": {
+        "type": "string",
+        "format": "date-time",
+        "description": "Instant at which the session ends, whatever the person does."
+      },
       "idToken": {
         "type": "string"
       },
@@ -2351,6 +2361,100 @@ export const jsonSchemas = define({
         "description": "Path on this host; opens the file for one minute."
       }
     }
+  },
+  "TaskParams": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "id"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      }
+    }
+  },
+  "Task": {
+    "description": "Work that goes on after its request.",
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "kind",
+      "resource",
+      "status",
+      "total",
+      "done",
+      "result",
+      "createdAt",
+      "finishedAt",
+      "canUndo"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "kind": {
+        "type": "string"
+      },
+      "resource": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "queued",
+          "running",
+          "done",
+          "failed",
+          "cancelled"
+        ]
+      },
+      "total": {
+        "type": [
+          "integer",
+          "null"
+        ],
+        "description": "How much there is to do; null while nobody knows."
+      },
+      "done": {
+        "type": "integer",
+        "minimum": 0
+      },
+      "result": {
+        "type": [
+          "object",
+          "null"
+        ],
+        "description": "Counts by kind of work; `error` with code and parameters after a failure."
+      },
+      "createdAt": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "finishedAt": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time"
+      },
+      "canUndo": {
+        "type": "boolean",
+        "description": "What the task changed can be taken back as a whole."
+      }
+    }
+  },
+  "TaskList": {
+    "type": "array",
+    "items": {
+      "$ref": "#/components/schemas/Task"
+    }
   }
 });
 
@@ -2421,4 +2525,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ControlledEmailPage: jsonSchemas.ControlledEmailPage,
   DownloadQuery: jsonSchemas.DownloadQuery,
   DownloadAnswer: jsonSchemas.DownloadAnswer,
+  TaskParams: jsonSchemas.TaskParams,
+  Task: jsonSchemas.Task,
+  TaskList: jsonSchemas.TaskList,
 };

@@ -18,6 +18,8 @@ export type DealerGroupList = DealerGroup[]
 
 export type GenericNotifications = GenericNotification[]
 
+export type TaskList = Task[]
+
 export interface State {
   id: number
   uf: string
@@ -248,6 +250,8 @@ export interface SessionUser {
   dealerDefault?: SessionUserDealerDefault
   passwordExpireDate?: string
   passwordWarningDays?: number
+  sessionIdleMinutes?: number
+  sessionEndsAt?: string
   idToken?: string
   permissionToken?: string
   refreshToken?: string
@@ -347,6 +351,25 @@ export interface DownloadAnswer {
   url: string
 }
 
+export interface TaskParams {
+  id: string
+}
+
+export interface Task {
+  id: string
+  kind: string
+  resource: (string | null)
+  status: ("queued" | "running" | "done" | "failed" | "cancelled")
+  total: (number | null)
+  done: number
+  result: ({
+    [k: string]: unknown
+  } | null)
+  createdAt: string
+  finishedAt: (string | null)
+  canUndo: boolean
+}
+
 export interface WireTypes {
   State: State;
   StateList: StateList;
@@ -414,4 +437,7 @@ export interface WireTypes {
   ControlledEmailPage: ControlledEmailPage;
   DownloadQuery: DownloadQuery;
   DownloadAnswer: DownloadAnswer;
+  TaskParams: TaskParams;
+  Task: Task;
+  TaskList: TaskList;
 }

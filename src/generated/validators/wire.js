@@ -4442,7 +4442,7 @@ return errors === 0;
 }
 
 const rawSessionUser = validate58;
-const schema48 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"}}};
+const schema48 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"sessionIdleMinutes":{"type":"integer","minimum":1},"sessionEndsAt":{"type":"string","format":"date-time"},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"}}};
 const formats10 = inputFormats["date-time"];
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4713,9 +4713,10 @@ errors++;
 }
 }
 }
-if(data.idToken !== undefined && func0.call(data, "idToken")){
-if(typeof data.idToken !== "string"){
-const err21 = {instancePath:instancePath+"/idToken",schemaPath:"#/properties/idToken/type",keyword:"type",params:{type: "string"}};
+if(data.sessionIdleMinutes !== undefined && func0.call(data, "sessionIdleMinutes")){
+let data12 = data.sessionIdleMinutes;
+if(!(((typeof data12 == "number") && (!(data12 % 1) && !isNaN(data12))) && (isFinite(data12)))){
+const err21 = {instancePath:instancePath+"/sessionIdleMinutes",schemaPath:"#/properties/sessionIdleMinutes/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4724,10 +4725,9 @@ vErrors.push(err21);
 }
 errors++;
 }
-}
-if(data.permissionToken !== undefined && func0.call(data, "permissionToken")){
-if(typeof data.permissionToken !== "string"){
-const err22 = {instancePath:instancePath+"/permissionToken",schemaPath:"#/properties/permissionToken/type",keyword:"type",params:{type: "string"}};
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 1 || isNaN(data12)){
+const err22 = {instancePath:instancePath+"/sessionIdleMinutes",schemaPath:"#/properties/sessionIdleMinutes/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4737,9 +4737,12 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.refreshToken !== undefined && func0.call(data, "refreshToken")){
-if(typeof data.refreshToken !== "string"){
-const err23 = {instancePath:instancePath+"/refreshToken",schemaPath:"#/properties/refreshToken/type",keyword:"type",params:{type: "string"}};
+}
+if(data.sessionEndsAt !== undefined && func0.call(data, "sessionEndsAt")){
+let data13 = data.sessionEndsAt;
+if(typeof data13 === "string"){
+if(!(formats10(data13))){
+const err23 = {instancePath:instancePath+"/sessionEndsAt",schemaPath:"#/properties/sessionEndsAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4749,9 +4752,8 @@ vErrors.push(err23);
 errors++;
 }
 }
-if(data.challenge !== undefined && func0.call(data, "challenge")){
-if(typeof data.challenge !== "string"){
-const err24 = {instancePath:instancePath+"/challenge",schemaPath:"#/properties/challenge/type",keyword:"type",params:{type: "string"}};
+else {
+const err24 = {instancePath:instancePath+"/sessionEndsAt",schemaPath:"#/properties/sessionEndsAt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4761,14 +4763,62 @@ vErrors.push(err24);
 errors++;
 }
 }
-}
-else {
-const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.idToken !== undefined && func0.call(data, "idToken")){
+if(typeof data.idToken !== "string"){
+const err25 = {instancePath:instancePath+"/idToken",schemaPath:"#/properties/idToken/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
 else {
 vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.permissionToken !== undefined && func0.call(data, "permissionToken")){
+if(typeof data.permissionToken !== "string"){
+const err26 = {instancePath:instancePath+"/permissionToken",schemaPath:"#/properties/permissionToken/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.refreshToken !== undefined && func0.call(data, "refreshToken")){
+if(typeof data.refreshToken !== "string"){
+const err27 = {instancePath:instancePath+"/refreshToken",schemaPath:"#/properties/refreshToken/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(data.challenge !== undefined && func0.call(data, "challenge")){
+if(typeof data.challenge !== "string"){
+const err28 = {instancePath:instancePath+"/challenge",schemaPath:"#/properties/challenge/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
 }
 errors++;
 }
@@ -7043,6 +7093,424 @@ validate81.errors = vErrors;
 return errors === 0;
 }
 
+const rawTaskParams = validate82;
+const schema67 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.id === undefined) || (!(func0.call(data, "id")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(key0 === "id")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate82.errors = vErrors;
+return errors === 0;
+}
+
+const rawTask = validate83;
+const schema68 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"}}};
+
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.id === undefined) || (!(func0.call(data, "id")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.kind === undefined) || (!(func0.call(data, "kind")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.resource === undefined) || (!(func0.call(data, "resource")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((data.status === undefined) || (!(func0.call(data, "status")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((data.total === undefined) || (!(func0.call(data, "total")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "total"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((data.done === undefined) || (!(func0.call(data, "done")))){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "done"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((data.result === undefined) || (!(func0.call(data, "result")))){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((data.createdAt === undefined) || (!(func0.call(data, "createdAt")))){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if((data.finishedAt === undefined) || (!(func0.call(data, "finishedAt")))){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "finishedAt"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((data.canUndo === undefined) || (!(func0.call(data, "canUndo")))){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "canUndo"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema68.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.kind !== undefined && func0.call(data, "kind")){
+if(typeof data.kind !== "string"){
+const err13 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.resource !== undefined && func0.call(data, "resource")){
+let data2 = data.resource;
+if((typeof data2 !== "string") && (data2 !== null)){
+const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema68.properties.resource.type}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.status !== undefined && func0.call(data, "status")){
+let data3 = data.status;
+if(typeof data3 !== "string"){
+const err15 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!(((((data3 === "queued") || (data3 === "running")) || (data3 === "done")) || (data3 === "failed")) || (data3 === "cancelled"))){
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema68.properties.status.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.total !== undefined && func0.call(data, "total")){
+let data4 = data.total;
+if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
+const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema68.properties.total.type}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.done !== undefined && func0.call(data, "done")){
+let data5 = data.done;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err18 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 < 0 || isNaN(data5)){
+const err19 = {instancePath:instancePath+"/done",schemaPath:"#/properties/done/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+}
+if(data.result !== undefined && func0.call(data, "result")){
+let data6 = data.result;
+if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
+const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema68.properties.result.type}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.createdAt !== undefined && func0.call(data, "createdAt")){
+let data7 = data.createdAt;
+if(typeof data7 === "string"){
+if(!(formats10(data7))){
+const err21 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+else {
+const err22 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.finishedAt !== undefined && func0.call(data, "finishedAt")){
+let data8 = data.finishedAt;
+if((typeof data8 !== "string") && (data8 !== null)){
+const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema68.properties.finishedAt.type}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+if(typeof data8 === "string"){
+if(!(formats10(data8))){
+const err24 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+if(data.canUndo !== undefined && func0.call(data, "canUndo")){
+if(typeof data.canUndo !== "boolean"){
+const err25 = {instancePath:instancePath+"/canUndo",schemaPath:"#/properties/canUndo/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+}
+else {
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+validate83.errors = vErrors;
+return errors === 0;
+}
+
+const rawTaskList = validate84;
+const schema69 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
+
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate83(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate84.errors = vErrors;
+return errors === 0;
+}
+
 export const wireValidators = {
   State: /* @__PURE__ */ check(rawState),
   StateList: /* @__PURE__ */ check(rawStateList),
@@ -7110,4 +7578,7 @@ export const wireValidators = {
   ControlledEmailPage: /* @__PURE__ */ check(rawControlledEmailPage),
   DownloadQuery: /* @__PURE__ */ check(rawDownloadQuery),
   DownloadAnswer: /* @__PURE__ */ check(rawDownloadAnswer),
+  TaskParams: /* @__PURE__ */ check(rawTaskParams),
+  Task: /* @__PURE__ */ check(rawTask),
+  TaskList: /* @__PURE__ */ check(rawTaskList),
 };

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
-import type { Database, Deps } from '../deps';
+import type { Database, Deps, JobQueue } from '../deps';
 import { createMailer } from '../gateways/mail/createMailer';
 
 /** What a server process hands to its code: real clock, random ids, the configured gateways. */
-export const createDeps = (config: Config, { db, log }: { db: Database; log: Logger }): Deps => ({
+export const createDeps = (
+  config: Config,
+  { db, log, jobs }: { db: Database; log: Logger; jobs: JobQueue },
+): Deps => ({
   db,
   clock: () => new Date(),
   ids: randomUUID,
   config,
   log,
   mailer: createMailer(config),
+  jobs,
 });

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { buildApp, type AppOptions } from '../app';
 import type { Config } from '../config';
 import type { Deps } from '../deps';
+import { createJobQueue } from '../jobs/createJobQueue';
+import { prepareJobs, startWorkers } from '../jobs/startWorkers';
 import { awaitFreePort, listenRefusal } from './awaitFreePort';
 import { createDeps } from './createDeps';
 import { openServerDatabase, type ServerDatabase } from './openServerDatabase';
@@ -41,12 +43,15 @@ const run = async (
   database: ServerDatabase,
   { config, log, options }: { config: Config; log: Logger; options: AppOptions },
 ): Promise<RunningServer> => {
-  const deps = createDeps(config, { db: database.db, log });
+  const jobs = createJobQueue(database.db);
+  const deps = createDeps(config, { db: database.db, log, jobs });
   const prepared = await prepareDatabase(deps);
+  await prepareJobs(deps, jobs.boss);
   const app = await serve(deps, options);
   const stopJobs = runJobs(deps);
+  const stopWorkers = await startWorkers(deps, jobs.boss);
   const stop = async (): Promise<void> => {
-    await Promise.all([drain(app), stopJobs()]);
+    await Promise.all([drain(app), stopJobs(), stopWorkers()]);
     await deps.mailer.close();
     await database.close();
   };

@@ -8,6 +8,7 @@ import { parameterRoutes } from './parameters';
 import { referenceRoutes } from './reference';
 import { regionRoutes } from './regions';
 import { sessionRoutes } from './session';
+import { taskRoutes } from './tasks';
 import { userRoutes } from './users';
 
 /** Every hand-written call of the server. A section adds its module here. */
@@ -22,4 +23,5 @@ export const routeModules: readonly RouteModule[] = [
   dealerRoutes,
   regionRoutes,
   groupRoutes,
+  taskRoutes,
 ];

@@ -86,6 +86,8 @@ export const errors = {
     'Somebody else changed the record after you opened it. Compare the changes before saving.',
   'record.locked': 'The record is in use by somebody else. Try again in a moment.',
   'record.referenced': 'The record is still used in %{resource} and cannot be removed.',
+  'task.interrupted':
+    'The work was interrupted several times and was given up. Nothing was changed; start it again.',
   'idempotency.key_invalid':
     'The identification of the submission does not serve. Reload the page and try again.',
   'idempotency.key_reused':
@@ -123,7 +125,14 @@ export const errors = {
   'validation.cep': 'Enter a ZIP code with eight digits.',
   'validation.uf': 'Choose a state of the list.',
   'validation.uuid': 'The identification is not valid.',
+  'validation.plate': 'A plate has seven letters and digits, such as ABC1D23.',
+  'validation.chassis':
+    'The chassis number is not valid: 17 letters and digits, without I, O and Q, the last four digits.',
+  'validation.renavam': 'The RENAVAM is not valid. Check its digits.',
+  'validation.color': 'Enter the colour as #RRGGBB, for example #1A73E8.',
+  'validation.time': 'Enter a valid time, from 00:00 to 23:59.',
   'validation.not_unique': 'A record with this value already exists. Enter another one.',
+  'validation.check': 'The values of these fields do not fit together. Check them.',
   'validation.reference_missing':
     'The chosen item does not exist or is not available. Choose another one.',
   'validation.password_mismatch':
@@ -175,6 +184,42 @@ export const errors = {
   'pricing.settlement_too_early':
     'This plan can only be settled after %{months} months. Choose a later date.',
   'pricing.memo_unreadable': 'The calculation memo cannot be read. Price the simulation again.',
+  'voucher-001': 'The code was not found. Check its letters and digits.',
+  'voucher-002': 'The code is not valid today. Check the period of the promotion.',
+  'voucher-003': 'The code does not apply to this vehicle. See the conditions that are not met.',
+  'voucher-004': 'The code does not apply to this client. See the conditions that are not met.',
+  'voucher-005':
+    'The code does not apply to this plan or kind of sale. See the conditions that are not met.',
+  'voucher-006':
+    'The code does not apply to this dealer or region. See the conditions that are not met.',
+  'voucher-007': 'The code has been used up to its limit. Use another code.',
+  invalidPeriod: 'The period ends before it starts. Correct the dates.',
+  'voucher.not_found': 'No voucher or coupon has this code. Check its letters and digits.',
+  'voucher.disabled': 'The code is disabled. Use another code.',
+  'voucher.not_started': 'The code is valid from %{from} only. Use it on that day or later.',
+  'voucher.ended': 'The code was valid until %{until}. Use another code.',
+  'voucher.limit_reached': 'The code has reached its limit of %{limit} uses. Use another code.',
+  'voucher.document_not_listed':
+    'The code is personal and does not include the CPF or CNPJ of this client. Check the document.',
+  'voucher.person_type': 'The code does not apply to this kind of person.',
+  'voucher.vehicle_type': 'The code does not apply to this type of vehicle (new or used).',
+  'voucher.sale_type': 'The code does not apply to this kind of sale.',
+  'voucher.direct_sale_type': 'The code does not apply to this type of direct sale.',
+  'voucher.sale_option_type': 'The code does not apply to the chosen sale option.',
+  'voucher.finance_type': 'The code does not apply to the chosen finance structure.',
+  'voucher.manufacturer': 'The code does not apply to this brand.',
+  'voucher.model': 'The code does not apply to this model.',
+  'voucher.version': 'The code does not apply to this version.',
+  'voucher.manufacturer_year': 'The code does not apply to this year of manufacture.',
+  'voucher.model_year': 'The code does not apply to this model year.',
+  'voucher.dealer': 'The code does not apply to this dealer.',
+  'voucher.region': 'The code does not apply to this region.',
+  'voucher.already_used':
+    'This client has already used the code up to the limit (%{limit}). Use another code.',
+  'voucher.not_stackable':
+    'This discount does not add to a zero rate or a sale to an employee. Choose one of the two.',
+  'voucher.no_benefit': 'The code lowers nothing in this deal, so it was not used.',
+  'voucher.outranked': 'The code %{code} applies: discounts of this kind do not add up.',
   'server.internal': 'Could not connect. Try again later.',
   'server.unavailable': 'The portal is busy or under maintenance. Try again in a moment.',
   'server.timeout': 'The server took too long to answer. Try again in a moment.',

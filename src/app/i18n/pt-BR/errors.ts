@@ -87,6 +87,8 @@ export const errors = {
     'Outra pessoa alterou o registro depois que você o abriu. Compare as alterações antes de salvar.',
   'record.locked': 'O registro está em uso por outra pessoa. Tente de novo em instantes.',
   'record.referenced': 'O registro ainda é usado em %{resource} e não pode ser removido.',
+  'task.interrupted':
+    'O trabalho foi interrompido várias vezes e foi encerrado. Nada foi alterado; comece de novo.',
   'idempotency.key_invalid':
     'A identificação do envio não serve. Recarregue a página e tente de novo.',
   'idempotency.key_reused':
@@ -131,6 +133,7 @@ export const errors = {
   'validation.color': 'Informe a cor como #RRGGBB, por exemplo #1A73E8.',
   'validation.time': 'Informe um horário válido, de 00:00 a 23:59.',
   'validation.not_unique': 'Já existe um registro com este valor. Informe outro.',
+  'validation.check': 'Os valores destes campos não combinam. Confira-os.',
   'validation.reference_missing':
     'O item escolhido não existe ou não está disponível. Escolha outro.',
   'validation.password_mismatch':
@@ -181,6 +184,42 @@ export const errors = {
   'pricing.settlement_too_early':
     'Este plano só pode ser quitado depois de %{months} meses. Escolha uma data posterior.',
   'pricing.memo_unreadable': 'A memória de cálculo não pode ser lida. Calcule a simulação de novo.',
+  'voucher-001': 'O código não foi encontrado. Confira as letras e os números.',
+  'voucher-002': 'O código não está valendo hoje. Confira o período da promoção.',
+  'voucher-003': 'O código não vale para este veículo. Veja as condições não atendidas.',
+  'voucher-004': 'O código não vale para este cliente. Veja as condições não atendidas.',
+  'voucher-005':
+    'O código não vale para este plano ou tipo de venda. Veja as condições não atendidas.',
+  'voucher-006':
+    'O código não vale para esta concessionária ou região. Veja as condições não atendidas.',
+  'voucher-007': 'O código já foi usado até o limite. Use outro código.',
+  invalidPeriod: 'O fim do período vem antes do início. Corrija as datas.',
+  'voucher.not_found': 'Nenhum voucher ou cupom tem este código. Confira as letras e os números.',
+  'voucher.disabled': 'O código está desabilitado. Use outro código.',
+  'voucher.not_started': 'O código só vale a partir de %{from}. Use-o nessa data ou depois.',
+  'voucher.ended': 'O código valeu até %{until}. Use outro código.',
+  'voucher.limit_reached': 'O código atingiu o limite de %{limit} usos. Use outro código.',
+  'voucher.document_not_listed':
+    'O código é pessoal e não inclui o CPF ou CNPJ deste cliente. Confira o documento.',
+  'voucher.person_type': 'O código não vale para este tipo de pessoa.',
+  'voucher.vehicle_type': 'O código não vale para veículo deste tipo (novo ou usado).',
+  'voucher.sale_type': 'O código não vale para este tipo de venda.',
+  'voucher.direct_sale_type': 'O código não vale para este tipo de venda direta.',
+  'voucher.sale_option_type': 'O código não vale para a opção de venda escolhida.',
+  'voucher.finance_type': 'O código não vale para a estrutura financeira escolhida.',
+  'voucher.manufacturer': 'O código não vale para esta marca.',
+  'voucher.model': 'O código não vale para este modelo.',
+  'voucher.version': 'O código não vale para esta versão.',
+  'voucher.manufacturer_year': 'O código não vale para este ano de fabricação.',
+  'voucher.model_year': 'O código não vale para este ano-modelo.',
+  'voucher.dealer': 'O código não vale para esta concessionária.',
+  'voucher.region': 'O código não vale para esta região.',
+  'voucher.already_used':
+    'Este cliente já usou o código até o limite (%{limit}). Use outro código.',
+  'voucher.not_stackable':
+    'Este desconto não se soma a taxa zero nem a venda a funcionário. Escolha um dos dois.',
+  'voucher.no_benefit': 'O código não baixa nada neste negócio e por isso não foi usado.',
+  'voucher.outranked': 'Vale o código %{code}: os descontos deste tipo não se somam.',
   'server.internal': 'Não foi possível conectar. Tente mais tarde.',
   'server.unavailable': 'O portal está ocupado ou em manutenção. Tente de novo em instantes.',
   'server.timeout': 'O servidor demorou demais para responder. Tente de novo em instantes.',

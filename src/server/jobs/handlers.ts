@@ -1,0 +1,7 @@
+import type { TaskKind } from './TaskKind';
+import type { TaskHandler } from './TaskRun';
+
+/** Who does which kind of work. */
+export const handlers: Readonly<Record<TaskKind, TaskHandler>> = {
+  import: () => Promise.reject(new TypeError('No import is served yet.')),
+};

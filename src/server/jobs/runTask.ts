@@ -1,0 +1,126 @@
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, type Result } from '../../kernel/Result';
+import type { Database, Deps } from '../deps';
+import { databaseRefusal } from '../http/databaseErrors';
+import { describeError } from '../http/errorMapper';
+import {
+  claimTask,
+  finishTask,
+  isStillEnabled,
+  releaseTask,
+  renewTask,
+  type TaskRow,
+} from '../store/tasks';
+import { TaskStopped, type TaskHandler, type TaskResult, type TaskRun } from './TaskRun';
+
+/** How long a silent task counts as alive. */
+export const leaseMs = 30_000;
+const beatMs = 10_000;
+const progressMs = 500;
+/** A task that took its process down this often is not tried again. */
+const mostAttempts = 3;
+
+/** Handlers by kind, and what ends a run early. */
+export type TaskRunner = {
+  readonly handlers: Readonly<Record<string, TaskHandler>>;
+  /** Aborted when the process stops. */
+  readonly signal?: AbortSignal;
+};
+
+type Progress = { done: number; total: number | null; writtenAt: number };
+
+const requestOf = ({ id, actor }: TaskRow): TaskRun['request'] => ({
+  actor,
+  requestId: id,
+  ip: '',
+});
+
+/** The lease of one run: renewed by its own clock and by the progress of the work. */
+const holdLease = (deps: Deps, task: TaskRow, signal: AbortSignal | undefined) => {
+  const state: Progress = { done: task.done, total: task.total, writtenAt: 0 };
+  let stopped: TaskStopped | undefined;
+  const renew = async (): Promise<void> => {
+    state.writtenAt = Date.now();
+    const leaseUntil = new Date(deps.clock().getTime() + leaseMs);
+    const answer = await renewTask(deps.db, task, { ...state, leaseUntil });
+    if (answer !== 'running') stopped ??= new TaskStopped(answer);
+  };
+  const beat = setInterval(() => void renew().catch(() => undefined), beatMs);
+  beat.unref();
+  const progress: TaskRun['progress'] = async (done, total) => {
+    state.done = done;
+    if (total !== undefined) state.total = total;
+    if (signal?.aborted) stopped ??= new TaskStopped('stopping');
+    if (!stopped && Date.now() - state.writtenAt >= progressMs) await renew();
+    if (stopped) throw stopped;
+  };
+  return { progress, end: () => clearInterval(beat) };
+};
+
+const failure = (error: AppError): TaskResult => ({ error });
+
+const work = async (
+  deps: Deps,
+  task: TaskRow,
+  { handlers, signal }: TaskRunner,
+): Promise<Result<TaskResult, AppError>> => {
+  const handler = handlers[task.kind];
+  if (!handler) throw new TypeError(`No handler for tasks of the kind ${task.kind}.`);
+  if (task.attempts > mostAttempts) return err(appError('task.interrupted'));
+  if (!(await isStillEnabled(deps.db, task.actor))) return err(appError('access.denied'));
+  const lease = holdLease(deps, task, signal);
+  const finish = async (trx: Database, result: TaskResult): Promise<void> => {
+    const end = { status: 'done', at: deps.clock(), result } as const;
+    if (!(await finishTask(trx, task, end))) throw new TaskStopped('lost');
+  };
+  try {
+    return await handler({
+      deps,
+      task,
+      request: requestOf(task),
+      progress: lease.progress,
+      finish,
+    });
+  } finally {
+    lease.end();
+  }
+};
+
+/** What a run that threw leaves behind. A database that is away leaves the task to its lease. */
+const settle = async (deps: Deps, task: TaskRow, error: unknown): Promise<void> => {
+  const at = deps.clock();
+  if (error instanceof TaskStopped) {
+    if (error.reason === 'stopping') await releaseTask(deps.db, task);
+    if (error.reason === 'cancelled')
+      await finishTask(deps.db, task, { status: 'cancelled', at, result: null });
+    return;
+  }
+  const refusal = databaseRefusal(error);
+  if (refusal?.code === 'server.unavailable') return;
+  deps.log.error({ task: task.id, kind: task.kind, error: describeError(error) }, 'A task failed.');
+  const result = failure(refusal ?? appError('server.internal'));
+  await finishTask(deps.db, task, { status: 'failed', at, result });
+};
+
+/**
+ * Runs one task, if it is due and nobody else runs it. Answers whether it ran. Refusals, mistakes and cancelling end in the
+ * task's row; nothing is thrown but for a database that is away.
+ */
+export const runTask = async (deps: Deps, id: string, runner: TaskRunner): Promise<boolean> => {
+  const at = deps.clock();
+  const task = await claimTask(deps.db, id, {
+    at,
+    leaseUntil: new Date(at.getTime() + leaseMs),
+  });
+  if (!task) return false;
+  try {
+    const result = await work(deps, task, runner);
+    const end = result.ok
+      ? ({ status: 'done', result: result.value } as const)
+      : ({ status: 'failed', result: failure(result.error) } as const);
+    await finishTask(deps.db, task, { ...end, at: deps.clock() });
+  } catch (error) {
+    await settle(deps, task, error);
+  }
+  return true;
+};

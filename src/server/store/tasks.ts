@@ -1,0 +1,180 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Actor, Database } from '../deps';
+
+/** State of a task. */
+export type TaskStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** A task as it is stored. */
+export type TaskRow = {
+  readonly id: string;
+  readonly kind: string;
+  readonly resource: string | null;
+  readonly username: string;
+  readonly actor: Actor;
+  readonly status: TaskStatus;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly total: number | null;
+  readonly done: number;
+  readonly result: Readonly<Record<string, unknown>> | null;
+  readonly attempts: number;
+  readonly cancelRequested: boolean;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  readonly leaseUntil: string | null;
+  readonly undoneAt: string | null;
+};
+
+type NewTask = Pick<TaskRow, 'id' | 'kind' | 'resource' | 'actor' | 'input'> & {
+  readonly at: Date;
+};
+
+/** Runs a statement as a text with numbered parameters: how the job library speaks. */
+export const executeText = async (
+  db: Database,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<{ rows: unknown[] }> => {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+  return { rows };
+};
+
+/** Any constant: only one process makes or migrates the tables of the job library at a time. */
+const jobsLock = 7_281_045;
+
+/** Runs something while no other process runs it: one that comes meanwhile waits. */
+export const oneProcessAtATime = (db: Database, work: () => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local lock_timeout = '60s'; set local idle_in_transaction_session_timeout = 0`.execute(
+      trx,
+    );
+    await sql`select pg_advisory_xact_lock(${sql.lit(jobsLock)})`.execute(trx);
+    await work();
+  });
+
+export const insertTask = async (trx: Database, task: NewTask): Promise<void> => {
+  await sql`
+    insert into "tasks" ("id", "kind", "resource", "username", "actor", "input", "createdAt")
+    values (${task.id}::uuid, ${task.kind}, ${task.resource}, ${task.actor.username}, ${JSON.stringify(task.actor)}::jsonb,
+      ${JSON.stringify(task.input)}::jsonb, ${task.at.toISOString()})`.execute(trx);
+};
+
+/** A task of a person; undefined for one that is somebody else's. */
+export const readTask = async (
+  db: Database,
+  { id, username }: { readonly id: string; readonly username: string },
+): Promise<TaskRow | undefined> => {
+  const { rows } = await sql<TaskRow>`
+    select * from "tasks" where "id" = ${id}::uuid and "username" = ${username}`.execute(db);
+  return rows[0];
+};
+
+/** The newest tasks of a person. */
+export const readTasks = async (
+  db: Database,
+  { username, limit }: { readonly username: string; readonly limit: number },
+): Promise<readonly TaskRow[]> => {
+  const { rows } = await sql<TaskRow>`
+    select * from "tasks" where "username" = ${username}
+    order by "createdAt" desc, "id" limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Takes a task that is due: queued, or left behind by a process that is gone. Undefined when somebody else has it. */
+export const claimTask = async (
+  db: Database,
+  id: string,
+  { at, leaseUntil }: { readonly at: Date; readonly leaseUntil: Date },
+): Promise<TaskRow | undefined> => {
+  const now = at.toISOString();
+  const { rows } = await sql<TaskRow>`
+    update "tasks" set "status" = 'running', "attempts" = "attempts" + 1, "leaseUntil" = ${leaseUntil.toISOString()},
+      "startedAt" = coalesce("startedAt", ${now})
+    where "id" = ${id}::uuid and ("status" = 'queued' or ("status" = 'running' and "leaseUntil" <= ${now}))
+    returning *`.execute(db);
+  return rows[0];
+};
+
+/** Ids of tasks that wait: queued before a moment, or left behind. Oldest first. */
+export const dueTasks = async (
+  db: Database,
+  { at, queuedBefore }: { readonly at: Date; readonly queuedBefore: Date },
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select "id" from "tasks"
+    where ("status" = 'queued' and "createdAt" <= ${queuedBefore.toISOString()})
+      or ("status" = 'running' and "leaseUntil" <= ${at.toISOString()})
+    order by "createdAt", "id" limit 100`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Renews a lease and writes how far the task is. `lost`: it is no longer this run's. */
+export const renewTask = async (
+  db: Database,
+  { id, attempts }: Pick<TaskRow, 'id' | 'attempts'>,
+  state: { readonly leaseUntil: Date; readonly done: number; readonly total: number | null },
+): Promise<'running' | 'cancelled' | 'lost'> => {
+  const { rows } = await sql<{ cancelRequested: boolean }>`
+    update "tasks" set "leaseUntil" = ${state.leaseUntil.toISOString()}, "done" = ${state.done}, "total" = ${state.total}
+    where "id" = ${id}::uuid and "status" = 'running' and "attempts" = ${attempts}
+    returning "cancelRequested"`.execute(db);
+  if (!rows[0]) return 'lost';
+  return rows[0].cancelRequested ? 'cancelled' : 'running';
+};
+
+/** Ends a run. False when it is no longer this run's: whatever it did must be undone. */
+export const finishTask = async (
+  db: Database,
+  { id, attempts }: Pick<TaskRow, 'id' | 'attempts'>,
+  end: {
+    readonly status: 'done' | 'failed' | 'cancelled';
+    readonly at: Date;
+    readonly result: Readonly<Record<string, unknown>> | null;
+  },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update "tasks" set "status" = ${end.status}, "finishedAt" = ${end.at.toISOString()}, "leaseUntil" = null,
+      "result" = ${end.result === null ? null : JSON.stringify(end.result)}::jsonb,
+      "done" = case when ${end.status === 'done'} then coalesce("total", "done") else "done" end
+    where "id" = ${id}::uuid and "status" = 'running' and "attempts" = ${attempts}
+    returning "id"`.execute(db);
+  return rows.length > 0;
+};
+
+/** Gives a task back: the process stops, another one takes it. The attempt does not count. */
+export const releaseTask = async (
+  db: Database,
+  { id, attempts }: Pick<TaskRow, 'id' | 'attempts'>,
+): Promise<void> => {
+  await sql`
+    update "tasks" set "status" = 'queued', "leaseUntil" = null, "attempts" = "attempts" - 1
+    where "id" = ${id}::uuid and "status" = 'running' and "attempts" = ${attempts}`.execute(db);
+};
+
+/** Asks a task to stop; one that has not begun is cancelled at once. Answers how it is now. */
+export const cancelTask = async (
+  db: Database,
+  { id, username, at }: { readonly id: string; readonly username: string; readonly at: Date },
+): Promise<TaskRow | undefined> => {
+  const now = at.toISOString();
+  const { rows } = await sql<TaskRow>`
+    update "tasks" set
+      "cancelRequested" = "cancelRequested" or "status" in ('queued', 'running'),
+      "finishedAt" = case when "status" = 'queued' then ${now}::timestamptz else "finishedAt" end,
+      "status" = case when "status" = 'queued' then 'cancelled' else "status" end
+    where "id" = ${id}::uuid and "username" = ${username} returning *`.execute(db);
+  return rows[0];
+};
+
+/** Whether the person of a task may still work: enabled and of the same profile. */
+export const isStillEnabled = async (db: Database, actor: Actor): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from "users" where "id" = ${actor.userId}::uuid and "status" = 'enabled'
+      and "groupName" = ${actor.groupName} and "userType" = ${actor.userType}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Removes tasks that ended before a moment. */
+export const purgeTasks = async (db: Database, before: Date): Promise<void> => {
+  await sql`delete from "tasks" where "finishedAt" < ${before.toISOString()}`.execute(db);
+};
