@@ -1,5 +1,7 @@
 import type { FieldKind } from '../../src/kernel/entity/EntityDescription';
+import { isBareColor } from '../../src/kernel/formats/color';
 import { isDecimal } from '../../src/kernel/formats/decimal';
+import { isBareTime } from '../../src/kernel/formats/time';
 import { type KindCandidate, kindOf } from '../../src/kernel/kinds/kindOf';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
@@ -45,7 +47,9 @@ const translations: Rule = (source) => {
 };
 
 const texts: readonly FieldKind[] = ['string', 'text', 'email', 'password', 'reference'];
-const numbers: readonly FieldKind[] = ['integer', 'decimal', 'money', 'percent'];
+const numbers: readonly FieldKind[] = [
+  'integer', 'decimal', 'money', 'percent', 'months', 'rateMonthly',
+]; // prettier-ignore
 const lists: readonly FieldKind[] = ['referenceList', 'arrayTable'];
 
 const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly FieldKind[]>>> = {
@@ -54,8 +58,8 @@ const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly Fie
   pattern: ['string', 'text', 'reference'],
   minimum: numbers,
   maximum: numbers,
-  multipleOf: ['integer', 'money'],
-  'x-scale': ['decimal', 'percent'],
+  multipleOf: ['integer', 'money', 'months'],
+  'x-scale': ['decimal', 'percent', 'rateMonthly'],
   enum: ['enum'],
   'x-enum': ['enum'],
   items: lists,
@@ -70,6 +74,7 @@ const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly Fie
 const typeOfKind: Readonly<Partial<Record<FieldKind, string>>> = {
   integer: 'integer',
   money: 'integer',
+  months: 'integer',
   boolean: 'boolean',
   object: 'object',
   referenceList: 'array',
@@ -131,6 +136,10 @@ const defaultChecks: Readonly<Partial<Record<FieldKind, (value: unknown) => bool
   money: isWhole,
   decimal: isDecimalText,
   percent: isDecimalText,
+  months: isWhole,
+  rateMonthly: isDecimalText,
+  time: (value) => isText(value) && isBareTime(value),
+  color: (value) => isText(value) && isBareColor(value),
   referenceList: Array.isArray,
   arrayTable: Array.isArray,
   object: (value) => typeof value === 'object' && !Array.isArray(value),

@@ -77,7 +77,9 @@ const rangeChecks = (column: string, { minimum, maximum }: PropertySchema): read
 const checksOf = (field: FieldDescription, property: PropertySchema): readonly string[] => {
   const column = identifier(field.name);
   const isList = ['referenceList', 'object', 'arrayTable'].includes(field.kind);
-  const isNumber = ['integer', 'money', 'decimal', 'percent'].includes(field.kind);
+  const isNumber = ['integer', 'money', 'decimal', 'percent', 'months', 'rateMonthly'].includes(
+    field.kind,
+  );
   if (isList) return listChecks(field, column);
   return isNumber ? rangeChecks(column, property) : textChecks(field, column);
 };

@@ -1,5 +1,7 @@
 import Ajv, { _, type CodeKeywordDefinition, Name } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
+import { conditionKeywords } from '../conditions/conditionKeywords';
+import { conditionsSchema } from '../conditions/conditionSchema';
 import { inputFormats, storedFormats } from '../../src/kernel/formats/schemaFormats';
 import type { EntityModel, Model, WireSchema } from '../model/Model';
 import { type GeneratedFiles, header } from './header';
@@ -52,11 +54,11 @@ const createAjv = (formats: Formats): Ajv => {
     validateSchema: false,
     code: { source: true, esm: true, lines: true, formats: _`${new Name(formats)}` },
   });
-  for (const keyword of decimalKeywords) ajv.addKeyword(keyword);
+  for (const keyword of [...decimalKeywords, ...conditionKeywords]) ajv.addKeyword(keyword);
   const checks = formats === 'storedFormats' ? storedFormats : inputFormats;
   for (const [name, validate] of Object.entries(checks)) ajv.addFormat(name, validate);
-  // These two only name a kind; the wire may use them as well.
-  for (const name of ['money', 'password']) ajv.addFormat(name, true);
+  // These only name a kind; the wire may use them as well.
+  for (const name of ['money', 'months', 'password']) ajv.addFormat(name, true);
   return ajv;
 };
 
@@ -83,6 +85,7 @@ const importsOf = (code: string, formats: Formats): string => {
       code.includes(`${formats}.`) || code.includes(`${formats}[`),
     ],
     ['decimals', 'validation/decimals', code.includes('decimals.')],
+    ['conditions', 'validation/conditions', code.includes('conditions.')],
     ['codePointLength', 'validation/codePointLength', code.includes('codePointLength')],
     ['sameJson', 'validation/sameJson', code.includes('sameJson')],
     ['toFieldErrors', 'validation/toFieldErrors', true],
@@ -115,15 +118,22 @@ const compileRaw = (
 
 const declaration = `import type { FieldError } from '../../kernel/errors/AppError';\n\n`;
 
+/** Name of the validator of an entity's conditions. */
+const conditionsName = ({ description }: EntityModel): string => `${description.type}Conditions`;
+
 const entityFiles = (entity: EntityModel): readonly (readonly [string, string])[] => {
   const variants = ['create', 'patch'] as const;
-  const names = variants.map((variant) => variantType(entity, variant));
-  const definitions = Object.fromEntries(
-    variants.map((variant) => [
-      variantType(entity, variant),
-      variantSchema(entity, variant, 'validators'),
-    ]),
-  );
+  const conditional = conditionsSchema(entity);
+  const definitions: Readonly<Record<string, WireSchema>> = {
+    ...Object.fromEntries(
+      variants.map((variant) => [
+        variantType(entity, variant),
+        variantSchema(entity, variant, 'validators'),
+      ]),
+    ),
+    ...(conditional ? { [conditionsName(entity)]: conditional } : {}),
+  };
+  const names = Object.keys(definitions);
   const code = compileRaw(definitions, names, 'storedFormats');
   const exported = names.map(
     (name) => `export const validate${name} = /* @__PURE__ */ check(raw${name});\n`,
@@ -164,14 +174,19 @@ export declare const wireValidators: {
 };
 
 const indexFile = ({ entities }: Model): string => {
-  const imports = entities.map(
-    (entity) =>
-      `import { validate${variantType(entity, 'create')}, validate${variantType(entity, 'patch')} } from './${entity.name}';\n`,
-  );
-  const rows = entities.map(
-    (entity) =>
-      `  ${entity.description.resource}: { create: validate${variantType(entity, 'create')}, patch: validate${variantType(entity, 'patch')} },\n`,
-  );
+  const membersOf = (entity: EntityModel): readonly (readonly [string, string])[] => [
+    ['create', variantType(entity, 'create')],
+    ['patch', variantType(entity, 'patch')],
+    ...(conditionsSchema(entity) ? [['conditions', conditionsName(entity)] as const] : []),
+  ];
+  const imports = entities.map((entity) => {
+    const names = membersOf(entity).map(([, name]) => `validate${name}`);
+    return `import { ${names.join(', ')} } from './${entity.name}';\n`;
+  });
+  const rows = entities.map((entity) => {
+    const members = membersOf(entity).map(([member, name]) => `${member}: validate${name}`);
+    return `  ${entity.description.resource}: { ${members.join(', ')} },\n`;
+  });
   return `${header(['schemas/entities'])}import type { FieldError } from '../../kernel/errors/AppError';
 import type { ResourceName } from '../descriptions';
 ${imports.join('')}
@@ -179,7 +194,7 @@ export { wireValidators } from './wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
 
-export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate }>> = {
+export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate }>> = {
 ${rows.join('')}};
 `;
 };

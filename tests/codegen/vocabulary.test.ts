@@ -28,7 +28,9 @@ describe('the vocabulary', () => {
     expect(property['x-kind']?.enum).toEqual([...fieldKinds]);
     expect(property['x-filter']?.items?.enum).toEqual([...filterOperators]);
     expect(property['format']?.enum?.toSorted()).toEqual(Object.keys(kindOfFormat).toSorted());
-    expect(wire['format']?.enum).toEqual([...schemaFormatNames, 'money', 'password'].toSorted());
+    expect(wire['format']?.enum).toEqual(
+      [...schemaFormatNames, 'money', 'months', 'password'].toSorted(),
+    );
   });
 
   test('explains every keyword of a field in words', () => {

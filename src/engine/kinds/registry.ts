@@ -2,7 +2,9 @@ import type { FieldKind } from '../../kernel/entity/EntityDescription';
 import { createArrayTableKind } from './arrayTable/createArrayTableKind';
 import { booleanKind } from './boolean/boolean';
 import { cepKind } from './cep/cep';
+import { chassisKind } from './chassis/chassis';
 import { cnpjKind } from './cnpj/cnpj';
+import { colorKind } from './color/color';
 import { cpfKind } from './cpf/cpf';
 import { cpfCnpjKind } from './cpfCnpj/cpfCnpj';
 import { dateKind } from './date/date';
@@ -13,15 +15,20 @@ import { enumKind } from './enum/enum';
 import { integerKind } from './integer/integer';
 import type { Kind } from './Kind';
 import { moneyKind } from './money/money';
+import { monthsKind } from './months/months';
 import { createObjectKind } from './object/createObjectKind';
 import { toKind } from './parts/toKind';
 import { passwordKind } from './password/password';
 import { percentKind } from './percent/percent';
 import { phoneBrKind } from './phoneBr/phoneBr';
+import { plateKind } from './plate/plate';
+import { rateMonthlyKind } from './rateMonthly/rateMonthly';
 import { referenceKind } from './reference/reference';
 import { referenceListKind } from './referenceList/referenceList';
+import { renavamKind } from './renavam/renavam';
 import { stringKind } from './string/string';
 import { textKind } from './text/text';
+import { timeKind } from './time/time';
 import { ufKind } from './uf/uf';
 import { uuidKind } from './uuid/uuid';
 
@@ -53,4 +60,11 @@ export const kindRegistry: Readonly<Record<FieldKind, Kind>> = {
   referenceList: toKind(referenceListKind),
   object: toKind(createObjectKind(kindOf)),
   arrayTable: toKind(createArrayTableKind(kindOf)),
+  plate: toKind(plateKind),
+  chassis: toKind(chassisKind),
+  renavam: toKind(renavamKind),
+  color: toKind(colorKind),
+  time: toKind(timeKind),
+  months: toKind(monthsKind),
+  rateMonthly: toKind(rateMonthlyKind),
 } satisfies Record<FieldKind, Kind>;

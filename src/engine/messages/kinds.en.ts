@@ -21,6 +21,13 @@ export const kindsEn: KindMessages = {
       calendar: 'Open the calendar of %{field}',
       showPassword: 'Show the password',
       hidePassword: 'Hide the password',
+      plateUnusual:
+        'This plate has neither the old form (ABC-1234) nor that of Mercosul (ABC1D23). Check it before you save.',
+      month: 'month',
+      months: 'months',
+      rateUnit: '% p.m.',
+      rateSpoken: 'percent per month',
+      pickColor: 'Choose the colour of %{field}',
       secret: 'The password is never shown',
       passwordRules: 'The password needs',
       met: 'met',

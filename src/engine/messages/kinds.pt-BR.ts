@@ -20,6 +20,13 @@ export const kindsPtBR = {
       calendar: 'Abrir o calendário de %{field}',
       showPassword: 'Mostrar a senha',
       hidePassword: 'Ocultar a senha',
+      plateUnusual:
+        'Esta placa não tem a forma antiga (ABC-1234) nem a do Mercosul (ABC1D23). Confira antes de salvar.',
+      month: 'mês',
+      months: 'meses',
+      rateUnit: '% a.m.',
+      rateSpoken: 'por cento ao mês',
+      pickColor: 'Escolher a cor de %{field}',
       secret: 'A senha nunca é mostrada',
       passwordRules: 'A senha precisa ter',
       met: 'atendido',

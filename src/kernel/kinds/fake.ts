@@ -1,6 +1,7 @@
 import type { EntityDescription, FieldDescription, FieldKind } from '../entity/EntityDescription';
 import { ufs } from '../formats/uf';
 import { fakeCep, fakeCnpj, fakeCpf, fakePhone, fakeUuid } from './fakeDocuments';
+import { fakeChassis, fakeColor, fakePlate, fakeRenavam, fakeTime } from './fakeVehicles';
 import { fakePattern } from './fakePattern';
 import { defaultLimits } from './limits';
 import { normaliseText } from './normaliseText';
@@ -78,6 +79,14 @@ export const fakers: Readonly<Record<FieldKind, Fake>> = {
   reference: () => null,
   referenceList: () => [],
   object: ({ fields = [] }, seed) => fakeMembers(fields, seed),
+  plate: (_, seed) => fakePlate(seed),
+  chassis: (_, seed) => fakeChassis(seed),
+  renavam: (_, seed) => fakeRenavam(seed),
+  color: (_, seed) => fakeColor(seed),
+  time: (_, seed) => fakeTime(seed),
+  months: (field, seed) => inRange({ maximum: defaultLimits.months, ...field }, seed),
+  rateMonthly: (field, seed) =>
+    fakeDecimal({ minimum: 0, maximum: 10, scale: defaultLimits.rateScale, ...field }, seed * 1009),
   arrayTable: ({ fields = [], minItems = 2 }, seed) =>
     Array.from({ length: Math.max(minItems, 1) }, (_, row) => fakeMembers(fields, seed + row)),
 };

@@ -44,6 +44,13 @@ export const kindOfFormat: Readonly<Record<string, FieldKind>> = {
   uf: 'uf',
   uuid: 'uuid',
   password: 'password',
+  plate: 'plate',
+  chassis: 'chassis',
+  renavam: 'renavam',
+  color: 'color',
+  time: 'time',
+  months: 'months',
+  'rate-monthly': 'rateMonthly',
 };
 
 const kindOfType: Readonly<Record<string, FieldKind>> = {

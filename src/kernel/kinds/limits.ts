@@ -1,4 +1,5 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
+import { rateScale } from '../formats/rateMonthly';
 
 /** Limits that hold where a schema states none. */
 export const defaultLimits = {
@@ -10,6 +11,10 @@ export const defaultLimits = {
   items: 100,
   /** Decimal places of decimal and percent. */
   scale: 2,
+  /** Decimal places of rateMonthly. */
+  rateScale,
+  /** Longest duration in months: a century. */
+  months: 1200,
   /** Largest integer: PostgreSQL's `integer`. */
   integer: 2_147_483_647,
   /** Largest amount of money in centavos: what JavaScript holds exactly. */
@@ -34,3 +39,15 @@ export const maxLengthOf = (
   if (kind === 'reference') return stated.ref?.field === 'id' ? undefined : defaultLimits.string;
   return formLengths[kind];
 };
+
+const scales: Readonly<Partial<Record<FieldKind, number>>> = {
+  decimal: defaultLimits.scale,
+  percent: defaultLimits.scale,
+  rateMonthly: defaultLimits.rateScale,
+};
+
+/** Whether values of a kind are decimal numbers, which travel as text and have a scale. */
+export const isDecimalKind = (kind: FieldKind): boolean => kind in scales;
+
+/** Decimal places that a kind keeps where the schema states none; undefined for what has none. */
+export const defaultScaleOf = (kind: FieldKind): number | undefined => scales[kind];

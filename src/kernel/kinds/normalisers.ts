@@ -1,10 +1,15 @@
 import type { FieldKind } from '../entity/EntityDescription';
 import { normaliseCep } from '../formats/cep';
+import { normaliseChassis } from '../formats/chassis';
 import { normaliseCnpj } from '../formats/cnpj';
+import { normaliseColor } from '../formats/color';
 import { normaliseCpf } from '../formats/cpf';
 import { normaliseCpfCnpj } from '../formats/cpfCnpj';
 import { normaliseEmail } from '../formats/email';
 import { normalisePhoneBr } from '../formats/phoneBr';
+import { normalisePlate } from '../formats/plate';
+import { normaliseRenavam } from '../formats/renavam';
+import { normaliseTime } from '../formats/time';
 import { normaliseUf } from '../formats/uf';
 import { isInstant } from '../localDate';
 
@@ -38,4 +43,11 @@ export const normalisers = {
   referenceList: trim,
   object: keep,
   arrayTable: keep,
+  plate: normalisePlate,
+  chassis: normaliseChassis,
+  renavam: normaliseRenavam,
+  color: normaliseColor,
+  time: normaliseTime,
+  months: keep,
+  rateMonthly: trim,
 } satisfies Readonly<Record<FieldKind, (text: string) => string>>;

@@ -33,6 +33,14 @@ export const sqlTypes: Readonly<Record<FieldKind, SqlType>> = {
   referenceList: () => 'text[]',
   object: () => 'jsonb',
   arrayTable: () => 'jsonb',
+  plate: text,
+  chassis: text,
+  renavam: text,
+  color: text,
+  time: () => 'time(0)',
+  months: () => 'integer',
+  rateMonthly: ({ scale = defaultLimits.rateScale }) =>
+    `numeric(${maxWholeDigits + scale}, ${scale})`,
 };
 
 /** Form of the stored text of each kind that has one, as a PostgreSQL pattern. Check digits stay with the validators. */
@@ -43,4 +51,8 @@ export const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {
   cpfCnpj: '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$',
   cep: '^[0-9]{8}$',
   uf: '^[A-Z]{2}$',
+  plate: '^[A-Z0-9]{7}$',
+  chassis: '^[A-HJ-NPR-Z0-9]{13}[0-9]{4}$',
+  renavam: '^[0-9]{11}$',
+  color: '^#[0-9A-F]{6}$',
 };

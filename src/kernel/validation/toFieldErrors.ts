@@ -23,10 +23,15 @@ const formatCodes: Readonly<Record<string, ErrorCode>> = {
   cnpj: 'validation.cnpj',
   cpf: 'validation.cpf',
   'cpf-cnpj': 'validation.cpf_cnpj',
+  chassis: 'validation.chassis',
+  color: 'validation.color',
   date: 'validation.date',
   'date-time': 'validation.date_time',
   email: 'validation.email',
   'phone-br': 'validation.phone',
+  plate: 'validation.plate',
+  renavam: 'validation.renavam',
+  time: 'validation.time',
   uf: 'validation.uf',
   uuid: 'validation.uuid',
 };
@@ -42,6 +47,15 @@ const readers: Readonly<Record<string, Reader>> = {
   required: ({ missingProperty }) => ({
     code: 'validation.required',
     member: String(missingProperty),
+  }),
+  conditionRequired: ({ missingProperty }) => ({
+    code: 'validation.required',
+    member: String(missingProperty),
+  }),
+  conditionCheck: ({ entity, check, field }) => ({
+    code: 'validation.check',
+    params: { entity: String(entity), check: String(check) },
+    member: String(field),
   }),
   additionalProperties: ({ additionalProperty }) => ({
     code: 'validation.unknown_field',
@@ -78,7 +92,7 @@ const readers: Readonly<Record<string, Reader>> = {
   pattern: ({ pattern }) =>
     pattern === notBlankPattern ? { code: 'validation.required' } : { code: 'validation.pattern' },
   format: ({ format }) =>
-    format === 'decimal' || format === 'percent'
+    format === 'decimal' || format === 'percent' || format === 'rate-monthly'
       ? { code: 'validation.type', params: { expected: 'decimal' } }
       : { code: formatCodes[String(format)] ?? 'validation.pattern' },
   enum: () => ({ code: 'validation.enum' }),

@@ -1,5 +1,6 @@
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import { isReadable } from '../../kernel/filter/filterFields';
+import { isDecimalKind } from '../../kernel/kinds/limits';
 import { sameJson } from '../../kernel/validation/sameJson';
 import type { Changes } from '../store/history';
 import type { Values } from '../store/records';
@@ -9,7 +10,7 @@ const plainDecimal = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
 
 const isSame = (field: FieldDescription, before: unknown, after: unknown): boolean =>
-  field.kind === 'decimal' || field.kind === 'percent'
+  isDecimalKind(field.kind)
     ? plainDecimal(before) === plainDecimal(after)
     : sameJson(before, after);
 

@@ -14,7 +14,14 @@ export type DatabaseOptions = {
   readonly onIdleError?: (error: Error) => void;
 };
 
-const oid = { int8: 20, date: 1082, timestamptz: 1184, dateArray: 1182, int8Array: 1016 } as const;
+const oid = {
+  int8: 20,
+  date: 1082,
+  time: 1083,
+  timestamptz: 1184,
+  dateArray: 1182,
+  int8Array: 1016,
+} as const;
 
 const toSafeInteger = (text: string): number => {
   const value = Number(text);
@@ -30,11 +37,12 @@ const toInstant = (text: string): string =>
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, toSafeInteger],
   [oid.date, (text) => text],
+  [oid.time, (text) => text.slice(0, 'HH:MM'.length)],
   [oid.timestamptz, toInstant],
 ]);
 
 /**
- * Values as they cross the wire: bigint (money, counts) as number, numeric as text, date as 'YYYY-MM-DD', timestamptz as an
+ * Values as they cross the wire: bigint (money, counts) as number, numeric as text, date as 'YYYY-MM-DD', time as 'HH:MM', timestamptz as an
  * ISO instant. A JavaScript Date never comes out of the database.
  */
 const types: pg.CustomTypesConfig = {

@@ -1,4 +1,5 @@
 import { isEmail, normaliseEmail } from '../../../src/kernel/formats/email';
+import { cpuTime } from '../../harness/cpuTime';
 
 describe('e-mail (VAL-018, OQ-209)', () => {
   test.each([
@@ -16,9 +17,8 @@ describe('e-mail (VAL-018, OQ-209)', () => {
     expect(normaliseEmail('  Maria@Exemplo.com ')).toBe('maria@exemplo.com');
   });
 
-  test('answers a hostile text at once', () => {
-    const started = performance.now();
-    isEmail(`${'a.'.repeat(50_000)}@${'a-'.repeat(50_000)}`);
-    expect(performance.now() - started).toBeLessThan(20);
+  test('answers a hostile text at once', async () => {
+    const hostile = `${'a.'.repeat(50_000)}@${'a-'.repeat(50_000)}`;
+    expect(await cpuTime(() => isEmail(hostile))).toBeLessThan(20);
   });
 });

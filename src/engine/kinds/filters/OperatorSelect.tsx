@@ -42,7 +42,7 @@ export const OperatorSelect = (props: OperatorSelectProps) => {
   const { field, operators, condition, group, onChoose } = props;
   const text = useKindText();
   const locale = useKindLocale();
-  const isDate = field.kind === 'date' || field.kind === 'dateTime';
+  const isDate = ['date', 'dateTime', 'time'].includes(field.kind);
   return (
     <SelectField
       compact

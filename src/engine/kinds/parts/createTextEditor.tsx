@@ -1,10 +1,12 @@
 import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import { MaskedField } from '../../../ui/MaskedField';
 import type { MaskOptions } from '../../../ui/MaskedField';
 import { TextField } from '../../../ui/TextField';
 import type { InputProps, Kind } from '../Kind';
+import type { KindWords } from './kindWords';
 import { useFieldInput } from './useFieldInput';
+import { useKindText } from './useKindText';
 
 /** How a kind that is typed as one line is edited. */
 export type TextEditing = Pick<Kind, 'parse' | 'format' | 'normalise'> & {
@@ -13,7 +15,22 @@ export type TextEditing = Pick<Kind, 'parse' | 'format' | 'normalise'> & {
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
   /** Shown at an end of the control: a unit. */
   readonly start?: string;
-  readonly end?: ReactNode;
+  readonly end?: ReactNode | ((locale: Locale) => ReactNode);
+  /** What is unusual about a value that is accepted all the same; said below the control. */
+  readonly warning?: (value: unknown) => keyof KindWords | undefined;
+};
+
+const useWarning = (key: keyof KindWords | undefined, help: ReactNode): ReactNode => {
+  const text = useKindText();
+  if (key === undefined) return help;
+  return (
+    <>
+      <span className="ui-warning-note" role="status">
+        {text(key)}
+      </span>
+      {help}
+    </>
+  );
 };
 
 const createPlainEditor = (editing: TextEditing): ComponentType<InputProps> => {
@@ -26,7 +43,7 @@ const createPlainEditor = (editing: TextEditing): ComponentType<InputProps> => {
         {...attributes}
         {...common}
         start={start}
-        end={end}
+        end={typeof end === 'function' ? end(locale) : end}
         value={format(value, field, locale)}
         onText={(text) => setValue(parse(text, field))}
       />
@@ -39,7 +56,7 @@ const createMaskedEditor = (
   editing: TextEditing,
   maskOf: NonNullable<TextEditing['mask']>,
 ): ComponentType<InputProps> => {
-  const { parse, format, normalise, attributes, start, end } = editing;
+  const { parse, format, normalise, attributes, start, end, warning } = editing;
   const MaskedEditor = (props: InputProps) => {
     const { value, setValue, locale, common } = useFieldInput(props, normalise);
     const { field } = props;
@@ -47,8 +64,9 @@ const createMaskedEditor = (
       <MaskedField
         {...attributes}
         {...common}
+        help={useWarning(warning?.(value), common.help)}
         start={start}
-        end={end}
+        end={typeof end === 'function' ? end(locale) : end}
         mask={maskOf(field)}
         text={format(value, field, locale)}
         onText={(text) => setValue(parse(text, field))}

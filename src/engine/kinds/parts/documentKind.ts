@@ -8,27 +8,36 @@ import type { Kind } from '../Kind';
 import { stringKind } from '../string/string';
 import { figureColumn, figureShow } from './cells';
 import { createTextEditor } from './createTextEditor';
+import type { TextEditing } from './createTextEditor';
 import { isAbsent, toText } from './isAbsent';
 import { kindWords } from './kindWords';
 import { diffOf, operatorsOf } from './textKind';
 import type { KindDefinition } from './toKind';
 
 type DocumentOptions = {
-  readonly name: FieldKind & ('cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'phoneBr');
+  readonly name: FieldKind &
+    ('cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'phoneBr' | 'plate' | 'chassis' | 'renavam');
   readonly mask: MaskOptions;
   /** Puts the punctuation into a stored value, as far as it goes. */
   readonly punctuate: (stored: string) => string;
   readonly width: number;
+  /** Typed text → value; the stored form where absent. Given where the stored form would complete what is half typed. */
+  readonly bare?: (typed: string) => string;
+  /** Said character by character: what is no word and no number. */
+  readonly isSpelled?: boolean;
+  readonly warning?: TextEditing['warning'];
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
 };
 
 const spokenGroups = (text: string): string => text.replace(/[^0-9A-Za-z]+/g, ' ').trim();
 
+const spelled = (text: string): string => [...text.replace(/[^0-9A-Za-z]/g, '')].join(' ');
+
 /** A number with punctuation that is stored bare and typed under a mask: documents, postal codes, phones. */
 export const documentKind = (options: DocumentOptions): KindDefinition => {
-  const { name, mask, punctuate, width, attributes } = options;
-  const normal = normalisers[name];
-  const parse: Kind['parse'] = (text) => normal(text) || null;
+  const { name, mask, punctuate, width, attributes, isSpelled, warning } = options;
+  const { bare = normalisers[name] } = options;
+  const parse: Kind['parse'] = (text) => bare(text) || null;
   const format: Kind['format'] = (value) => punctuate(toText(value));
   const editing = { parse, format, normalise: stringKind.normalise };
   return {
@@ -40,6 +49,7 @@ export const documentKind = (options: DocumentOptions): KindDefinition => {
     Editor: createTextEditor({
       ...editing,
       mask: () => mask,
+      warning,
       attributes: {
         className: 'ui-code',
         autoComplete: 'off',
@@ -55,6 +65,8 @@ export const documentKind = (options: DocumentOptions): KindDefinition => {
     operators: operatorsOf(name),
     diffText: diffOf(format),
     spoken: (value, field, locale) =>
-      isAbsent(value) ? kindWords(locale).absent : spokenGroups(format(value, field, locale)),
+      isAbsent(value)
+        ? kindWords(locale).absent
+        : (isSpelled ? spelled : spokenGroups)(format(value, field, locale)),
   };
 };

@@ -1,0 +1,60 @@
+import { createFilter } from '../filters/createFilter';
+import { createTextOperands } from '../filters/createTextOperands';
+import { integerKind } from '../integer/integer';
+import type { Kind } from '../Kind';
+import { figureColumn, figureShow } from '../parts/cells';
+import { createTextEditor } from '../parts/createTextEditor';
+import { isAbsent, toText } from '../parts/isAbsent';
+import { kindWords } from '../parts/kindWords';
+import { numberMask } from '../parts/numberMask';
+import { commonAttributes, jsx } from '../parts/representation';
+import { diffOf, plainFormat, operatorsOf, spokenAs } from '../parts/textKind';
+import type { KindDefinition } from '../parts/toKind';
+
+const unit = /\s*(meses|mês|mes|months?|m)\.?$/i;
+
+const parse: Kind['parse'] = (text, field) =>
+  integerKind.parse(text.trim().replace(unit, ''), field);
+
+const format: Kind['format'] = (value, _field, locale) => {
+  if (isAbsent(value)) return '';
+  const { month, months } = kindWords(locale);
+  return `${toText(value)} ${value === 1 ? month : months}`;
+};
+
+const editing = { parse, format: plainFormat, normalise: integerKind.normalise };
+
+/** A duration in whole months: `36` is "36 meses". */
+export const monthsKind: KindDefinition = {
+  ...integerKind,
+  name: 'months',
+  parse,
+  format,
+  Column: figureColumn(format),
+  Show: figureShow(format),
+  Editor: createTextEditor({
+    ...editing,
+    mask: (field) => numberMask({ minimum: 0, ...field }, { scale: 0, groups: false }),
+    attributes: { className: 'ui-number', inputMode: 'numeric', autoComplete: 'off' },
+    end: (locale) => (
+      <span className="ui-unit" data-wide="" aria-hidden="true">
+        {kindWords(locale).months}
+      </span>
+    ),
+  }),
+  Filter: createFilter({
+    ...createTextOperands({ ...editing, accepts: Number.isSafeInteger }),
+    operators: operatorsOf('months'),
+  }),
+  width: 104,
+  operators: operatorsOf('months'),
+  diffText: diffOf(format),
+  spoken: spokenAs(format),
+  representation: (facet, field) =>
+    facet === 'Column' || facet === 'Show'
+      ? jsx('FunctionField', {
+          ...commonAttributes(field),
+          render: { code: `(record) => \`\${record.${field.name}} meses\`` },
+        })
+      : integerKind.representation(facet, field),
+};

@@ -1,0 +1,21 @@
+import { formatDecimal, parseDecimal } from './decimal';
+
+/** Decimal places in which a monthly rate is stored where the schema states none. */
+export const rateScale = 8;
+
+/** Places of a monthly rate that are always shown. */
+const shownPlaces = 2;
+
+/** The figure of a monthly rate, with as many places as it has and two at least: `1.990` gives `1,99`. */
+export const formatRate = (text: string): string => formatDecimal(text, shownPlaces);
+
+const units = ['a.m.', 'am', 'p.m.', 'pm', 'ao mês', 'per month', '%'];
+
+/** The monthly rate that a person typed, with or without its unit; null when it is not a number. */
+export const parseRate = (typed: string): string | null =>
+  parseDecimal(
+    units.reduce((text, unit) => {
+      const rest = text.trimEnd();
+      return rest.toLowerCase().endsWith(unit) ? rest.slice(0, -unit.length) : rest;
+    }, typed),
+  );
