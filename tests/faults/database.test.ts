@@ -106,10 +106,10 @@ describe('faults of the database', () => {
   });
 
   it('81 a slow statement is cut and answers 503', async () => {
-    query('select pg_sleep(5)');
+    query('select pg_sleep(60)');
     const start = Date.now();
     expect(await call()).toEqual([503, 'server.timeout']);
-    expect(Date.now() - start).toBeLessThan(4_000);
+    expect(Date.now() - start).toBeLessThan(30_000);
   });
 
   it('81 a row that another holds answers 409 in time', async () => {

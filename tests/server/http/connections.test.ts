@@ -89,7 +89,7 @@ describe('connections', () => {
     const answer = await exchange(port, parts);
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain('request.timeout');
-    expect(Date.now() - start).toBeLessThan(requestTimeoutMs * 4);
+    expect(Date.now() - start).toBeLessThan(requestTimeoutMs * 20);
   });
 
   it('46 answers others while 300 connections send nothing', async () => {

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { jsonSchemas } from '../../../src/generated/schemas';
+import { cpuTime } from '../../harness/cpuTime';
 
 const length = 50_000;
 const limitMs = 20;
@@ -22,14 +23,12 @@ const attacks: readonly string[] = [
 describe('patterns of the schemas', () => {
   it('are there to be tried', () => expect(patterns.length).toBeGreaterThan(0));
 
-  it.each(patterns)('43 %s is decided in linear time', (pattern) => {
+  it.each(patterns)('43 %s is decided in linear time', async (pattern) => {
     const expression = new RegExp(pattern, 'u');
     for (const attack of attacks) {
-      const times = [0, 1, 2].map(() => {
-        const start = performance.now();
-        expression.test(attack);
-        return performance.now() - start;
-      });
+      const times: number[] = [];
+      for (let round = 0; round < 3; round += 1)
+        times.push(await cpuTime(() => expression.test(attack)));
       expect(Math.min(...times)).toBeLessThan(limitMs);
     }
   });

@@ -128,6 +128,8 @@ describe('login (CALL-015)', () => {
       ],
       passwordExpireDate: '2026-05-30T12:00:00.000Z',
       passwordWarningDays: 10,
+      sessionIdleMinutes: 30,
+      sessionEndsAt: '2026-03-11T00:00:00.000Z',
       idToken: expect.any(String),
       permissionToken: expect.any(String),
       refreshToken: expect.any(String),
@@ -360,11 +362,10 @@ describe('rule 1: what an answer tells', () => {
     };
     for (let round = 0; round < 15; round += 1)
       for (const name of Object.keys(times)) await measure(name);
-    const median = (values: number[]) =>
-      values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-    const medians = Object.values(times).map(median);
+    // The fastest answer of each: what other programs do on the machine only adds to a time.
+    const fastest = Object.values(times).map((values) => Math.min(...values));
     // Hashing takes tens of milliseconds; answering without it one or two.
-    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.6);
+    expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(1.6);
   });
 });
 

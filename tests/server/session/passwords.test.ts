@@ -94,8 +94,8 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
         expect(await forgot(name)).toEqual({ status: 204, code: 'ok', body: null });
         times[name]?.push(performance.now() - began);
       }
-    const medians = Object.values(times).map((values) => values.sort((a, b) => a - b)[2] ?? 0);
-    expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.3);
+    const fastest = Object.values(times).map((values) => Math.min(...values));
+    expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(1.3);
     expect(await mailsOf('EXISTS')).toHaveLength(5);
     expect(await mailsOf('GONE')).toEqual([]);
     for (const name of Object.keys(times)) expect((await forgot(name)).code).toBe('USE013');
