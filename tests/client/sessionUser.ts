@@ -14,5 +14,7 @@ export const sessionUser = (changes: Partial<SessionUser> = {}): SessionUser => 
   permissionToken: 'permission-1',
   passwordExpireDate: null,
   refreshToken: 'refresh-1',
+  sessionIdleMinutes: 30,
+  sessionEndsAt: '2099-12-31T23:00:00.000Z',
   ...changes,
 });

@@ -1,67 +1,25 @@
 import { useEffect, useState } from 'react';
-import { activity, call } from '../../client/call';
-import { listNotifications } from '../../contract/notifications';
+import { formatInstant } from '../../kernel/localDate';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { useText } from '../i18n/useText';
 import { endSession } from './endSession';
+import { useIdle } from './useIdle';
+import { useSession } from './useSession';
 
-/** A session without a call ends after this time on the server. @source quality.md rule 19 */
-export const idleMs = 30 * 60_000;
-/** The warning comes this long before. */
-export const warningMs = 3 * 60_000;
-/** Somebody who types without a call is there all the same: after this time the server is told. */
-export const tellAfterMs = 5 * 60_000;
-
-const lookEveryMs = 10_000;
-
-/** Shows the server that the person is there. An ended session signs out by itself, with its sentence. */
-const showPresence = (): Promise<unknown> =>
-  call(listNotifications, { query: { limitByType: 1 }, quiet: true }).catch(() => undefined);
-
-const useIdle = (): { readonly leftMs: number; readonly stay: () => void } => {
-  const [leftMs, setLeft] = useState(idleMs);
-  useEffect(() => {
-    const look = () => {
-      const left = activity.lastAt() + idleMs - Date.now();
-      setLeft(left);
-      if (left <= 0) void showPresence();
-    };
-    const onInput = () => {
-      const idle = Date.now() - activity.lastAt();
-      // Once the warning shows, only its button keeps the session: a stray touch is no answer.
-      if (idle < tellAfterMs || idle >= idleMs - warningMs) return;
-      activity.seen();
-      void showPresence();
-    };
-    const timer = setInterval(look, lookEveryMs);
-    document.addEventListener('keydown', onInput);
-    document.addEventListener('pointerdown', onInput);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('keydown', onInput);
-      document.removeEventListener('pointerdown', onInput);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, []);
-  return {
-    leftMs,
-    stay: () => {
-      setLeft(idleMs);
-      void showPresence();
-    },
-  };
-};
+/** The end that nothing puts off is told this long before, so that there is time to save. */
+export const limitWarningMs = 10 * 60_000;
+/** Browsers run a timer beyond this at once. */
+const longestTimerMs = 2 ** 31 - 1;
 
 /** Warns before the session ends for want of activity, and lets the person stay. */
-export const SessionEnding = () => {
+const IdleWarning = ({ idleMinutes }: { readonly idleMinutes: number }) => {
   const text = useText();
-  const { leftMs, stay } = useIdle();
+  const { leftMs, isEnding, stay } = useIdle(idleMinutes * 60_000);
   const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
   return (
     <Modal
-      open={leftMs <= warningMs}
+      open={isEnding}
       locked
       title={text('session.ending.title')}
       onClose={stay}
@@ -72,5 +30,41 @@ export const SessionEnding = () => {
         {text('session.ending.body', { smart_count: minutes })}
       </p>
     </Modal>
+  );
+};
+
+/** Tells once, some minutes before, that the session ends whatever the person does. */
+const LimitWarning = ({ endsAt }: { readonly endsAt: string }) => {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const delay = Date.parse(endsAt) - limitWarningMs - Date.now();
+    if (delay > longestTimerMs) return undefined;
+    const timer = setTimeout(() => setOpen(true), delay);
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  const time = formatInstant(endsAt).slice(-5);
+  const close = () => setOpen(false);
+  return (
+    <Modal
+      open={isOpen}
+      title={text('session.ending.limitTitle', { time })}
+      onClose={close}
+      confirm={{ label: text('session.ending.limitConfirm'), onConfirm: close }}
+    >
+      <p>{text('session.ending.limitBody')}</p>
+    </Modal>
+  );
+};
+
+/** The two ways in which a session ends by itself, told before they happen. */
+export const SessionEnding = () => {
+  const user = useSession();
+  if (!user) return null;
+  return (
+    <>
+      {user.sessionIdleMinutes > 0 && <IdleWarning idleMinutes={user.sessionIdleMinutes} />}
+      {user.sessionEndsAt && <LimitWarning key={user.sessionEndsAt} endsAt={user.sessionEndsAt} />}
+    </>
   );
 };

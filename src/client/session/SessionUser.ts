@@ -26,6 +26,10 @@ export type SessionUser = {
   /** UTC instant or day; null: the password does not expire. */
   readonly passwordExpireDate: string | null;
   readonly refreshToken: string;
+  /** Without a call of the person the session ends after this time, in minutes. */
+  readonly sessionIdleMinutes: number;
+  /** UTC instant at which the session ends, whatever the person does. */
+  readonly sessionEndsAt: string;
 };
 
 /** Profile of the person: the name of the first group, empty without one. */

@@ -21,5 +21,7 @@ export const sessionFromAnswer = (answer: SessionAnswer): SessionUser | null => 
     permissionToken: answer.permissionToken ?? null,
     passwordExpireDate: answer.passwordExpireDate ?? null,
     refreshToken: refreshToken ?? '',
+    sessionIdleMinutes: answer.sessionIdleMinutes ?? 0,
+    sessionEndsAt: answer.sessionEndsAt ?? '',
   };
 };

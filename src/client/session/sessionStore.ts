@@ -61,6 +61,8 @@ const stored = (user: SessionUser): SessionUser => ({
   permissionToken: user.permissionToken ?? null,
   passwordExpireDate: user.passwordExpireDate,
   refreshToken: user.refreshToken,
+  sessionIdleMinutes: user.sessionIdleMinutes,
+  sessionEndsAt: user.sessionEndsAt,
 });
 
 /** Builds the store over a browser storage; `tabs` is where other tabs' changes arrive. */

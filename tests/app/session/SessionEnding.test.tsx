@@ -1,12 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { session } from '../../../src/client/call';
 import { addLightTexts } from '../../../src/app/i18n/light';
-import {
-  idleMs,
-  SessionEnding,
-  tellAfterMs,
-  warningMs,
-} from '../../../src/app/session/SessionEnding';
+import { limitWarningMs, SessionEnding } from '../../../src/app/session/SessionEnding';
+import { tellAfterMs, warningMs } from '../../../src/app/session/useIdle';
 import { createFakeServer } from '../../client/fakeServer';
 import { sessionUser } from '../../client/sessionUser';
 
@@ -19,8 +15,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const setUp = () => {
-  session.write(sessionUser());
+const idleMs = 20 * 60_000;
+
+const setUp = (changes: Parameters<typeof sessionUser>[0] = {}) => {
+  session.write(sessionUser({ sessionIdleMinutes: 20, ...changes }));
   localStorage.setItem('patio.lastCall', String(Date.now()));
   const server = createFakeServer(() => ({ body: [] }));
   globalThis.fetch = server.fetch as typeof fetch;
@@ -61,5 +59,25 @@ describe('the warning before a session ends', () => {
     const { server, pass } = setUp();
     await pass(idleMs + 10_000);
     expect(server.calls.length).toBeGreaterThan(0);
+  });
+
+  it('tells once that the session ends whatever the person does, and lets the person go on', async () => {
+    const hour = 60 * 60_000;
+    const sessionEndsAt = new Date(Date.now() + hour).toISOString();
+    const { server, pass } = setUp({ sessionIdleMinutes: 600, sessionEndsAt });
+    await pass(hour - limitWarningMs - 1000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pass(2000);
+    expect(screen.getByRole('dialog', { name: 'Sua sessão termina às 10:00' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+    await pass(60_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('says nothing of times that the stored session does not know', async () => {
+    const { pass } = setUp({ sessionIdleMinutes: 0, sessionEndsAt: '' });
+    await pass(24 * 60 * 60_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

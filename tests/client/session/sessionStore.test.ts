@@ -12,10 +12,11 @@ const setUp = () => {
 const members = [
   ...['username', 'name', 'email', 'userType', 'status', 'groups', 'dealers', 'dealerDefault'],
   ...['idToken', 'permissionToken', 'passwordExpireDate', 'refreshToken'],
+  ...['sessionIdleMinutes', 'sessionEndsAt'],
 ];
 
 describe('the session store', () => {
-  it('keeps exactly the members of the specification and the refresh token', () => {
+  it('keeps the members of the specification, the refresh token and when the session ends, no others', () => {
     const { storage, store } = setUp();
     store.write({ ...sessionUser(), extra: 'x' } as never);
     const stored: unknown = JSON.parse(storage.getItem(sessionKey) ?? '{}');

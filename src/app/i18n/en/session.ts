@@ -100,6 +100,10 @@ export const session = {
     body: 'Without activity you are signed out in %{smart_count} minute. |||| Without activity you are signed out in %{smart_count} minutes.',
     stay: 'Stay signed in',
     leave: 'Sign out now',
+    limitTitle: 'Your session ends at %{time}',
+    limitBody:
+      'After many hours everybody has to sign in again. Save what you are doing before that time.',
+    limitConfirm: 'Got it',
   },
   hello: 'Hello, %{name}',
 } as const satisfies Shape<typeof portuguese>;

@@ -97,6 +97,10 @@ export const session = {
     body: 'Sem atividade, você sai do portal em %{smart_count} minuto. |||| Sem atividade, você sai do portal em %{smart_count} minutos.',
     stay: 'Continuar conectado',
     leave: 'Sair agora',
+    limitTitle: 'Sua sessão termina às %{time}',
+    limitBody:
+      'Depois de muitas horas é preciso entrar de novo. Salve o que está fazendo antes desse horário.',
+    limitConfirm: 'Entendi',
   },
   hello: 'Olá, %{name}',
 } as const;

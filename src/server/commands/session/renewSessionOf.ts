@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../kernel/Result';
 import type { Database, Deps } from '../../deps';
 import { findAccountById } from '../../store/credentials';
 import { findSession, renewSession } from '../../store/sessions';
-import { sessionUserOf, tokensOf } from './sessionUser';
+import { sessionUserOf } from './sessionUser';
 
 /**
  * Gives a session a new id with another active dealer or after a password change: tokens that were seen before are
@@ -22,5 +22,5 @@ export async function renewSessionOf(
   const account = session && (await findAccountById(trx, session.userId));
   if (session === undefined || session.endedAt !== null || account === undefined)
     return err(appError('SEC002'));
-  return ok(sessionUserOf(deps, account, await tokensOf(deps, session)));
+  return ok(await sessionUserOf(deps, account, session));
 }

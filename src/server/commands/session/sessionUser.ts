@@ -14,11 +14,14 @@ export type SessionTokens = {
   readonly refreshToken: string;
 };
 
+/** What tokens are made of. */
+type SignedSession = Pick<
+  SessionRecord,
+  'id' | 'userId' | 'expiresAt' | 'familyId' | 'refreshCount'
+>;
+
 /** Signs new id and permission tokens; the refresh token is the one that the session accepts now. */
-export async function tokensOf(
-  deps: Deps,
-  session: Pick<SessionRecord, 'id' | 'userId' | 'expiresAt' | 'familyId' | 'refreshCount'>,
-): Promise<SessionTokens> {
+export async function tokensOf(deps: Deps, session: SignedSession): Promise<SessionTokens> {
   const lifetime = deps.config.idTokenMinutes * MINUTE;
   const end = Math.min(deps.clock().getTime() + lifetime, session.expiresAt.getTime());
   const claims = {
@@ -56,7 +59,11 @@ const personOf = (account: Account) => ({
 });
 
 /** Answer of a completed login (SES-001 to SES-009). */
-export const sessionUserOf = (deps: Deps, account: Account, tokens: SessionTokens): SessionUser => {
+export const sessionUserOf = async (
+  deps: Deps,
+  account: Account,
+  session: SignedSession,
+): Promise<SessionUser> => {
   const dealerDefault = dealerDefaultOf(account);
   const { passwordDays, passwordWarningDays } = deps.config;
   return {
@@ -65,7 +72,9 @@ export const sessionUserOf = (deps: Deps, account: Account, tokens: SessionToken
     ...(dealerDefault === undefined ? {} : { dealerDefault }),
     passwordExpireDate: passwordExpireDate(account.passwordChangedAt, passwordDays).toISOString(),
     passwordWarningDays,
-    ...tokens,
+    sessionIdleMinutes: deps.config.sessionIdleMinutes,
+    sessionEndsAt: session.expiresAt.toISOString(),
+    ...(await tokensOf(deps, session)),
   };
 };
 

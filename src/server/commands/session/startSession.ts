@@ -7,7 +7,7 @@ import { recordAudit } from '../../store/audit';
 import { noteLogin, type Account } from '../../store/credentials';
 import { endSession, insertSession, liveSessionOf } from '../../store/sessions';
 import type { Caller } from './limitCalls';
-import { dealerDefaultOf, sessionUserOf, tokensOf } from './sessionUser';
+import { dealerDefaultOf, sessionUserOf } from './sessionUser';
 import { hashToken, refreshTokenOf } from './tokens';
 
 const HOUR = 3_600_000;
@@ -69,6 +69,5 @@ export async function startSession(
     sessionId: session.id,
     ...caller,
   });
-  const tokens = await tokensOf(deps, { ...session, ...family });
-  return ok(sessionUserOf(deps, account, tokens));
+  return ok(await sessionUserOf(deps, account, { ...session, ...family }));
 }
