@@ -97,7 +97,7 @@ const indexSteps = (known: KnownSchema, wanted: KnownSchema): readonly Step[] =>
 const isRewritten = ({ sql }: Step): boolean => /drop column "searchText"/.test(sql);
 
 const newTable = ({ table, create }: TableSql): Step =>
-  step('safe', `new table ${table}`, create.trim());
+  step('safe', `new table ${table}`, `${create.trim()}\nselect watch_changes('${table}');`);
 
 const lateKeys = ({ table, lateKeys: keys }: TableSql): readonly Step[] =>
   keys.map((sql) => step('safe', `key of the new table ${table}`, sql));

@@ -30,7 +30,11 @@ export const createListMethods = (context: DataContext): ListMethods => {
   return {
     views: async (resource, params) => {
       const path = `views?resource=${encodeURIComponent(resource)}`;
-      return { data: (await send('GET', path, { signal: params?.signal })) as ViewList };
+      return {
+        data: (await send('GET', path, {
+          signal: params?.signal as AbortSignal | undefined,
+        })) as ViewList,
+      };
     },
     createView: async (resource, { data }) => ({
       data: (await send('POST', 'views', {
@@ -50,7 +54,12 @@ export const createListMethods = (context: DataContext): ListMethods => {
     },
     bulkPreview: async (resource, { signal, ...body }) => {
       const path = `${encodeURIComponent(resource)}/bulk/preview`;
-      return { data: (await send('POST', path, { body, signal })) as BulkPreview };
+      return {
+        data: (await send('POST', path, {
+          body,
+          signal: signal as AbortSignal | undefined,
+        })) as BulkPreview,
+      };
     },
     bulkRun: async (resource, body) => ({
       data: (await send('POST', `${encodeURIComponent(resource)}/bulk`, {

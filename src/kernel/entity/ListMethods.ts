@@ -21,7 +21,8 @@ export type ListMeta = {
   readonly totalKind?: 'exact' | 'estimated';
 };
 
-type Cancellable = { readonly signal?: AbortSignal };
+/** `signal`: an `AbortSignal` that cancels the request. */
+type Cancellable = { readonly signal?: unknown };
 
 /** Calls of lists besides `getList`: saved views, and changes of many records by query. */
 export type ListMethods = {

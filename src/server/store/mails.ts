@@ -1,6 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Deps } from '../deps';
+import { seal, unseal } from '../seal';
 import { serverKeys } from './settings';
 
 /** What a message is about. Shown in the e-mail control flow. */
@@ -30,23 +30,6 @@ export type StoredMail = {
   readonly createdAt: string;
   readonly sentAt: string | null;
 };
-
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-function seal(key: Uint8Array, text: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
-function unseal(key: Uint8Array, sealed: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  const text = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([text, decipher.final()]).toString('utf8');
-}
 
 const CONTROL = /\p{Cc}/u;
 const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/;
