@@ -11,20 +11,32 @@ export const sendRecord = (reply: FastifyReply, record: WireRecord, status = 200
 export const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply.type(json).send(JSON.stringify(value));
 
-/** Part of a list with `Content-Range: dealers 0-9/60`; `dealers * /60` (without blank) when the part is empty. */
-export const sendList = (
-  reply: FastifyReply,
-  unit: string,
-  list: {
-    readonly rows: readonly unknown[];
-    readonly offset: number;
-    readonly total: number;
-    readonly isEstimate?: boolean;
-  },
-): FastifyReply => {
-  const { rows, offset, total, isEstimate = false } = list;
-  const part = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
-  void reply.header('content-range', `${unit} ${part}/${total}`);
-  if (isEstimate) void reply.header('x-total-estimated', 'true');
+/** Part of a list with its place. */
+export type SentList = {
+  readonly rows: readonly unknown[];
+  readonly offset: number;
+  /** Null when it was not counted. */
+  readonly total: number | null;
+  readonly isEstimate?: boolean;
+  /** A page by key has no number. */
+  readonly isKeyset?: boolean;
+  readonly next?: string;
+  readonly previous?: string;
+};
+
+const placeOf = ({ rows, offset, isKeyset = false }: SentList): string =>
+  rows.length === 0 || isKeyset ? '*' : `${offset}-${offset + rows.length - 1}`;
+
+/**
+ * Part of a list with `Content-Range: dealers 0-9/60`: `*` instead of the place of an empty page or a page by key, and instead
+ * of a total that was not asked for. `X-Total-Kind` says whether the total is exact, `X-Next-Cursor` and `X-Prev-Cursor` where
+ * the neighbouring pages start.
+ */
+export const sendList = (reply: FastifyReply, unit: string, list: SentList): FastifyReply => {
+  const { rows, total, isEstimate = false, next, previous } = list;
+  void reply.header('content-range', `${unit} ${placeOf(list)}/${total ?? '*'}`);
+  if (total !== null) void reply.header('x-total-kind', isEstimate ? 'estimated' : 'exact');
+  if (next !== undefined) void reply.header('x-next-cursor', next);
+  if (previous !== undefined) void reply.header('x-prev-cursor', previous);
   return sendJson(reply, rows);
 };

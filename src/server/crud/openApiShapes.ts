@@ -1,6 +1,7 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 import type { CallKind } from './entityRoutes';
+import { isRecordCall, recordBody, recordShapes, recordSuccess } from './openApiRecord';
 
 /** A part of the OpenAPI document. */
 export type OpenApiObject = { readonly [name: string]: unknown };
@@ -9,7 +10,7 @@ export type OpenApiObject = { readonly [name: string]: unknown };
 export type CallShape = {
   readonly summary: string;
   readonly query?: readonly string[];
-  readonly headers?: readonly ('If-Match' | 'Idempotency-Key')[];
+  readonly headers?: readonly ('If-Match' | 'Idempotency-Key' | 'X-Change-Reason')[];
   readonly errors: readonly ErrorCode[];
 };
 
@@ -30,8 +31,14 @@ const queried: readonly ErrorCode[] = ['query.invalid_filter', 'query.invalid_op
 export const callShapes = {
   list: {
     summary: 'List',
-    query: ['filter', 'sort', 'range', 'page', 'size'],
-    errors: [...queried, 'query.invalid_sort', 'query.invalid_range'],
+    query: ['filter', 'sort', 'range', 'page', 'size', 'after', 'before', 'limit', 'count'],
+    errors: [
+      ...queried,
+      'query.invalid_sort',
+      'query.invalid_range',
+      'query.invalid_cursor',
+      'request.invalid_parameter',
+    ],
   },
   get: { summary: 'Read', errors: ['SIS001'] },
   create: {
@@ -41,12 +48,12 @@ export const callShapes = {
   },
   update: {
     summary: 'Change the given members',
-    headers: ['If-Match'],
+    headers: ['If-Match', 'X-Change-Reason'],
     errors: ['SIS001', 'validation.failed', ...versioned],
   },
   delete: {
     summary: 'Remove',
-    headers: ['If-Match'],
+    headers: ['If-Match', 'X-Change-Reason'],
     errors: ['SIS001', 'record.referenced', ...versioned],
   },
   action: {
@@ -61,14 +68,15 @@ export const callShapes = {
   },
   history: {
     summary: 'List the changes',
-    query: ['range'],
-    errors: ['SIS001', 'query.invalid_range'],
+    query: ['range', 'field'],
+    errors: ['SIS001', 'query.invalid_range', 'request.invalid_parameter'],
   },
   unique: {
     summary: 'Whether another record has the values',
     query: ['values', 'exceptId'],
     errors: ['SIS001', 'request.invalid_parameter'],
   },
+  ...recordShapes,
 } as const satisfies Record<CallKind, CallShape>;
 
 /** A named schema of the document. */
@@ -87,6 +95,7 @@ const historyEntry = {
     action: { type: 'string' },
     reason: { type: ['string', 'null'] },
     version: { type: 'integer' },
+    revertedTo: { type: 'integer' },
     changes: { type: 'object', additionalProperties: { type: 'array', minItems: 2, maxItems: 2 } },
   },
 } as const;
@@ -107,22 +116,31 @@ export const bodyOf = (kind: CallKind, { type }: EntityDescription): OpenApiObje
   if (kind === 'create') return { required: true, content: json(ref(`${type}Create`)) };
   if (kind === 'update') return { required: true, content: json(ref(`${type}Patch`)) };
   if (kind === 'action') return { content: json({ type: 'object', properties: { reason } }) };
+  if (isRecordCall(kind)) return recordBody(kind);
   if (kind !== 'bulk') return undefined;
   const properties = { records: recordVersions, reason };
   return { required: true, content: json({ type: 'object', required: ['records'], properties }) };
 };
 
 const range = { 'Content-Range': { schema: { type: 'string' }, description: 'dealers 0-9/60' } };
+const headerText = (description: string) => ({ schema: { type: 'string' }, description });
+const listHeaders = {
+  ...range,
+  'X-Total-Kind': headerText('exact or estimated'),
+  'X-Next-Cursor': headerText('for `after`, where there are more rows'),
+  'X-Prev-Cursor': headerText('for `before`, where there are rows before'),
+};
 const etag = { ETag: { schema: { type: 'string' }, description: 'Version of the record: "3"' } };
 
 /** What a call answers when it is not refused. */
 export const successOf = (kind: CallKind, { type }: EntityDescription): OpenApiObject => {
+  if (isRecordCall(kind) && kind !== 'restore') return recordSuccess(kind, type);
   switch (kind) {
     case 'list':
       return {
         200: {
           description: 'A page',
-          headers: range,
+          headers: listHeaders,
           content: json({ type: 'array', items: ref(type) }),
         },
       };

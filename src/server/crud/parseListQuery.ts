@@ -5,11 +5,14 @@ import { filterFields } from '../../kernel/filter/filterFields';
 import { parseFilter, parseFilterText } from '../../kernel/filter/parseFilter';
 import { withDays } from '../../kernel/filter/periods';
 import { err, ok, type Result } from '../../kernel/Result';
-import type { PageRequest } from '../store/records';
+import type { CountMode, PageRequest } from '../store/pages';
+import type { CursorText } from './listCursor';
 import { readJsonParameter } from './readJsonParameter';
 
-/** What a list call asks for, checked. */
-export type ListQuery = Pick<PageRequest, 'filter' | 'sort' | 'offset' | 'limit'>;
+/** What a list call asks for, checked but for the cursor. */
+export type ListQuery = Pick<PageRequest, 'filter' | 'sort' | 'offset' | 'limit' | 'count'> & {
+  readonly cursor?: CursorText;
+};
 
 /** When the list is asked for, which relative dates count from, and other names of its filters. */
 export type ListMoment = { readonly now: Date; readonly aliases?: QueryTexts | undefined };
@@ -81,7 +84,42 @@ const parseSort = (
   );
 };
 
-const ownParameters = new Set(['range', 'page', 'size', 'sort', 'filter']);
+const isCountMode = (text: string): text is CountMode =>
+  ['exact', 'estimated', 'none'].includes(text);
+
+const parseCount = ({ count }: QueryTexts): Result<Pick<ListQuery, 'count'>, AppError> => {
+  if (count === undefined) return ok({});
+  return isCountMode(count)
+    ? ok({ count })
+    : err(appError('request.invalid_parameter', { params: { name: 'count' } }));
+};
+
+const keysetNames = ['after', 'before', 'limit'] as const;
+
+/** Page by key: `limit` rows after or before the row of a cursor; without a cursor the first ones. */
+const parseKeyset = (
+  { after, before, limit }: QueryTexts,
+  pageSize: number,
+): Result<Range & Pick<ListQuery, 'cursor'>, AppError> => {
+  const size = limit ?? String(pageSize);
+  if (!wholePattern.test(size) || (after !== undefined && before !== undefined)) return badRange();
+  const range = rangeOf(0, Number(size));
+  if (!range.ok) return range;
+  const text = after ?? before;
+  if (text === undefined) return range;
+  return ok({
+    ...range.value,
+    cursor: { text, direction: after === undefined ? 'before' : 'after' },
+  });
+};
+
+const parsePart = (query: QueryTexts, pageSize: number): ReturnType<typeof parseKeyset> => {
+  if (!keysetNames.some((name) => query[name] !== undefined)) return parseRange(query, pageSize);
+  const isPaged = ['range', 'page', 'size'].some((name) => query[name] !== undefined);
+  return isPaged ? badRange() : parseKeyset(query, pageSize);
+};
+
+const ownParameters = new Set(['range', 'page', 'size', 'sort', 'filter', 'count', ...keysetNames]);
 
 /** Field of a named filter: an alias, or the field's name in any case (`bacCode` for `baccode`). */
 const namedField = (
@@ -126,9 +164,11 @@ const parseFilters = (
 };
 
 /**
- * Checks the query of a list call: `sort`, `range` (or `page` and `size`), `filter` and named filters.
+ * Checks the query of a list call: `sort`, `range` (or `page` and `size`, or `after`, `before` and `limit`), `count`, `filter`
+ * and named filters.
  *
- * @fails query.invalid_sort, query.invalid_range, query.invalid_filter, query.invalid_operator, request.unknown_parameter
+ * @fails query.invalid_sort, query.invalid_range, query.invalid_filter, query.invalid_operator, request.unknown_parameter,
+ *   request.invalid_parameter
  */
 export const parseListQuery = (
   description: EntityDescription,
@@ -137,13 +177,16 @@ export const parseListQuery = (
 ): Result<ListQuery, AppError> => {
   const sort = parseSort(description, query['sort']);
   if (!sort.ok) return sort;
-  const range = parseRange(query, description.pageSize);
-  if (!range.ok) return range;
+  const part = parsePart(query, description.pageSize);
+  if (!part.ok) return part;
+  const count = parseCount(query);
+  if (!count.ok) return count;
   const filter = parseFilters(description, query, aliases);
   if (!filter.ok) return filter;
   return ok({
     sort: sort.value,
-    ...range.value,
+    ...part.value,
+    ...count.value,
     ...(filter.value ? { filter: withDays(filter.value, now) } : {}),
   });
 };

@@ -27,7 +27,7 @@ export const regionRoutes: RouteModule = [
     if (!list.ok) return list;
     const { records, offset, total } = list.value;
     const part = records.length === 0 ? '*' : `${offset}-${offset + records.length - 1}`;
-    void reply.header('content-range', `dealers ${part}/${total}`);
+    void reply.header('content-range', `dealers ${part}/${total ?? '*'}`);
     return ok([...records]);
   }),
 

@@ -133,7 +133,7 @@ export const userRoutes: RouteModule = [
     if (!list.ok) return list;
     const { records, total } = list.value;
     const size = query.sizeByPage ?? users.pageSize;
-    return ok({ content: [...records], totalElements: total, page: query.page ?? 0, size });
+    return ok({ content: [...records], totalElements: total ?? 0, page: query.page ?? 0, size });
   }),
 
   route(createUser, async (deps, { params, body, context, reply }) => {

@@ -1,85 +1,16 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
-import { columnValue, sortKey, sqlEntity, type Row, type Sql } from './sqlEntity';
+import { columnValue, sqlEntity, type Row } from './sqlEntity';
 import { keySql, selectionSql, type RowSelection } from './sqlScope';
 
 export type { Row } from './sqlEntity';
 export type { RowSelection } from './sqlScope';
-
-/** A page of a list: which rows, in which order, which part of them. */
-export type PageRequest = RowSelection & {
-  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  readonly offset: number;
-  readonly limit: number;
-};
-
-/** Rows of a page. `total` is exact up to `exactCountLimit` rows; beyond it is the planner's estimate. */
-export type Page = {
-  readonly rows: readonly Row[];
-  readonly total: number;
-  readonly isEstimate: boolean;
-};
-
-/** Rows that are counted one by one; counting more costs longer than the page itself. */
-export const exactCountLimit = 10_000;
+export type { PageRequest } from './pages';
+export { orderSql } from './sqlOrder';
 
 /** Values to store, by field name. */
 export type Values = Readonly<Record<string, unknown>>;
-
-const countSql = (table: Sql, where: Sql): Sql =>
-  sql`select count(*)::int from (select 1 from ${table} where ${where} limit ${sql.lit(exactCountLimit + 1)}) as counted`;
-
-const countRows = async (
-  db: Database,
-  { table, where }: { table: Sql; where: Sql },
-): Promise<number> => {
-  const { rows } = await sql<{
-    total: number;
-  }>`select (${countSql(table, where)}) as total`.execute(db);
-  return rows[0]?.total ?? 0;
-};
-
-const estimateRows = async (
-  db: Database,
-  { table, where }: { table: Sql; where: Sql },
-): Promise<number> => {
-  const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
-    explain (format json) select 1 from ${table} where ${where}`.execute(db);
-  return Math.max(
-    exactCountLimit + 1,
-    Math.round(rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0),
-  );
-};
-
-const orderSql = (description: EntityDescription, { field, order }: PageRequest['sort']): Sql => {
-  const column = sqlEntity(description).column(field);
-  if (!column) throw new Error(`${description.resource} cannot be sorted by "${field}"`);
-  const direction = sql.raw(order === 'DESC' ? 'desc' : 'asc');
-  const nullable = description.fields.some(({ name, nullable }) => name === field && nullable);
-  return sql`${sortKey(column)} ${direction}${nullable ? sql` nulls last` : sql``}, "id" ${direction}`;
-};
-
-/** Reads a page and its total in one statement; ties are broken by id, so that pages never overlap. */
-export const readPage = async (
-  db: Database,
-  description: EntityDescription,
-  request: PageRequest,
-): Promise<Page> => {
-  const { table, columns } = sqlEntity(description);
-  const where = selectionSql(description, request);
-  const { rows } = await sql<Row & { $total: number }>`
-    select ${columns}, (${countSql(table, where)}) as "$total"
-    from ${table} where ${where}
-    order by ${orderSql(description, request.sort)}
-    limit ${request.limit} offset ${request.offset}`.execute(db);
-  const found = rows.map(({ $total, ...row }) => ({ row: row as Row, $total }));
-  const beyond = found.length === 0 && request.offset > 0;
-  const counted = beyond ? await countRows(db, { table, where }) : (found[0]?.$total ?? 0);
-  const isEstimate = counted > exactCountLimit;
-  const total = isEstimate ? await estimateRows(db, { table, where }) : counted;
-  return { rows: found.map(({ row }) => row), total, isEstimate };
-};
 
 /** Reads one row by its key on the wire. `lock` keeps others from changing it until the transaction ends. */
 export const readRow = async (

@@ -28,7 +28,8 @@ const columnTypes: Readonly<Partial<Record<FieldKind, string>>> = {
   uuid: 'uuid',
 };
 
-const castOf = (kind: FieldKind): Sql => sql.raw(columnTypes[kind] ?? 'text');
+/** Type of the column of a kind, to read a text as its value. */
+export const castOf = (kind: FieldKind): Sql => sql.raw(columnTypes[kind] ?? 'text');
 
 const one = ({ field }: Column, value: unknown): Sql => sql`${value}::${castOf(field.kind)}`;
 const many = ({ field }: Column, value: unknown): Sql =>
@@ -111,24 +112,31 @@ const compareSql = (description: EntityDescription, { field, op, value }: Compar
 };
 
 /** Every word is found somewhere in the search text; words of punctuation alone don't count unless there is nothing else. */
-const searchSql = (description: EntityDescription, text: string): Sql => {
+const searchSql = (
+  description: EntityDescription,
+  { text, fields }: Extract<Filter, { type: 'search' }>,
+): Sql => {
+  const names = fields ?? description.search;
+  if (names.length === 0) return sql`false`;
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const meaningful = words.filter(hasLetterOrDigit).slice(0, MAX_WORDS);
   if (meaningful.length > 0) {
+    const texts = names.map((name) => sql`coalesce(${sql.id(name)}::text, '')`);
+    const searched = fields
+      ? sql`search_text(${sql.join(texts, sql` || ' ' || `)})`
+      : sql`"searchText"`;
     const found = meaningful.map(
-      (word) => sql`"searchText" like '%' || search_text(${word}) || '%'`,
+      (word) => sql`${searched} like '%' || search_text(${word}) || '%'`,
     );
     return sql`(${sql.join(found, sql` and `)})`;
   }
-  const columns = description.search.map(
-    (name) => sql`strpos(${sql.id(name)}::text, ${text.trim()}) > 0`,
-  );
+  const columns = names.map((name) => sql`strpos(${sql.id(name)}::text, ${text.trim()}) > 0`);
   return sql`(${sql.join(columns, sql` or `)})`;
 };
 
 /** A checked filter as a condition over the entity's own columns; every value is a parameter. */
 export const sqlFilter = (description: EntityDescription, filter: Filter): Sql => {
-  if (filter.type === 'search') return searchSql(description, filter.text);
+  if (filter.type === 'search') return searchSql(description, filter);
   if (filter.type === 'compare') return compareSql(description, filter);
   if (filter.items.length === 0) return sql`true`;
   const items = filter.items.map((item) => sqlFilter(description, item));

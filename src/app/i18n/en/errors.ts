@@ -78,12 +78,21 @@ export const errors = {
   'query.invalid_operator':
     'The filter “%{name}” does not accept the comparison “%{operator}”. Choose another one.',
   'query.invalid_sort': 'The list cannot be sorted by “%{name}”. Choose another column.',
+  'query.invalid_cursor':
+    'This page of the list is no longer valid. Go back to the start of the list.',
+  'bulk.preview_expired':
+    'The preview of this change has expired or belongs to another change. Make a new preview.',
+  'bulk.too_many':
+    'There are more than %{limit} records. Use filters to change one part at a time.',
+  'task.not_undoable': 'This task cannot be undone.',
+  'task.already_undone': 'This task has already been undone.',
   'query.invalid_range':
     'The requested page exceeds the limit of %{limit} rows. Ask for fewer rows.',
   'record.version_required':
     'It is not known which version of the record was changed. Reload the record and try again.',
   'record.version_stale':
     'Somebody else changed the record after you opened it. Compare the changes before saving.',
+  'record.no_such_version': 'The record did not exist at that moment or in that version.',
   'record.locked': 'The record is in use by somebody else. Try again in a moment.',
   'record.referenced': 'The record is still used in %{resource} and cannot be removed.',
   'task.interrupted':

@@ -80,11 +80,19 @@ export const errors = {
   'query.invalid_operator':
     'O filtro “%{name}” não aceita a comparação “%{operator}”. Escolha outra.',
   'query.invalid_sort': 'A lista não pode ser ordenada por “%{name}”. Escolha outra coluna.',
+  'query.invalid_cursor': 'Esta página da lista não vale mais. Volte ao começo da lista.',
+  'bulk.preview_expired':
+    'A prévia desta alteração venceu ou é de outra alteração. Gere a prévia de novo.',
+  'bulk.too_many':
+    'São mais de %{limit} registros. Use filtros para alterar uma parte de cada vez.',
+  'task.not_undoable': 'Esta tarefa não pode ser desfeita.',
+  'task.already_undone': 'Esta tarefa já foi desfeita.',
   'query.invalid_range': 'A página pedida passa do limite de %{limit} linhas. Peça menos linhas.',
   'record.version_required':
     'Falta saber qual versão do registro foi alterada. Recarregue o registro e tente de novo.',
   'record.version_stale':
     'Outra pessoa alterou o registro depois que você o abriu. Compare as alterações antes de salvar.',
+  'record.no_such_version': 'O registro não existia nesse momento ou nessa versão.',
   'record.locked': 'O registro está em uso por outra pessoa. Tente de novo em instantes.',
   'record.referenced': 'O registro ainda é usado em %{resource} e não pode ser removido.',
   'task.interrupted':

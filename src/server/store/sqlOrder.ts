@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { sqlEntity, sortKey, type Sql } from './sqlEntity';
+import { castOf } from './sqlFilter';
+
+/** Order of a list by one field. */
+export type ListSort = { readonly field: string; readonly order: 'ASC' | 'DESC' };
+
+/** A row's place in the order: the text of its sort value, null without one, and its uuid. */
+export type RowPlace = { readonly value: string | null; readonly id: string };
+
+const columnOf = (description: EntityDescription, field: string) => {
+  const column = sqlEntity(description).column(field);
+  if (!column) throw new Error(`${description.resource} cannot be sorted by "${field}"`);
+  const nullable = description.fields.some(({ name, nullable }) => name === field && nullable);
+  return { ...column, nullable };
+};
+
+const isUp = (order: ListSort['order'], isBackward: boolean): boolean =>
+  (order === 'ASC') !== isBackward;
+
+/** The order of a list, or the other way round. Rows without a value come last in both orders, so first the other way. */
+export const orderSql = (
+  description: EntityDescription,
+  { field, order }: ListSort,
+  isBackward = false,
+): Sql => {
+  const column = columnOf(description, field);
+  const direction = sql.raw(isUp(order, isBackward) ? 'asc' : 'desc');
+  const blanks = column.nullable ? sql.raw(isBackward ? ' nulls first' : ' nulls last') : sql``;
+  return sql`${sortKey(column)} ${direction}${blanks}, "id" ${direction}`;
+};
+
+/** The sort value as a text that says all of it: a moment to the microsecond. */
+export const sortText = (description: EntityDescription, { field }: ListSort): Sql =>
+  sql`${columnOf(description, field).sql}::text`;
+
+/**
+ * Conditions of the rows beyond a place, nearest rows first: one part with values and one without, each in reach of an index.
+ */
+export const beyondSql = (
+  description: EntityDescription,
+  { field, order }: ListSort,
+  { place, direction }: { readonly place: RowPlace; readonly direction: 'after' | 'before' },
+): readonly Sql[] => {
+  const column = columnOf(description, field);
+  const isBackward = direction === 'before';
+  const beyond = sql.raw(isUp(order, isBackward) ? '>' : '<');
+  if (place.value === null) {
+    const blanks = sql`(${column.sql} is null and "id" ${beyond} ${place.id}::uuid)`;
+    return isBackward ? [blanks, sql`${column.sql} is not null`] : [blanks];
+  }
+  const value = sql`${place.value}::${castOf(column.field.kind)}`;
+  const key = sortKey(column);
+  const own = sortKey({ sql: value, field: column.field });
+  const valued = sql`((${key}, "id") ${beyond} (${own}, ${place.id}::uuid))`;
+  return column.nullable && !isBackward ? [valued, sql`${column.sql} is null`] : [valued];
+};

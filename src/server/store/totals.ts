@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../deps';
+import type { Sql } from './sqlEntity';
+
+/** Number of rows that match; beyond a limit an estimate. */
+export type Total = { readonly rows: number; readonly isEstimate: boolean };
+
+/** A total with the change mark of its table at which it was counted. */
+type Kept = { readonly mark: number; readonly total: Total };
+
+/** Totals that a process keeps; the one that was used longest ago goes first. */
+const mostKept = 5_000;
+
+const totals = new WeakMap<Database, Map<string, Kept>>();
+
+/** Class of the locks that writers of a table hold, as in `note_change()`. */
+const changeLock = 7_281_046;
+
+/** Names a count by its statement and all its values: filter, scope of the person, row policy. */
+export const countKey = (db: Database, count: Sql): string => {
+  const { sql: text, parameters } = count.compile(db);
+  return createHash('sha256')
+    .update(JSON.stringify([text, parameters]))
+    .digest('base64');
+};
+
+/** A total that was counted before; it holds if the table's mark is still the same. */
+export const keptTotal = (db: Database, key: string): Kept | undefined => {
+  const own = totals.get(db);
+  const kept = own?.get(key);
+  if (own && kept) {
+    own.delete(key);
+    own.set(key, kept);
+  }
+  return kept;
+};
+
+/** Keeps a total that was counted after its mark was read. */
+export const keepTotal = (db: Database, key: string, kept: Kept): void => {
+  const own = totals.get(db) ?? new Map<string, Kept>();
+  totals.set(db, own);
+  own.delete(key);
+  own.set(key, kept);
+  const oldest = own.size > mostKept ? own.keys().next().value : undefined;
+  if (oldest !== undefined) own.delete(oldest);
+};
+
+/**
+ * The change mark of a table at a moment when nobody is writing to it; null while somebody is, or when the table is not
+ * watched. What is counted in a later statement may be kept under it.
+ */
+export const quietMark = async (db: Database, resource: string): Promise<number | null> => {
+  const { rows } = await sql<{ mark: number | null; quiet: boolean }>`
+    select pg_sequence_last_value(to_regclass(quote_ident(${`${resource}_changes`}))) as mark,
+      pg_try_advisory_xact_lock(${sql.lit(changeLock)}, hashtext(${resource})) as quiet`.execute(
+    db,
+  );
+  return rows[0]?.quiet ? rows[0].mark : null;
+};
