@@ -10,6 +10,8 @@ export type HistoryEntry = {
   readonly action: string;
   readonly reason: string | null;
   readonly version: number;
+  /** Version to which the change brought the record back. */
+  readonly revertedTo?: number;
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 };
 

@@ -85,6 +85,7 @@ export const catalogue = define({
   'address.zip_not_found': { status: 404 },
   // Background work
   'task.interrupted': { status: 409 },
+  'export.too_many_rows': { status: 400, params: ['limit'] },
   // Fields
   'validation.failed': { status: 400 },
   'validation.required': { status: 400 },

@@ -13,7 +13,12 @@ export type FilterJson = { readonly [name: string]: unknown };
 /** Parsed filter. Names and operators are already checked against the description. */
 export type Filter =
   | { readonly type: 'and' | 'or'; readonly items: readonly Filter[] }
-  | { readonly type: 'search'; readonly text: string }
+  | {
+      readonly type: 'search';
+      readonly text: string;
+      /** Only in these fields; absent: in the stored search text. */
+      readonly fields?: readonly string[];
+    }
   | {
       readonly type: 'compare';
       readonly field: string;

@@ -114,7 +114,9 @@ const parseSearch = (description: EntityDescription, value: unknown): Parsed => 
     value.length <= filterLimits.search &&
     isStorableText(value);
   if (!usable) return refuse('q');
-  return value.trim() === '' ? ok({ type: 'and', items: [] }) : ok({ type: 'search', text: value });
+  if (value.trim() === '') return ok({ type: 'and', items: [] });
+  const { search, searchesFields } = description;
+  return ok({ type: 'search', text: value, ...(searchesFields ? { fields: search } : {}) });
 };
 
 const parseGroup = (state: State, type: 'and' | 'or', value: unknown): Parsed => {

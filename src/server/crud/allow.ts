@@ -10,13 +10,23 @@ export const allowRule = async (
 ): EntityResult<void> =>
   rule && (await context.can(rule)) ? ok(undefined) : err(appError('access.denied'));
 
+/** Operations that follow another one where the description has no rule for them. */
+const followed: Readonly<Partial<Record<Operation, Operation>>> = {
+  show: 'list',
+  reference: 'list',
+  revert: 'edit',
+  restore: 'delete',
+  reveal: 'edit',
+};
+
 /** Rule of an operation. Who may list may open a record and choose it, unless the description says otherwise. */
 export const ruleOf = (
   { description: { access } }: EntityContext,
   operation: Operation,
-): AccessRule | undefined =>
-  access[operation] ??
-  (operation === 'show' || operation === 'reference' ? access.list : undefined);
+): AccessRule | undefined => {
+  const { [operation]: leader } = followed;
+  return access[operation] ?? (leader ? access[leader] : undefined);
+};
 
 /** Refuses whoever may not do the operation. @fails access.denied */
 export const allow = (context: EntityContext, operation: Operation): EntityResult<void> =>

@@ -10,6 +10,8 @@ export type RowsChange = {
   /** `update` or the name of an action. */
   readonly action: string;
   readonly reason?: string | null;
+  /** Version to which it brings the rows back. */
+  readonly revertedTo?: number;
   /** Rows that already have the values get the next version and a history row too: something happened to them. */
   readonly always?: boolean;
 };
@@ -25,7 +27,7 @@ export const applyChange = async (
   change: RowsChange,
 ): Promise<readonly Row[]> => {
   const { trx, deps, request, description } = context;
-  const { rows, values, action, reason = null } = change;
+  const { rows, values, action, reason = null, revertedTo } = change;
   const unread = unreadMembers(description, values).length > 0;
   const differs = (row: Row): boolean =>
     unread || Object.keys(diffRecords(description, row, { ...row, ...values })).length > 0;
@@ -44,7 +46,7 @@ export const applyChange = async (
   });
   await writeHistory(
     trx,
-    { actor: request.actor, at, action, reason },
+    { actor: request.actor, at, action, reason, ...(revertedTo ? { revertedTo } : {}) },
     pairs.map(({ before, after }) => ({
       resource: description.resource,
       recordId: after.id,

@@ -9,6 +9,7 @@ import { isUuidText } from '../store/sqlScope';
 import { allow } from './allow';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { findRow } from './getRecord';
+import { readableFields } from './readableFields';
 import { readJsonParameter } from './readJsonParameter';
 
 /** A uniqueness question as it came: `values` (JSON object), `exceptId` (a record's id). */
@@ -54,8 +55,10 @@ export const checkUnique = async (
   const { deps, description } = context;
   const allowed = await allow(context, exceptId === undefined ? 'create' : 'edit');
   if (!allowed.ok) return allowed;
+  const rights = await readableFields(context);
   const values = readValues(description, text);
   if (!values.ok) return values;
+  if (Object.keys(values.value).some((name) => rights.hidden.has(name))) return badValues();
   const row =
     exceptId === undefined ? undefined : await findRow(context, deps.db, { id: exceptId });
   if (row && !row.ok) return row;

@@ -1,18 +1,19 @@
 import { appError } from '../../kernel/errors/AppError';
-import { err, ok, type Result } from '../../kernel/Result';
+import { err, ok } from '../../kernel/Result';
 import type { Row } from '../store/records';
-import { toWire, type EntityContext, type EntityError } from './EntityContext';
+import type { EntityContext, EntityResult } from './EntityContext';
+import { presentFor } from './readableFields';
 
 /**
  * Whether the person saw the record as it is now. The refusal brings the present record, so that both can be compared.
  *
  * @fails record.version_stale
  */
-export const checkVersion = (
-  { description }: EntityContext,
+export const checkVersion = async (
+  context: EntityContext,
   row: Row,
   version: number,
-): Result<void, EntityError> =>
+): EntityResult<void> =>
   row.version === version
     ? ok(undefined)
-    : err({ ...appError('record.version_stale'), current: toWire(description, row) });
+    : err({ ...appError('record.version_stale'), current: await presentFor(context, row) });

@@ -5,6 +5,7 @@ import { writeHistory } from '../store/history';
 import { insertRow, type Row, type Values } from '../store/records';
 import { allow } from './allow';
 import { checkCreateBody } from './checkBody';
+import { checkFieldRights } from './checkFieldRights';
 import { checkParent } from './checkParent';
 import { checkReferences } from './checkReferences';
 import { checkUniqueSets, explainTaken } from './checkUniqueSets';
@@ -12,6 +13,7 @@ import { diffRecords } from './diffRecords';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow } from './getRecord';
+import { presentFor, readableFields } from './readableFields';
 import { runWrite, type Idempotency } from './runWrite';
 
 /** A create call: the body as it came, and the key that makes it repeatable. */
@@ -50,9 +52,8 @@ const create = async (
   const row = await store(hookContext, record);
   const after = hooks?.afterCreate ? await hooks.afterCreate(hookContext, { row, input }) : ok(row);
   if (!after.ok) return after;
-  const wire = toWire(description, row);
-  const visible = await findRow(context, trx, { id: wire.id });
-  return visible.ok ? ok(toWire(description, visible.value)) : visible;
+  const visible = await findRow(context, trx, { id: toWire(description, row).id });
+  return visible.ok ? ok(await presentFor(context, visible.value)) : visible;
 };
 
 /**
@@ -67,6 +68,8 @@ export const createRecord = async (
 ): EntityResult<WireRecord> => {
   const allowed = await allow(context, 'create');
   if (!allowed.ok) return allowed;
+  const rights = checkFieldRights(await readableFields(context), body);
+  if (!rights.ok) return rights;
   const input = checkCreateBody(context, body);
   if (!input.ok) return input;
   const parent = await checkParent(context);

@@ -1,7 +1,8 @@
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
-import { writeHistory } from '../store/history';
+import { hideRow } from '../store/deletedRows';
+import { writeHistory, type Changes } from '../store/history';
 import { deleteRow, type Row } from '../store/records';
 import { referencingTable } from '../store/sqlTransaction';
 import { allow } from './allow';
@@ -10,48 +11,74 @@ import { diffRecords } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow } from './getRecord';
+import { readableFields } from './readableFields';
 import { runWrite } from './runWrite';
 
 /** A delete call. `version` is what `If-Match` says. */
-export type DeleteRequest = { readonly id: string; readonly version: number | undefined };
+export type DeleteRequest = {
+  readonly id: string;
+  readonly version: number | undefined;
+  /** Why, as it is kept in the history. */
+  readonly reason?: string | null;
+};
 
-const remove = async (context: EntityContext, trx: Database, row: Row): EntityResult<void> => {
+/** Hides the row where deleted rows stay, else removes it; answers what changed. */
+const take = async (
+  { deps, description, request }: EntityContext,
+  trx: Database,
+  row: Row,
+): Promise<Changes> => {
+  if (!description.softDelete) {
+    await deleteRow(trx, description, row.id);
+    return diffRecords(description, row, {});
+  }
+  const { username } = request.actor;
+  await hideRow(trx, description, { id: row.id, at: deps.clock(), username });
+  return {};
+};
+
+const remove = async (
+  context: EntityContext,
+  trx: Database,
+  { row, reason }: { readonly row: Row; readonly reason: string | null },
+): EntityResult<void> => {
   const { deps, request, description, catalog } = context;
   const hookContext: HookContext = { trx, deps, request, description };
   const before = await catalog.hooks[description.resource]?.beforeDelete?.(hookContext, row);
   if (before && !before.ok) return before;
-  await deleteRow(trx, description, row.id);
-  await writeHistory(trx, { actor: request.actor, at: deps.clock(), action: 'delete' }, [
+  const changes = await take(context, trx, row);
+  await writeHistory(trx, { actor: request.actor, at: deps.clock(), action: 'delete', reason }, [
     {
       resource: description.resource,
       recordId: row.id,
       version: row.version + 1,
-      changes: diffRecords(description, row, {}),
+      changes,
     },
   ]);
   return ok(undefined);
 };
 
 /**
- * Removes a record; its history stays.
+ * Removes a record, or hides it where the entity keeps deleted rows; its history stays.
  *
  * @fails access.denied, record.version_required, record.version_stale, SIS001, what the hook refuses
  * @fails record.referenced when another record still refers to it
  */
 export const deleteRecord = async (
   context: EntityContext,
-  { id, version }: DeleteRequest,
+  { id, version, reason = null }: DeleteRequest,
 ): EntityResult<void> => {
   const allowed = context.description.deletable
     ? await allow(context, 'delete')
     : err(appError('access.denied'));
   if (!allowed.ok) return allowed;
   if (version === undefined) return err(appError('record.version_required'));
+  await readableFields(context);
   const work = async (trx: Database): EntityResult<void> => {
     const row = await findRow(context, trx, { id, lock: true });
     if (!row.ok) return row;
-    const current = checkVersion(context, row.value, version);
-    return current.ok ? remove(context, trx, row.value) : current;
+    const current = await checkVersion(context, row.value, version);
+    return current.ok ? remove(context, trx, { row: row.value, reason }) : current;
   };
   try {
     return await runWrite(context, work);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ok, type Result } from '../../kernel/Result';
+import { readChangeReason } from './checkReason';
 import { checkUnique } from './checkUnique';
 import { createRecord } from './createRecord';
 import { deleteRecord } from './deleteRecord';
@@ -25,7 +26,8 @@ export type EntityCall = (
 
 type IdParams = { readonly id: string };
 
-const idOf = (request: FastifyRequest): string => (request.params as IdParams).id;
+/** The record's id in the path of a call. */
+export const idOf = (request: FastifyRequest): string => (request.params as IdParams).id;
 
 export const listCall: EntityCall = async (context, request) => {
   const list = await listRecords(context, request.query as QueryTexts);
@@ -57,7 +59,14 @@ export const updateCall: EntityCall = async (context, request) => {
   if (!parameters.ok) return parameters;
   const version = readVersion(request);
   if (!version.ok) return version;
-  const change = { id: idOf(request), version: version.value, body: request.body };
+  const reason = readChangeReason(request);
+  if (!reason.ok) return reason;
+  const change = {
+    id: idOf(request),
+    version: version.value,
+    body: request.body,
+    reason: reason.value,
+  };
   const record = await updateRecord(context, change);
   return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
 };
@@ -69,7 +78,10 @@ export const deleteCall: EntityCall = async (context, request) => {
   if (!members.ok) return members;
   const version = readVersion(request);
   if (!version.ok) return version;
-  const done = await deleteRecord(context, { id: idOf(request), version: version.value });
+  const reason = readChangeReason(request);
+  if (!reason.ok) return reason;
+  const taken = { id: idOf(request), version: version.value, reason: reason.value };
+  const done = await deleteRecord(context, taken);
   return done.ok ? ok((reply) => reply.code(204).send()) : done;
 };
 
@@ -111,7 +123,7 @@ export const bulkActionCall =
   };
 
 export const historyCall: EntityCall = async (context, request) => {
-  const parameters = readParameters(request, ['range']);
+  const parameters = readParameters(request, ['range', 'field']);
   if (!parameters.ok) return parameters;
   const list = await listHistory(context, idOf(request), request.query as QueryTexts);
   if (!list.ok) return list;

@@ -1,4 +1,6 @@
 import type { EntityDescription, GenericCall } from '../../kernel/entity/EntityDescription';
+import { canBeMasked } from '../../kernel/entity/fieldRights';
+import { transferRoutes, type TransferKind } from '../transfer/transferRoutes';
 import {
   actionCall,
   bulkActionCall,
@@ -11,10 +13,24 @@ import {
   updateCall,
   type EntityCall,
 } from './entityCalls';
+import { asOfCall, restoreCall, revealCall, revertCall } from './recordCalls';
 
 /** What a mounted call does; decides its parameters, answer and refusals. */
 export type CallKind =
-  'list' | 'get' | 'create' | 'update' | 'delete' | 'action' | 'bulk' | 'history' | 'unique';
+  | 'list'
+  | 'get'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'action'
+  | 'bulk'
+  | 'history'
+  | 'unique'
+  | 'asOf'
+  | 'revert'
+  | 'reveal'
+  | 'restore'
+  | TransferKind;
 
 /** A mounted call of an entity. `path` is below `/api/{userType}`, with `:name` parameters. */
 export type EntityRoute = {
@@ -65,6 +81,29 @@ const builders = {
   ],
 } as const satisfies Record<GenericCall, Build>;
 
+/** Calls of one record that follow from others: its past with its history, its way back with its changes. */
+const recordRoutes = ({
+  resource,
+  calls,
+  fields,
+  softDelete,
+  deletable,
+}: EntityDescription): readonly EntityRoute[] => {
+  const base = `/resources/${resource}/:id`;
+  const has = (...names: readonly GenericCall[]): boolean =>
+    names.every((name) => calls.includes(name));
+  return [
+    ...(has('history') ? [route('asOf', ['GET', `${base}/asOf`], asOfCall)] : []),
+    ...(has('history', 'update') ? [route('revert', ['POST', `${base}/revert`], revertCall)] : []),
+    ...(has('get') && fields.some(canBeMasked)
+      ? [route('reveal', ['POST', `${base}/reveal`], revealCall)]
+      : []),
+    ...(softDelete && deletable && has('delete')
+      ? [route('restore', ['POST', `${base}/restore`], restoreCall)]
+      : []),
+  ];
+};
+
 /** Members that the path of an entity fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
 export const fixedMembers = ({ apiPath }: EntityDescription): readonly string[] =>
   [...apiPath.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
@@ -76,5 +115,10 @@ export const entityRoutes = (description: EntityDescription): readonly EntityRou
     description.unique.length > 0
       ? [route('unique', ['GET', `/resources/${description.resource}/unique`], uniqueCall)]
       : [];
-  return [...description.calls.flatMap((call) => builders[call](description, base)), ...unique];
+  return [
+    ...description.calls.flatMap((call) => builders[call](description, base)),
+    ...unique,
+    ...recordRoutes(description),
+    ...transferRoutes(description),
+  ];
 };

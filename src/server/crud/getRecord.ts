@@ -5,7 +5,8 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { readRow, type Row } from '../store/records';
 import { allow } from './allow';
-import { toWire, type EntityContext, type EntityResult } from './EntityContext';
+import type { EntityContext, EntityResult } from './EntityContext';
+import { presentFor } from './readableFields';
 import { viewerOf } from './viewerOf';
 
 /**
@@ -17,7 +18,7 @@ import { viewerOf } from './viewerOf';
 export const findRow = async (
   context: Pick<EntityContext, 'catalog' | 'description' | 'request' | 'fixed'>,
   db: Database,
-  request: { readonly id: string; readonly lock?: boolean },
+  request: { readonly id: string; readonly lock?: boolean; readonly deleted?: 'only' },
 ): EntityResult<Row> => {
   const { description, fixed } = context;
   const keyField = description.fields.find(({ name }) => name === description.key);
@@ -26,6 +27,7 @@ export const findRow = async (
     visibleTo: viewerOf(context, description),
     ...(fixed ? { fixed } : {}),
     ...(request.lock ? { lock: true } : {}),
+    ...(request.deleted ? { deleted: request.deleted } : {}),
   });
   return row ? ok(row) : err(appError('SIS001'));
 };
@@ -35,5 +37,5 @@ export const getRecord = async (context: EntityContext, id: string): EntityResul
   const allowed = await allow(context, 'show');
   if (!allowed.ok) return allowed;
   const row = await findRow(context, context.deps.db, { id });
-  return row.ok ? ok(toWire(context.description, row.value)) : row;
+  return row.ok ? ok(await presentFor(context, row.value)) : row;
 };

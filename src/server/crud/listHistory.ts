@@ -1,10 +1,13 @@
 import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
-import { ok } from '../../kernel/Result';
+import { appError } from '../../kernel/errors/AppError';
+import { filterFields } from '../../kernel/filter/filterFields';
+import { err, ok } from '../../kernel/Result';
 import { readHistory } from '../store/history';
 import { allow } from './allow';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { findRow } from './getRecord';
 import { parseRange, type QueryTexts } from './parseListQuery';
+import { presentChanges, readableFields } from './readableFields';
 
 const defaultEntries = 50;
 
@@ -15,7 +18,11 @@ export type HistoryList = {
   readonly total: number;
 };
 
-/** Lists the changes of a record, newest first. `query` may hold `range`. @fails access.denied, SIS001, query.invalid_range */
+/**
+ * Lists the changes of a record, newest first, as the person may read them. `query` may hold `range`, and `field`: only changes of it.
+ *
+ * @fails access.denied, SIS001, query.invalid_range, request.invalid_parameter
+ */
 export const listHistory = async (
   context: EntityContext,
   id: string,
@@ -26,9 +33,20 @@ export const listHistory = async (
   if (!allowed.ok) return allowed;
   const range = parseRange(query, defaultEntries);
   if (!range.ok) return range;
+  const rights = await readableFields(context);
+  const { field } = query;
+  if (field !== undefined && !filterFields(rights.description).has(field))
+    return err(appError('request.invalid_parameter', { params: { name: 'field' } }));
   const row = await findRow(context, deps.db, { id });
   if (!row.ok) return row;
   const record = { resource: description.resource, recordId: row.value.id };
-  const { entries, total } = await readHistory(deps.db, record, range.value);
-  return ok({ entries, offset: range.value.offset, total });
+  const { entries, total } = await readHistory(deps.db, record, {
+    ...range.value,
+    ...(field === undefined ? {} : { field }),
+  });
+  const shown = entries.map((entry) => ({
+    ...entry,
+    changes: presentChanges(description, rights, entry.changes),
+  }));
+  return ok({ entries: shown, offset: range.value.offset, total });
 };

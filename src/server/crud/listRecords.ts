@@ -1,4 +1,5 @@
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { FieldRights } from '../../kernel/entity/fieldRights';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import { readPage, type Page, type PageRequest } from '../store/pages';
@@ -6,7 +7,7 @@ import { allow } from './allow';
 import { checkParent } from './checkParent';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { readCursor, writeCursor } from './listCursor';
-import { parseListQuery, type QueryTexts } from './parseListQuery';
+import { parseListQuery, type ListQuery, type QueryTexts } from './parseListQuery';
 import { presentRow, readableFields } from './readableFields';
 import type { RowSelection } from '../store/sqlScope';
 import { viewerOf } from './viewerOf';
@@ -35,7 +36,14 @@ const cursorsOf = async (
   ...(hasPrevious && first ? { previous: await writeCursor(context, sort, first) } : {}),
 });
 
-type Chosen = { readonly rest: QueryTexts; readonly part: Pick<RowSelection, 'deleted'> };
+/** A list call as the person may ask it. */
+export type OpenedList = {
+  readonly rights: FieldRights;
+  readonly query: ListQuery;
+  readonly part: Pick<RowSelection, 'deleted'>;
+};
+
+type Chosen = { readonly rest: QueryTexts; readonly part: OpenedList['part'] };
 
 /** `deleted=only` lists the deleted records instead, for those who may bring them back. */
 const chooseDeleted = async (context: EntityContext, query: QueryTexts): EntityResult<Chosen> => {
@@ -49,6 +57,46 @@ const chooseDeleted = async (context: EntityContext, query: QueryTexts): EntityR
 };
 
 /**
+ * Checks the query of a list call with the names that exist for the person: nothing is found, sorted or counted by a field
+ * that the person may not read. Whoever selects rows by a person's query begins here.
+ *
+ * @fails access.denied for `deleted=only`; what `parseListQuery` refuses
+ */
+export const openList = async (
+  context: EntityContext,
+  query: QueryTexts,
+): EntityResult<OpenedList> => {
+  const { deps, description, catalog } = context;
+  const chosen = await chooseDeleted(context, query);
+  if (!chosen.ok) return chosen;
+  const { rest, part } = chosen.value;
+  const rights = await readableFields(context);
+  const asked = parseListQuery(rights.description, rest, {
+    now: deps.clock(),
+    aliases: catalog.aliases[description.resource],
+  });
+  return asked.ok ? ok({ rights, query: asked.value, part }) : asked;
+};
+
+/** The rows of a list call: the person's own, of the path, from the cursor on. */
+const selectPage = async (
+  context: EntityContext,
+  { query, part }: OpenedList,
+): EntityResult<PageRequest> => {
+  const { description, fixed } = context;
+  const { cursor, ...page } = query;
+  const start = cursor ? await readCursor(context, page.sort, cursor) : ok(undefined);
+  if (!start.ok) return start;
+  return ok({
+    ...page,
+    ...(start.value ? { start: start.value } : {}),
+    visibleTo: viewerOf(context, description),
+    ...(fixed ? { fixed } : {}),
+    ...part,
+  });
+};
+
+/**
  * Lists the records that the person may see.
  *
  * @param query parameters of the call as texts, see `parseListQuery`
@@ -59,37 +107,23 @@ export const listRecords = async (
   context: EntityContext,
   query: QueryTexts,
 ): EntityResult<RecordList> => {
-  const { deps, description, catalog, fixed } = context;
+  const { deps, description } = context;
   const allowed = await allow(context, 'list');
   if (!allowed.ok) return allowed;
-  const chosen = await chooseDeleted(context, query);
-  if (!chosen.ok) return chosen;
-  const rights = await readableFields(context);
-  const asked = parseListQuery(rights.description, chosen.value.rest, {
-    now: deps.clock(),
-    aliases: catalog.aliases[description.resource],
-  });
-  if (!asked.ok) return asked;
+  const opened = await openList(context, query);
+  if (!opened.ok) return opened;
+  const { rights, query: asked } = opened.value;
   const parent = await checkParent(context);
   if (!parent.ok) return parent;
-  const visibleTo = viewerOf(context, description);
-  const { cursor, ...part } = asked.value;
-  const start = cursor ? await readCursor(context, part.sort, cursor) : ok(undefined);
-  if (!start.ok) return start;
-  const selection = {
-    ...part,
-    ...(start.value ? { start: start.value } : {}),
-    visibleTo,
-    ...(fixed ? { fixed } : {}),
-    ...chosen.value.part,
-  };
-  const page = await readPage(deps.db, description, selection);
+  const selection = await selectPage(context, opened.value);
+  if (!selection.ok) return selection;
+  const page = await readPage(deps.db, description, selection.value);
   return ok({
     records: page.rows.map((row) => presentRow(description, rights, row)),
-    offset: part.offset,
+    offset: asked.offset,
     total: page.total?.rows ?? null,
     isEstimate: page.total?.isEstimate ?? false,
-    isKeyset: query['limit'] !== undefined || cursor !== undefined,
-    ...(await cursorsOf(context, part.sort, page)),
+    isKeyset: query['limit'] !== undefined || asked.cursor !== undefined,
+    ...(await cursorsOf(context, asked.sort, page)),
   });
 };

@@ -1,5 +1,6 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
+import { isTransferCall, transferShapes, transferSuccess } from '../transfer/openApiTransfer';
 import type { CallKind } from './entityRoutes';
 import { isRecordCall, recordBody, recordShapes, recordSuccess } from './openApiRecord';
 
@@ -77,6 +78,7 @@ export const callShapes = {
     errors: ['SIS001', 'request.invalid_parameter'],
   },
   ...recordShapes,
+  ...transferShapes,
 } as const satisfies Record<CallKind, CallShape>;
 
 /** A named schema of the document. */
@@ -135,6 +137,7 @@ const etag = { ETag: { schema: { type: 'string' }, description: 'Version of the 
 /** What a call answers when it is not refused. */
 export const successOf = (kind: CallKind, { type }: EntityDescription): OpenApiObject => {
   if (isRecordCall(kind) && kind !== 'restore') return recordSuccess(kind, type);
+  if (isTransferCall(kind)) return transferSuccess(kind);
   switch (kind) {
     case 'list':
       return {

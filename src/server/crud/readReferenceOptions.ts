@@ -3,12 +3,15 @@ import type {
   EntityDescription,
   ReferenceDescription,
 } from '../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../kernel/entity/fieldRights';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { isStorableText } from '../../kernel/filter/isStorableText';
+import { maskValue } from '../../kernel/formats/maskValue';
 import { err, ok, type Result } from '../../kernel/Result';
 import { readOptions, type OptionsRequest, type TargetFilter } from '../store/references';
 import { allowRule, ruleOf } from './allow';
 import type { CatalogContext, EntityCatalog, EntityContext, EntityResult } from './EntityContext';
+import { readableFields } from './readableFields';
 import { readJsonParameter } from './readJsonParameter';
 import { referenceTarget } from './referenceTarget';
 
@@ -101,6 +104,44 @@ const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => 
     : { resource, texts };
 };
 
+/** Nothing is found by what the person may not read, and no such value is offered. */
+const checkAsked = (
+  { hidden, masked }: FieldRights,
+  { field, filter }: Pick<OptionsRequest, 'field' | 'filter'>,
+): Result<void, AppError> => {
+  const isUnread = (name: string): boolean => hidden.has(name) || masked.has(name);
+  if (isUnread(field)) return badParameter('field');
+  const name = Object.keys(filter).find(isUnread);
+  return name === undefined
+    ? ok(undefined)
+    : err(appError('query.invalid_filter', { params: { name } }));
+};
+
+const limitsOf = (
+  { key, recordRepresentation }: EntityDescription,
+  { description, hidden }: FieldRights,
+): Pick<OptionsRequest, 'representation' | 'searched'> => ({
+  ...(hidden.has(recordRepresentation)
+    ? {
+        representation:
+          description.recordRepresentation === 'id' ? key : description.recordRepresentation,
+      }
+    : {}),
+  ...(description.searchesFields ? { searched: description.search } : {}),
+});
+
+/** A choice whose name is masked where the person may not read it in clear. */
+const presentOption = (
+  { fields }: EntityDescription,
+  { description: { recordRepresentation }, masked }: FieldRights,
+  option: ReferenceOption,
+): ReferenceOption => {
+  const field = fields.find(({ name }) => name === recordRepresentation);
+  return field && masked.has(field.name)
+    ? { ...option, label: String(maskValue(field, option.label) ?? '***') }
+    : option;
+};
+
 /**
  * Choices of a reference: found by text, or the names of known values. Only rows that the person may see, only columns and
  * filters that some reference declares.
@@ -123,5 +164,14 @@ export const readReferenceOptions = async (
     if (!allowed.ok) return allowed;
   }
   const request = readRequest(context, resource, texts);
-  return request.ok ? ok(await readOptions(deps.db, request.value)) : request;
+  if (!request.ok) return request;
+  if (!description) return ok(await readOptions(deps.db, request.value));
+  const rights = await readableFields({ ...context, description });
+  const refused = checkAsked(rights, request.value);
+  if (!refused.ok) return refused;
+  const options = await readOptions(deps.db, {
+    ...request.value,
+    ...limitsOf(description, rights),
+  });
+  return ok(options.map((option) => presentOption(description, rights, option)));
 };

@@ -4,8 +4,9 @@ import type { Database } from '../deps';
 import { applyChange } from './applyChange';
 import { actionSteps, checkActionState, openAction, type ActionRequest } from './actionSteps';
 import { checkVersion } from './checkVersion';
-import { toWire, type EntityContext, type EntityResult } from './EntityContext';
+import type { EntityContext, EntityResult } from './EntityContext';
 import { findRow } from './getRecord';
+import { presentFor, readableFields } from './readableFields';
 import { runWrite, type Idempotency } from './runWrite';
 
 /** One record's action. `version` is what `If-Match` says. */
@@ -26,16 +27,16 @@ export const runEntityAction = async (
   context: EntityContext,
   request: RecordActionRequest,
 ): EntityResult<WireRecord> => {
-  const { description } = context;
   const opened = await openAction(context, request);
   if (!opened.ok) return opened;
   const { action, reason } = opened.value;
+  await readableFields(context);
   const work = async (trx: Database): EntityResult<WireRecord> => {
     const row = await findRow(context, trx, { id: request.id, lock: true });
     if (!row.ok) return row;
     const state = checkActionState(action, row.value);
     if (!state.ok) return state;
-    const version = checkVersion(context, row.value, request.version ?? 0);
+    const version = await checkVersion(context, row.value, request.version ?? 0);
     if (!version.ok) return version;
     const steps = actionSteps(context, trx, action);
     const values = await steps.values({ row: row.value, action, reason });
@@ -48,7 +49,7 @@ export const runEntityAction = async (
       always: true,
     };
     const [updated] = await applyChange(steps.context, change);
-    return ok(toWire(description, updated ?? row.value));
+    return ok(await presentFor(context, updated ?? row.value));
   };
   const { idempotency } = request;
   return runWrite(context, work, idempotency ? { idempotency } : {});

@@ -5,8 +5,9 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import type { Row, Values } from '../store/records';
 import { allow } from './allow';
-import { applyChange } from './applyChange';
+import { applyChange, type RowsChange } from './applyChange';
 import { checkMerged, checkPatchBody } from './checkBody';
+import { checkFieldRights, setsMasked, withoutMasks } from './checkFieldRights';
 import { checkReferences } from './checkReferences';
 import { checkUniqueSets, explainTaken } from './checkUniqueSets';
 import { checkVersion } from './checkVersion';
@@ -14,6 +15,7 @@ import { diffRecords, unreadMembers } from './diffRecords';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow } from './getRecord';
+import { presentFor, readableFields } from './readableFields';
 import { runWrite } from './runWrite';
 
 /** An update call: only the members in `body` change. `version` is what `If-Match` says. */
@@ -21,6 +23,8 @@ export type UpdateRequest = {
   readonly id: string;
   readonly version: number | undefined;
   readonly body: unknown;
+  /** Why, as it is kept in the history. */
+  readonly reason?: string | null;
 };
 
 /** Null on a field that has a default and no null means the default. */
@@ -58,7 +62,7 @@ const checkRow = async (
 const change = async (
   context: EntityContext,
   trx: Database,
-  { row, values }: { row: Row; values: Values },
+  { row, values, cause }: { row: Row; values: Values; cause: ChangeCause },
 ): EntityResult<WireRecord> => {
   const { deps, request, description, catalog } = context;
   const hooks = catalog.hooks[description.resource];
@@ -72,15 +76,68 @@ const change = async (
   const [updated] = await applyChange(hookContext, {
     rows: [row],
     values: prepared.value,
-    action: 'update',
+    ...cause,
   });
-  if (!updated) return ok(toWire(description, row));
+  if (!updated) return ok(await presentFor(context, row));
   const after = hooks?.afterUpdate
     ? await hooks.afterUpdate(hookContext, { before: row, row: updated })
     : ok(row);
   if (!after.ok) return after;
   const visible = await findRow(context, trx, { id: toWire(description, updated).id });
-  return visible.ok ? ok(toWire(description, visible.value)) : visible;
+  return visible.ok ? ok(await presentFor(context, visible.value)) : visible;
+};
+
+/** What a change is called in the history, and why it was made. */
+export type ChangeCause = Pick<RowsChange, 'action' | 'reason' | 'revertedTo'>;
+
+/** A change of one record whose new values depend on the locked row. */
+export type RecordChange = {
+  readonly id: string;
+  readonly version: number;
+  readonly valuesFor: (trx: Database, row: Row) => EntityResult<Values>;
+  readonly cause: ChangeCause;
+};
+
+/**
+ * Changes a record in one transaction, by the rules of an update. Whether the person may is the caller's question. Nothing
+ * changes, no version and no history, when all have their value already.
+ *
+ * @fails SIS001, validation.failed, the codes of `description.unique`, what the hooks and `valuesFor` refuse
+ * @fails record.version_stale with the record as it is now in `current`
+ */
+export const changeRecord = async (
+  context: EntityContext,
+  { id, version, valuesFor, cause }: RecordChange,
+): EntityResult<WireRecord> => {
+  const { description, deps } = context;
+  await readableFields(context);
+  let attempted: { record: Values; id?: string } = { record: {} };
+  const work = async (trx: Database): EntityResult<WireRecord> => {
+    const row = await findRow(context, trx, { id, lock: true });
+    if (!row.ok) return row;
+    const current = await checkVersion(context, row.value, version);
+    if (!current.ok) return current;
+    const asked = await valuesFor(trx, row.value);
+    if (!asked.ok) return asked;
+    const values = changedOnly(description, row.value, withDefaults(description, asked.value));
+    if (Object.keys(values).length === 0) return ok(await presentFor(context, row.value));
+    attempted = { record: { ...row.value, ...values }, id: row.value.id };
+    return change(context, trx, { row: row.value, values, cause });
+  };
+  return runWrite(context, work, { onTaken: () => explainTaken(description, deps.db, attempted) });
+};
+
+/** The body without masks that came back unchanged; the version tells later whether the row is still the one they cover. */
+const unmasked = async (
+  context: EntityContext,
+  { id, body }: Pick<UpdateRequest, 'id' | 'body'>,
+): EntityResult<unknown> => {
+  const rights = await readableFields(context);
+  const allowed = checkFieldRights(rights, body);
+  if (!allowed.ok) return allowed;
+  if (!setsMasked(rights, body)) return ok(body);
+  const row = await findRow(context, context.deps.db, { id });
+  return row.ok ? ok(withoutMasks(context, rights, { body, row: row.value })) : row;
 };
 
 /**
@@ -92,24 +149,15 @@ const change = async (
  */
 export const updateRecord = async (
   context: EntityContext,
-  { id, version, body }: UpdateRequest,
+  { id, version, body: sent, reason = null }: UpdateRequest,
 ): EntityResult<WireRecord> => {
-  const { description, deps } = context;
   const allowed = await allow(context, 'edit');
   if (!allowed.ok) return allowed;
   if (version === undefined) return err(appError('record.version_required'));
-  const patch = checkPatchBody(context, body);
+  const body = await unmasked(context, { id, body: sent });
+  if (!body.ok) return body;
+  const patch = checkPatchBody(context, body.value);
   if (!patch.ok) return patch;
-  let attempted: { record: Values; id?: string } = { record: patch.value };
-  const work = async (trx: Database): EntityResult<WireRecord> => {
-    const row = await findRow(context, trx, { id, lock: true });
-    if (!row.ok) return row;
-    const current = checkVersion(context, row.value, version);
-    if (!current.ok) return current;
-    const values = changedOnly(description, row.value, withDefaults(description, patch.value));
-    if (Object.keys(values).length === 0) return ok(toWire(description, row.value));
-    attempted = { record: { ...row.value, ...values }, id: row.value.id };
-    return change(context, trx, { row: row.value, values });
-  };
-  return runWrite(context, work, { onTaken: () => explainTaken(description, deps.db, attempted) });
+  const valuesFor = async (): EntityResult<Values> => patch;
+  return changeRecord(context, { id, version, valuesFor, cause: { action: 'update', reason } });
 };

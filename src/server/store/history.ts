@@ -21,6 +21,8 @@ export type HistoryCause = {
   /** `create`, `update`, `delete` or the name of an action. */
   readonly action: string;
   readonly reason?: string | null;
+  /** Version to which the change brought the record back. */
+  readonly revertedTo?: number;
 };
 
 /** Writes the changes of one request: one statement, however many records. */
@@ -30,26 +32,63 @@ export const writeHistory = async (
   rows: readonly HistoryRow[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const { actor, at, action, reason } = cause;
+  const { actor, at, action, reason, revertedTo } = cause;
   await sql`
-    insert into "history" ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "reason", "version", "changes")
+    insert into "history" ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "reason", "revertedTo", "version", "changes")
     select r."resource", r."recordId", ${at.toISOString()}::timestamptz, ${actor.userId}::text, ${actor.username}::text,
-      ${actor.name}::text, ${action}::text, ${reason ?? null}::text, r."version", r."changes"
+      ${actor.name}::text, ${action}::text, ${reason ?? null}::text,
+      ${revertedTo ?? null}::integer, r."version", r."changes"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("resource" text, "recordId" uuid, "version" integer, "changes" jsonb)`.execute(trx);
 };
 
-/** Reads a part of a record's history, newest first, with the number of all its entries. */
+/** Reads a part of a record's history, or of one field's, newest first, with the number of all such entries. */
 export const readHistory = async (
   db: Database,
   record: { readonly resource: string; readonly recordId: string },
-  page: { readonly offset: number; readonly limit: number },
+  page: { readonly offset: number; readonly limit: number; readonly field?: string },
 ): Promise<{ readonly entries: readonly HistoryEntry[]; readonly total: number }> => {
-  const { rows } = await sql<HistoryEntry & { $total: number }>`
-    select "id"::text, "at", "actor", "actorName", "action", "reason", "version", "changes",
+  const touched = page.field === undefined ? sql`true` : sql`"changes" ? ${page.field}::text`;
+  const { rows } = await sql<HistoryEntry & { $total: number; revertedTo: number | null }>`
+    select "id"::text, "at", "actor", "actorName", "action", "reason", "revertedTo", "version", "changes",
       (count(*) over ())::int as "$total"
-    from "history" where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid
+    from "history" where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid and ${touched}
     order by "id" desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  const found = rows.map(({ $total, ...entry }) => ({ entry: entry as HistoryEntry, $total }));
+  const found = rows.map(({ $total, revertedTo, ...entry }) => ({
+    entry: { ...entry, ...(revertedTo === null ? {} : { revertedTo }) } as HistoryEntry,
+    $total,
+  }));
   return { entries: found.map(({ entry }) => entry), total: found[0]?.$total ?? 0 };
+};
+
+/** A change to be undone on the way back to an earlier version. */
+export type LaterChange = Pick<HistoryEntry, 'at' | 'action' | 'version' | 'changes'>;
+
+/** Changes of a record after a version or a moment, newest first. */
+export const readLaterChanges = async (
+  db: Database,
+  record: { readonly resource: string; readonly recordId: string },
+  after: { readonly version: number } | { readonly at: string },
+): Promise<readonly LaterChange[]> => {
+  const isLater =
+    'version' in after ? sql`"version" > ${after.version}` : sql`"at" > ${after.at}::timestamptz`;
+  const { rows } = await sql<LaterChange>`
+    select "at", "action", "version", "changes" from "history"
+    where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid and ${isLater}
+    order by "id" desc`.execute(db);
+  return rows;
+};
+
+/** The change that made a version of a record; undefined where it is older than the history. */
+export const readChange = async (
+  db: Database,
+  record: { readonly resource: string; readonly recordId: string },
+  version: number,
+): Promise<Pick<HistoryEntry, 'at' | 'actorName'> | undefined> => {
+  const { rows } = await sql<Pick<HistoryEntry, 'at' | 'actorName'>>`
+    select "at", "actorName" from "history"
+    where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid
+      and "version" = ${version}
+    order by "id" desc limit 1`.execute(db);
+  return rows[0];
 };

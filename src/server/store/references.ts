@@ -34,11 +34,18 @@ export type ReferenceCheck = {
 const tableOf = (target: ReferenceTarget): Sql =>
   'table' in target ? sql.id(target.table.table) : sqlEntity(target.description).table;
 
-const whereOf = (target: ReferenceTarget, filter: TargetFilter): Sql => {
+const whereOf = (
+  target: ReferenceTarget,
+  filter: TargetFilter,
+  deleted?: RowSelection['deleted'],
+): Sql => {
   const equalities = Object.entries(filter).map(
     ([name, value]) => sql`${sql.id(name)}::text = ${String(value)}`,
   );
-  const visible = 'table' in target ? [] : [selectionSql(target.description, target)];
+  const visible =
+    'table' in target
+      ? []
+      : [selectionSql(target.description, { ...target, ...(deleted ? { deleted } : {}) })];
   const all = [...visible, ...equalities];
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 };
@@ -70,6 +77,10 @@ export type OptionsRequest = {
   readonly field: string;
   readonly filter: TargetFilter;
   readonly limit: number;
+  /** Column of the names, where the person may not read the entity's own. */
+  readonly representation?: string;
+  /** Columns that `q` is looked for in, where the stored search text holds some that the person may not read. */
+  readonly searched?: readonly string[];
 } & ({ readonly q: string } | { readonly values: readonly string[] });
 
 const askedSql = (request: OptionsRequest): Sql => {
@@ -77,9 +88,14 @@ const askedSql = (request: OptionsRequest): Sql => {
     return sql`${sql.id(request.field)}::text = any(${request.values}::text[])`;
   const words = request.q.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return sql`true`;
+  const texts = request.searched?.map((name) => sql`coalesce(${sql.id(name)}::text, '')`);
+  if (texts?.length === 0) return sql`false`;
+  const searched = texts
+    ? sql`search_text(${sql.join(texts, sql` || ' ' || `)})`
+    : sql`"searchText"`;
   const found = words
     .slice(0, 10)
-    .map((word) => sql`"searchText" like '%' || search_text(${word}) || '%'`);
+    .map((word) => sql`${searched} like '%' || search_text(${word}) || '%'`);
   return sql.join(found, sql` and `);
 };
 
@@ -89,15 +105,28 @@ export const readOptions = async (
   request: OptionsRequest,
 ): Promise<readonly ReferenceOption[]> => {
   const { target, field, filter, limit } = request;
+  // What a record refers to keeps its name when it is deleted; it is not offered any more.
+  const deleted = 'values' in request ? 'any' : undefined;
   const representation =
-    'table' in target ? target.table.representation : target.description.recordRepresentation;
+    request.representation ??
+    ('table' in target ? target.table.representation : target.description.recordRepresentation);
   const { rows } = await sql<ReferenceOption>`
     select ${sql.id(field)}::text as "value", ${sql.id(representation)}::text as "label"
-    from ${tableOf(target)} where ${askedSql(request)} and ${whereOf(target, filter)}
+    from ${tableOf(target)} where ${askedSql(request)} and ${whereOf(target, filter, deleted)}
     order by ${inLanguageOrder(sql`${sql.id(representation)}::text`)}, ${sql.id(field)} limit ${limit}`.execute(
     db,
   );
   return rows;
+};
+
+/** Sets that count only among the rows that are not deleted leave the others out. */
+const amongLiving = ({ unique }: EntityDescription, set: Values): readonly Sql[] => {
+  const names = Object.keys(set);
+  const isReusable = unique.some(
+    ({ fields, reusable }) =>
+      reusable && fields.length === names.length && fields.every((name) => names.includes(name)),
+  );
+  return isReusable ? [sql`"deletedAt" is null`] : [];
 };
 
 /** Which of the sets another record than `exceptId` (a row's uuid) already has; one statement for all of them. */
@@ -111,7 +140,7 @@ export const takenSets = async (
   const other = request.exceptId ? sql`"id" <> ${request.exceptId}::uuid` : sql`true`;
   const columns = request.sets.map((set, at) => {
     const equal = Object.entries(set).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
-    return sql`exists(select 1 from ${table} where ${sql.join([...equal, other], sql` and `)}) as ${sql.id(`u${at}`)}`;
+    return sql`exists(select 1 from ${table} where ${sql.join([...equal, ...amongLiving(description, set), other], sql` and `)}) as ${sql.id(`u${at}`)}`;
   });
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db);
   return request.sets.map((_, at) => rows[0]?.[`u${at}`] === true);

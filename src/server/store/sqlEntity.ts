@@ -49,6 +49,7 @@ const systemColumns = ['id', 'version', 'createdAt', 'updatedAt'];
 const build = (description: EntityDescription): EntitySql => {
   const names = [
     ...systemColumns,
+    ...(description.softDelete ? ['deletedAt', 'deletedBy'] : []),
     ...description.fields.filter(isReadable).map(({ name }) => name),
   ];
   const byName = new Map(

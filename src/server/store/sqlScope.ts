@@ -16,6 +16,17 @@ export type RowSelection = {
   /** Fixed equalities of the path: `/dealers/{dealerId}/channels`. */
   readonly fixed?: Readonly<Record<string, string>>;
   readonly filter?: Filter;
+  /** Deleted rows that stay: `only` them, or `any` rows. Default: none of them. */
+  readonly deleted?: 'only' | 'any';
+};
+
+/** Whether rows are there or deleted, of an entity whose deleted rows stay. */
+const deletedSql = (
+  { softDelete }: EntityDescription,
+  deleted: RowSelection['deleted'],
+): readonly Sql[] => {
+  if (!softDelete || deleted === 'any') return [];
+  return [deleted === 'only' ? sql`"deletedAt" is not null` : sql`"deletedAt" is null`];
 };
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -69,6 +80,7 @@ export const selectionSql = (description: EntityDescription, selection: RowSelec
   const conditions = [
     ...scopeSql(description, selection.visibleTo),
     ...policySql(description, selection.visibleTo),
+    ...deletedSql(description, selection.deleted),
     ...Object.entries(selection.fixed ?? {}).map((member) => fixedSql(description, member)),
     ...(selection.filter ? [sqlFilter(description, selection.filter)] : []),
   ];

@@ -95,6 +95,8 @@ export const errors = {
   'record.no_such_version': 'The record did not exist at that moment or in that version.',
   'record.locked': 'The record is in use by somebody else. Try again in a moment.',
   'record.referenced': 'The record is still used in %{resource} and cannot be removed.',
+  'export.too_many_rows':
+    'An Excel sheet holds %{limit} rows at most. Filter the list, or export it as CSV.',
   'task.interrupted':
     'The work was interrupted several times and was given up. Nothing was changed; start it again.',
   'idempotency.key_invalid':

@@ -95,6 +95,8 @@ export const errors = {
   'record.no_such_version': 'O registro não existia nesse momento ou nessa versão.',
   'record.locked': 'O registro está em uso por outra pessoa. Tente de novo em instantes.',
   'record.referenced': 'O registro ainda é usado em %{resource} e não pode ser removido.',
+  'export.too_many_rows':
+    'Uma planilha do Excel tem no máximo %{limit} linhas. Filtre a lista ou exporte em CSV.',
   'task.interrupted':
     'O trabalho foi interrompido várias vezes e foi encerrado. Nada foi alterado; comece de novo.',
   'idempotency.key_invalid':

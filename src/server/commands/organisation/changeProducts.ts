@@ -67,7 +67,7 @@ export const changeProducts = async (
   const work = async (trx: Database): Promise<Result<DealerProducts, EntityError>> => {
     const row = await findRow(context, trx, { id, lock: true });
     if (!row.ok) return row;
-    const current = checkVersion(context, row.value, version);
+    const current = await checkVersion(context, row.value, version);
     if (!current.ok) return current;
     const before = new Map(
       withDefaults(await readProductSwitches(trx, row.value.id)).map((one) => [

@@ -1,0 +1,47 @@
+import type { FieldError } from '../errors/AppError';
+import type { HistoryEntry, RecordVersion, WireRecord } from './EntityDataMethods';
+
+/** A record as it was. `until` is the instant of the next change; null: it is so still. */
+export type RecordAt = {
+  readonly record: WireRecord;
+  readonly version: number;
+  /** Instant since which it was so. */
+  readonly since: string;
+  readonly until: string | null;
+  /** Who made that version; null where it is older than the history. */
+  readonly actorName: string | null;
+};
+
+/** A record brought back to an earlier version, and the fields that stayed as they are, each with the reason. */
+export type RevertedRecord = {
+  readonly record: WireRecord;
+  readonly skipped: readonly FieldError[];
+};
+
+/** What the screens of one record call. The client implements it. */
+export type RecordMethods = {
+  /** Changes of one field of a record, newest first. */
+  fieldHistory(
+    resource: string,
+    params: { id: string; field: string },
+  ): Promise<{ data: readonly HistoryEntry[] }>;
+  /** The record as it was in a version, or at an ISO instant. */
+  recordAt(
+    resource: string,
+    params: { id: string } & ({ version: number } | { at: string }),
+  ): Promise<{ data: RecordAt }>;
+  revert(
+    resource: string,
+    params: RecordVersion & { toVersion: number; reason: string },
+  ): Promise<{ data: RevertedRecord }>;
+  /** Values of masked fields in clear; kept in the access log. */
+  reveal(
+    resource: string,
+    params: { id: string; fields: readonly string[]; reason: string },
+  ): Promise<{ data: Readonly<Record<string, unknown>> }>;
+  /** Brings a deleted record back. */
+  restore(
+    resource: string,
+    params: RecordVersion & { reason?: string },
+  ): Promise<{ data: WireRecord }>;
+};

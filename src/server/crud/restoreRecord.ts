@@ -1,0 +1,58 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { appError } from '../../kernel/errors/AppError';
+import { err, ok } from '../../kernel/Result';
+import type { Database } from '../deps';
+import { unhideRow } from '../store/deletedRows';
+import { writeHistory } from '../store/history';
+import type { Values } from '../store/records';
+import { allow } from './allow';
+import { checkReason } from './checkReason';
+import { checkUniqueSets, explainTaken } from './checkUniqueSets';
+import { checkVersion } from './checkVersion';
+import type { EntityContext, EntityResult } from './EntityContext';
+import { findRow } from './getRecord';
+import { presentFor, readableFields } from './readableFields';
+import { runWrite } from './runWrite';
+
+/** A restore call as it came. `version` is what `If-Match` says. */
+export type RestoreRequest = {
+  readonly id: string;
+  readonly version: number | undefined;
+  readonly reason: unknown;
+};
+
+/**
+ * Brings a deleted record back as it was. A value that another record has taken meanwhile is refused.
+ *
+ * @fails access.denied, record.version_required, record.version_stale, SIS001, the codes of `description.unique`
+ */
+export const restoreRecord = async (
+  context: EntityContext,
+  { id, version, reason: given }: RestoreRequest,
+): EntityResult<WireRecord> => {
+  const { deps, description, request } = context;
+  const allowed = await allow(context, 'restore');
+  if (!allowed.ok) return allowed;
+  if (version === undefined) return err(appError('record.version_required'));
+  const reason = checkReason(given);
+  if (!reason.ok) return reason;
+  await readableFields(context);
+  let attempted: { record: Values; id?: string } = { record: {} };
+  const work = async (trx: Database): EntityResult<WireRecord> => {
+    const row = await findRow(context, trx, { id, lock: true, deleted: 'only' });
+    if (!row.ok) return row;
+    const current = await checkVersion(context, row.value, version);
+    if (!current.ok) return current;
+    attempted = { record: row.value, id: row.value.id };
+    const unique = await checkUniqueSets(description, trx, attempted);
+    if (!unique.ok) return unique;
+    const at = deps.clock();
+    const restored = await unhideRow(trx, description, { id: row.value.id, at });
+    const cause = { actor: request.actor, at, action: 'restore', reason: reason.value };
+    const { resource } = description;
+    const entry = { resource, recordId: row.value.id, version: restored.version, changes: {} };
+    await writeHistory(trx, cause, [entry]);
+    return ok(await presentFor(context, restored));
+  };
+  return runWrite(context, work, { onTaken: () => explainTaken(description, deps.db, attempted) });
+};
