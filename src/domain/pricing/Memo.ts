@@ -1,0 +1,64 @@
+import type { Quote } from './Quote';
+import type { PricingRules } from './rules';
+
+/** Steps of a memo in the order in which they are taken. */
+export const memoCodes = [
+  'net',
+  'monthlyRate',
+  'yearlyRate',
+  'weightValue',
+  'fixedValue',
+  'principalDays',
+  'iofDaily',
+  'iofAdditional',
+  'iof',
+  'kappa',
+  'financed',
+  'instalmentExact',
+  'instalment',
+  'total',
+  'delivered',
+  'cetYearlyExact',
+  'cetYearly',
+  'cetMonthly',
+  'cetYearlyWithoutOptional',
+  'cetMonthlyWithoutOptional',
+  'valueAtNet',
+  'subsidy',
+  'subsidyPercent',
+  'iss',
+] as const;
+export type MemoCode = (typeof memoCodes)[number];
+
+/** Unit of a figure. BRL are reais with a point; PERCENT is the figure before the sign. */
+export type MemoUnit = 'BRL' | 'PERCENT' | 'NUMBER' | 'BRL_DAYS';
+
+/** One step: what was computed, how, from which values, and what came out. All figures are decimal texts. */
+export type MemoStep = {
+  readonly code: MemoCode;
+  readonly formula: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly figure: string;
+  readonly unit: MemoUnit;
+};
+
+/** A row of a table that took part. */
+export type MemoRule = {
+  readonly table: 'financeTypes' | 'iof' | 'coefficients';
+  readonly version: string;
+  readonly from: string;
+  readonly until: string | null;
+  readonly source: string | null;
+};
+
+/**
+ * Explains a price and computes it again: the quote and the very rows that priced it, then each step. Plain data; amounts
+ * of `quote` and `rules` are bigint centavos (see `memoToJson`).
+ */
+export type Memo = {
+  readonly version: 1;
+  readonly quote: Quote;
+  readonly rules: PricingRules;
+  readonly tables: readonly MemoRule[];
+  readonly steps: readonly MemoStep[];
+};

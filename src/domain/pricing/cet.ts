@@ -1,0 +1,38 @@
+import { percentageText, type Fixed } from '../../kernel/fixed';
+import { fixedOf } from '../../kernel/fixed';
+import { discountRoot, rateOfFactor } from './discountRoot';
+import { monthlyRate } from './growth';
+
+/** Total effective cost, unrounded fractions and the published percentages with two places. */
+export type Cet = {
+  readonly yearlyExact: Fixed;
+  /** Percent a year: `26.79`. */
+  readonly yearly: string;
+  /** Percent a month, from the unrounded year: `2.00`. */
+  readonly monthly: string;
+};
+
+/**
+ * Total effective cost: the yearly rate at which all that the client pays, discounted by calendar days over 365, equals
+ * the credit delivered. Ties go to the even cent.
+ *
+ * @param payments  centavos at calendar days after the release; those on day 0 belong to `delivered`
+ * @param delivered credit that the client really gets, centavos
+ * @returns null when no credit is delivered
+ * @source Res. CMN 4.881/2020; ABNT NBR 5891
+ */
+export const cetOf = (
+  payments: readonly { readonly days: number; readonly payment: bigint }[],
+  delivered: bigint,
+): Cet | null => {
+  const at = payments.map(({ days }) => days);
+  const amounts = payments.map(({ payment }) => payment);
+  const day = discountRoot({ at, amounts }, fixedOf(delivered));
+  if (day === null) return null;
+  const yearlyExact = rateOfFactor(day, 365);
+  return {
+    yearlyExact,
+    yearly: percentageText(yearlyExact),
+    monthly: percentageText(monthlyRate(yearlyExact)),
+  };
+};

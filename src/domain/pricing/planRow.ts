@@ -1,0 +1,20 @@
+/**
+ * One month of a plan. The client pays `weight × x + fixed`, where x is the instalment that the solver finds. A row that
+ * pays nothing only lets the debt grow and is shown as a capitalisation row.
+ */
+export type PlanRow = {
+  /** Whole months after the release, 1 and more, increasing. */
+  readonly month: number;
+  /** Decimal text of 0 and more: `1`, `0.5`. */
+  readonly weight: string;
+  /** Centavos, 0 and more. */
+  readonly fixed: bigint;
+};
+
+/** The same payment in each month of `first`, `first + step`, … */
+export const evenRows = (first: number, step: number, count: number): readonly PlanRow[] =>
+  Array.from({ length: count }, (_, position) => ({
+    month: first + position * step,
+    weight: '1',
+    fixed: 0n,
+  }));

@@ -1,0 +1,95 @@
+import type { AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import { rowAt, type DatedRow, type DatedRows } from './datedRows';
+import type { FinanceType } from './FinanceType';
+import type { IofRule } from './iof';
+import type { Quote } from './Quote';
+
+/** One uploaded coefficient: the instalment per 1.00 financed, as decimal text. */
+export type Coefficient = { readonly term: number; readonly coefficient: string };
+
+/** Everything that changes by decision or law, by release date. */
+export type PricingTables = {
+  readonly financeTypes: DatedRows<readonly FinanceType[]>;
+  readonly iof: DatedRows<IofRule>;
+  /** Uploaded coefficients; needed only by finance types that have them. */
+  readonly coefficients?: DatedRows<readonly Coefficient[]>;
+};
+
+/** The rows that priced one quote. A memo keeps them, so that it can be computed again when the tables have changed. */
+export type PricingRules = {
+  readonly financeType: DatedRow<FinanceType>;
+  /** Absent where the plan pays no IOF. */
+  readonly iof?: DatedRow<IofRule>;
+  readonly coefficient?: DatedRow<Coefficient>;
+};
+
+/** The row of the release date; a refusal names the field. */
+const rowOf = <T>(table: DatedRows<T>, { releaseDate }: Quote): Result<DatedRow<T>, AppError> => {
+  const row = rowAt(table, releaseDate);
+  if (row.ok) return row;
+  return err({ ...row.error, fields: [{ path: 'releaseDate', ...row.error }] });
+};
+
+const financeTypeOf = (
+  { financeTypes }: PricingTables,
+  quote: Quote,
+): Result<DatedRow<FinanceType>, AppError> => {
+  const { financeType } = quote;
+  const row = rowOf(financeTypes, quote);
+  if (!row.ok) return row;
+  const value = row.value.value.find(({ id }) => id === financeType);
+  if (value) return ok({ ...row.value, value });
+  const detail = { code: 'pricing.finance_type_unknown', params: { financeType } } as const;
+  return err({ ...detail, fields: [{ path: 'financeType', ...detail }] });
+};
+
+const iofOfPerson = ({ iof }: PricingTables, quote: Quote): Result<DatedRow<IofRule>, AppError> => {
+  const { person, releaseDate } = quote;
+  const row = rowOf(iof, quote);
+  if (!row.ok || person === 'EXEMPT') return row;
+  const { rates } = row.value.value;
+  if (rates[person] && rates.PJ) return row;
+  const detail = {
+    code: 'pricing.row_missing',
+    params: { table: iof.table, date: releaseDate },
+  } as const;
+  return err({ ...detail, fields: [{ path: 'person', ...detail }] });
+};
+
+const termOffTable = (term: number): AppError => {
+  const detail = { code: 'pricing.term_off_table', params: { term } } as const;
+  return { ...detail, fields: [{ path: 'term', ...detail }] };
+};
+
+const coefficientOf = (
+  { coefficients }: PricingTables,
+  quote: Quote,
+): Result<DatedRow<Coefficient>, AppError> => {
+  const { term } = quote;
+  const row = rowOf(coefficients ?? { table: 'coefficients', rows: [] }, quote);
+  if (!row.ok) return row;
+  const value = row.value.value.find((candidate) => candidate.term === term);
+  return value ? ok({ ...row.value, value }) : err(termOffTable(term));
+};
+
+/**
+ * The rows of the tables that price a quote, by its release date.
+ *
+ * @fails pricing.date_invalid, pricing.row_missing, pricing.row_ambiguous for a release date outside the tables
+ * @fails pricing.finance_type_unknown, pricing.term_off_table
+ */
+export const rulesOf = (quote: Quote, tables: PricingTables): Result<PricingRules, AppError> => {
+  const financeType = financeTypeOf(tables, quote);
+  if (!financeType.ok) return financeType;
+  const { tax, coefficients } = financeType.value.value;
+  const iof = tax === 'IOF' ? iofOfPerson(tables, quote) : undefined;
+  if (iof && !iof.ok) return iof;
+  const coefficient = coefficients ? coefficientOf(tables, quote) : undefined;
+  if (coefficient && !coefficient.ok) return coefficient;
+  return ok({
+    financeType: financeType.value,
+    ...(iof ? { iof: iof.value } : {}),
+    ...(coefficient ? { coefficient: coefficient.value } : {}),
+  });
+};
