@@ -46,7 +46,7 @@ const translations: Rule = (source) => {
   );
 };
 
-const texts: readonly FieldKind[] = ['string', 'text', 'email', 'password', 'reference'];
+const texts: readonly FieldKind[] = ['string', 'text', 'html', 'email', 'password', 'reference'];
 const numbers: readonly FieldKind[] = [
   'integer', 'decimal', 'money', 'percent', 'months', 'rateMonthly',
 ]; // prettier-ignore

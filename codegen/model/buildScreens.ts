@@ -14,9 +14,10 @@ const neverColumns: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'object',
   'arrayTable',
   'text',
+  'html',
 ]);
 const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'text', 'object', 'arrayTable', 'referenceList',
+  'text', 'html', 'object', 'arrayTable', 'referenceList',
 ]); // prettier-ignore
 const quickFilterKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'enum',

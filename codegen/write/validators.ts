@@ -58,7 +58,7 @@ const createAjv = (formats: Formats): Ajv => {
   const checks = formats === 'storedFormats' ? storedFormats : inputFormats;
   for (const [name, validate] of Object.entries(checks)) ajv.addFormat(name, validate);
   // These only name a kind; the wire may use them as well.
-  for (const name of ['money', 'months', 'password']) ajv.addFormat(name, true);
+  for (const name of ['money', 'months', 'html', 'password']) ajv.addFormat(name, true);
   return ajv;
 };
 

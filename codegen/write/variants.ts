@@ -55,7 +55,7 @@ const numberLimits = (field: FieldDescription, property: PropertySchema): WireSc
   return field.kind === 'money' ? wholeLimits(defaultLimits.money, property) : {};
 };
 
-const namingFormats = new Set(['money', 'months', 'password']);
+const namingFormats = new Set(['money', 'months', 'html', 'password']);
 
 const textLimits = (field: FieldDescription, property: PropertySchema): WireSchema => ({
   ...(property.minLength === undefined ? {} : { minLength: property.minLength }),

@@ -31,6 +31,14 @@ const outlines = {
   density: 'M4 6h16M4 10h16M4 14h16M4 18h16',
   link: 'M14 5h5v5M19 5l-8 8M11 6H6v12h12v-5',
   more: 'M12 5.5v.2M12 12v.2M12 18.3v.2',
+  listBullet: 'M9 6h11M9 12h11M9 18h11M4.5 6v.2M4.5 12v.2M4.5 18v.2',
+  listNumber: 'M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.5v4M4 14.2c.4-1.6 2.8-1.2 2.3.3L4 18h2.6',
+  quote: 'M10 7H5v5h4v1c0 2-1 3-3 3.5M19 7h-5v5h4v1c0 2-1 3-3 3.5',
+  eraser:
+    'M8 19l-4-4a1.5 1.5 0 0 1 0-2l8-8a1.5 1.5 0 0 1 2 0l5 5a1.5 1.5 0 0 1 0 2l-7 7zM8.5 9l7 7M12 19h8',
+  file: 'M6 3h8l5 5v13H6zM14 3v5h5',
+  upload: 'M12 15V4M7.5 8.5L12 4l4.5 4.5M4 15v5h16v-5',
+  download: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M4 15v5h16v-5',
   history: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 2',
 } as const;
 

@@ -29,7 +29,7 @@ describe('the vocabulary', () => {
     expect(property['x-filter']?.items?.enum).toEqual([...filterOperators]);
     expect(property['format']?.enum?.toSorted()).toEqual(Object.keys(kindOfFormat).toSorted());
     expect(wire['format']?.enum).toEqual(
-      [...schemaFormatNames, 'money', 'months', 'password'].toSorted(),
+      [...schemaFormatNames, 'html', 'money', 'months', 'password'].toSorted(),
     );
   });
 

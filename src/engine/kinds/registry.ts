@@ -12,6 +12,7 @@ import { dateTimeKind } from './dateTime/dateTime';
 import { decimalKind } from './decimal/decimal';
 import { emailKind } from './email/email';
 import { enumKind } from './enum/enum';
+import { htmlKind } from './html/html';
 import { integerKind } from './integer/integer';
 import type { Kind } from './Kind';
 import { moneyKind } from './money/money';
@@ -67,4 +68,5 @@ export const kindRegistry: Readonly<Record<FieldKind, Kind>> = {
   time: toKind(timeKind),
   months: toKind(monthsKind),
   rateMonthly: toKind(rateMonthlyKind),
+  html: toKind(htmlKind),
 } satisfies Record<FieldKind, Kind>;

@@ -32,6 +32,7 @@ export const fieldKinds = [
   'time',
   'months',
   'rateMonthly',
+  'html',
 ] as const;
 
 /** A kind of value: decides column, input, filter, show, parse, format, SQL type and fake data. */

@@ -72,6 +72,7 @@ const checks = {
   renavam: isText,
   color: isText,
   time: isTime,
+  html: never,
   months: isWhole,
   rateMonthly: isDecimal,
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>;

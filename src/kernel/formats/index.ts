@@ -5,6 +5,7 @@ export { formatCpf, isCpf, normaliseCpf } from './cpf';
 export { formatCpfCnpj, isCpfCnpj, normaliseCpfCnpj } from './cpfCnpj';
 export { isBareColor, isColor, normaliseColor } from './color';
 export { compareDecimals, decimalPlaces, formatDecimal, isDecimal, parseDecimal } from './decimal';
+export { htmlToText, isSafeLink, normaliseHtml, textToHtml } from './html';
 export { isEmail, normaliseEmail } from './email';
 export { formatPercent, parsePercent } from './percent';
 export { areaCodes, formatPhoneBr, isAreaCode, isPhoneBr, normalisePhoneBr } from './phoneBr';

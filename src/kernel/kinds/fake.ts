@@ -83,6 +83,7 @@ export const fakers: Readonly<Record<FieldKind, Fake>> = {
   chassis: (_, seed) => fakeChassis(seed),
   renavam: (_, seed) => fakeRenavam(seed),
   color: (_, seed) => fakeColor(seed),
+  html: (_, seed) => `<p>Texto <strong>${whole(seed)}</strong></p>`,
   time: (_, seed) => fakeTime(seed),
   months: (field, seed) => inRange({ maximum: defaultLimits.months, ...field }, seed),
   rateMonthly: (field, seed) =>

@@ -51,6 +51,7 @@ export const kindOfFormat: Readonly<Record<string, FieldKind>> = {
   time: 'time',
   months: 'months',
   'rate-monthly': 'rateMonthly',
+  html: 'html',
 };
 
 const kindOfType: Readonly<Record<string, FieldKind>> = {

@@ -7,6 +7,8 @@ export const defaultLimits = {
   string: 255,
   /** Characters of a multi-line text. */
   text: 10_000,
+  /** Characters of rich text, markup included. */
+  html: 50_000,
   /** Items of a reference list and rows of an array table. */
   items: 100,
   /** Decimal places of decimal and percent. */
@@ -25,6 +27,7 @@ export const defaultLimits = {
 const formLengths: Readonly<Partial<Record<FieldKind, number>>> = {
   string: defaultLimits.string,
   text: defaultLimits.text,
+  html: defaultLimits.html,
   email: 254,
   password: 128,
 };

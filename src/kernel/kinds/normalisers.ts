@@ -6,6 +6,7 @@ import { normaliseColor } from '../formats/color';
 import { normaliseCpf } from '../formats/cpf';
 import { normaliseCpfCnpj } from '../formats/cpfCnpj';
 import { normaliseEmail } from '../formats/email';
+import { normaliseHtml } from '../formats/html';
 import { normalisePhoneBr } from '../formats/phoneBr';
 import { normalisePlate } from '../formats/plate';
 import { normaliseRenavam } from '../formats/renavam';
@@ -50,4 +51,5 @@ export const normalisers = {
   time: normaliseTime,
   months: keep,
   rateMonthly: trim,
+  html: normaliseHtml,
 } satisfies Readonly<Record<FieldKind, (text: string) => string>>;

@@ -47,10 +47,11 @@ export const kindOperators = {
   time: clock,
   months: amount,
   rateMonthly: amount,
+  html: ['empty'],
 } satisfies Readonly<Record<FieldKind, readonly FilterOperator[]>>;
 
 const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'text', 'password', 'referenceList', 'object', 'arrayTable',
+  'text', 'html', 'password', 'referenceList', 'object', 'arrayTable',
 ]); // prettier-ignore
 
 /** Whether a list can be ordered by values of a kind. */

@@ -39,6 +39,7 @@ export const sqlTypes: Readonly<Record<FieldKind, SqlType>> = {
   color: text,
   time: () => 'time(0)',
   months: () => 'integer',
+  html: text,
   rateMonthly: ({ scale = defaultLimits.rateScale }) =>
     `numeric(${maxWholeDigits + scale}, ${scale})`,
 };

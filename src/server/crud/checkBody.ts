@@ -3,6 +3,7 @@ import { appError, type AppError, type FieldError } from '../../kernel/errors/Ap
 import { err, ok, type Result } from '../../kernel/Result';
 import { clearEmpty, normaliseRecord, stripEmpty } from '../../kernel/validation';
 import type { Values } from '../store/records';
+import { cleanRichText } from './cleanHtml';
 import type { EntityContext } from './EntityContext';
 
 type Checked = Result<Values, AppError>;
@@ -10,6 +11,10 @@ type Members = Readonly<Record<string, unknown>>;
 
 const isObject = (body: unknown): body is Members =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
+
+/** Values in their stored form, rich text cleaned. */
+const settled = (description: EntityDescription, body: Members): Members =>
+  cleanRichText(description.fields, normaliseRecord(description, body));
 
 const notAnObject = (): Checked =>
   refused([{ path: '', code: 'validation.type', params: { expected: 'object' } }]);
@@ -56,7 +61,7 @@ const defaultsOf = ({ fields }: EntityDescription): Values =>
 export const checkCreateBody = (context: EntityContext, body: unknown): Checked => {
   if (!isObject(body)) return notAnObject();
   const { description, fixed } = context;
-  const stripped = stripEmpty(normaliseRecord(description, body));
+  const stripped = stripEmpty(settled(description, body));
   const input = { ...keepForeign(description, body, stripped), ...fixed };
   const errors = [...contradictions(stripped, fixed), ...validatorsOf(context).create(input)];
   return errors.length > 0 ? refused(errors) : ok({ ...defaultsOf(description), ...input });
@@ -80,7 +85,7 @@ const withoutEmptyParts = (description: EntityDescription, body: Members): Membe
 export const checkPatchBody = (context: EntityContext, body: unknown): Checked => {
   if (!isObject(body)) return notAnObject();
   const { description } = context;
-  const patch = withoutEmptyParts(description, clearEmpty(normaliseRecord(description, body)));
+  const patch = withoutEmptyParts(description, clearEmpty(settled(description, body)));
   const errors = validatorsOf(context).patch(patch);
   return errors.length > 0 ? refused(errors) : ok(patch);
 };

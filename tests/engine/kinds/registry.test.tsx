@@ -72,6 +72,7 @@ const cases: Readonly<Record<FieldKind, Case>> = {
   time: { value: '09:05', typed: '0905', shown: '09:05', spoken: '09:05', filtered: ['9:05', '09:05'] },
   months: { value: 36, typed: '36', shown: '36 meses', spoken: '36 meses', english: '36 months', filtered: ['48', 48] },
   rateMonthly: { field: { scale: 8 }, value: '1.99', typed: '1,99', shown: '1,99 % a.m.', spoken: '1,99 por cento ao mês', english: '1,99 % p.m.', filtered: ['0,5', '0.5'] },
+  html: { value: '<p>Uma ótima compra</p>', shown: 'Uma ótima compra', spoken: 'Uma ótima compra' },
   password: { value: 'Verde-26a', typed: 'Verde-26a', shown: 'A senha nunca é mostrada', column: null, spoken: 'A senha nunca é mostrada' },
   reference: { field: { ref }, value: 'g1', shown: 'Grupo Azul', spoken: 'g1' },
   referenceList: { field: { ref }, value: ['g1', 'g2'], shown: 'Grupo Azul, Grupo Verde', spoken: 'g1, g2' },
@@ -180,7 +181,7 @@ describe('inputs', () => {
   test.each(labelled)('%s has a label, a help and is marked as required', async (kind) => {
     const { Input } = kindOf(kind);
     renderForm(<Input field={fieldOf(kind)} />);
-    const control = screen.getByLabelText('Assunto');
+    const control = await screen.findByLabelText('Assunto');
     expect(control).toHaveAccessibleDescription('Ajuda do assunto');
     if (kind !== 'boolean') expect(control).toHaveAttribute('aria-required', 'true');
     expect(await violations()).toEqual([]);
@@ -189,7 +190,7 @@ describe('inputs', () => {
   test.each(typedKinds)('%s takes what is typed', async (kind) => {
     const { Input } = kindOf(kind);
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
-    await user.type(screen.getByLabelText('Assunto'), cases[kind].typed ?? '');
+    await user.type(await screen.findByLabelText('Assunto'), cases[kind].typed ?? '');
     expect(await send()).toEqual({ subject: cases[kind].value });
   });
 
@@ -199,7 +200,7 @@ describe('inputs', () => {
     const { value } = cases[kind];
     const text =
       kind === 'password' ? String(value) : kindOf(kind).format(value, fieldOf(kind), 'pt-BR');
-    await user.click(screen.getByLabelText('Assunto'));
+    await user.click(await screen.findByLabelText('Assunto'));
     await user.paste(text);
     expect(await send()).toEqual({ subject: value });
   });
@@ -208,7 +209,7 @@ describe('inputs', () => {
     const { Input } = kindOf(kind);
     const values = { subject: cases[kind].value };
     const { user, send } = renderForm(<Input field={fieldOf(kind)} />, { values });
-    await user.clear(screen.getByLabelText('Assunto'));
+    await user.clear(await screen.findByLabelText('Assunto'));
     expect(await send()).toEqual({ subject: null });
   });
 
@@ -219,7 +220,7 @@ describe('inputs', () => {
       serverErrors: { subject: 'Este valor não é aceito.' },
     });
     await user.click(screen.getByRole('button', { name: 'refuse' }));
-    const control = screen.getByLabelText('Assunto');
+    const control = await screen.findByLabelText('Assunto');
     expect(control).toBeInvalid();
     expect(control).toHaveAccessibleDescription(/Este valor não é aceito\./);
   });
@@ -242,7 +243,7 @@ describe('inputs', () => {
       <Input field={fieldOf(kind)} onLeave={(value) => left.push(value)} />,
       { values: { subject: cases[kind].value } },
     );
-    await user.click(screen.getByLabelText('Assunto'));
+    await user.click(await screen.findByLabelText('Assunto'));
     await user.tab();
     expect(left.length).toBeGreaterThan(0);
   });

@@ -70,6 +70,7 @@ export const kitchenSink: EntityDescription = {
     fieldOf('renavam', 'renavam'),
     fieldOf('color', 'color'),
     fieldOf('opens', 'time'),
+    fieldOf('story', 'html'),
     fieldOf('term', 'months'),
     fieldOf('monthlyRate', 'rateMonthly', { scale: 8 }),
     fieldOf('token', 'uuid'),

@@ -93,6 +93,7 @@ describe('facets', () => {
       'referenceList',
       'object',
       'arrayTable',
+      'html',
     ]);
   });
 });

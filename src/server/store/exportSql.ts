@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import type {
+  EntityDescription,
+  FieldDescription,
+  FieldKind,
+  Locale,
+} from '../../kernel/entity/EntityDescription';
+import type { PageRequest } from './records';
+import { orderSql } from './records';
+import { sqlEntity, type Sql } from './sqlEntity';
+import { selectionSql, type RowSelection } from './sqlScope';
+
+/** One column of a file. */
+export type ExportColumn = {
+  readonly field: FieldDescription;
+  /** The person gets masks. */
+  readonly masked: boolean;
+  /** Where its names come from, when the person may see them. */
+  readonly target?: {
+    readonly description: EntityDescription;
+    readonly visibleTo: RowSelection['visibleTo'];
+  };
+};
+
+/** How values are written: as people of a language read them, or as the API writes them. */
+export type ExportStyle = { readonly labels: boolean; readonly locale: Locale };
+
+/** What is exported: rows in order, their columns, how they are written. */
+export type ExportPlan = Pick<PageRequest, 'visibleTo' | 'filter' | 'fixed' | 'sort'> &
+  ExportStyle & { readonly columns: readonly ExportColumn[] };
+
+type Cell = ExportStyle & { readonly column: Sql; readonly field: FieldDescription };
+type Text = (cell: Cell) => Sql;
+
+/** Between the values of a list in one cell. */
+export const listSeparator = ' | ';
+
+const plain: Text = ({ column }) => column;
+const text: Text = ({ column }) => sql`${column}::text`;
+const decimal: Text = ({ column, labels, locale }) =>
+  labels && locale === 'pt-BR' ? sql`replace(${column}::text, '.', ',')` : sql`${column}::text`;
+
+/** Centavos as units with two places, without floats: 123456 → 1234,56. */
+const money: Text = ({ column, labels, locale }) => {
+  const point = labels && locale === 'pt-BR' ? ',' : '.';
+  const sign = sql`case when ${column} < 0 then '-' else '' end`;
+  const cents = sql`lpad((abs(${column}) % 100)::text, 2, '0')`;
+  return sql`${sign} || (abs(${column}) / 100)::text || ${point}::text || ${cents}`;
+};
+
+const date: Text = ({ column, labels, locale }) =>
+  labels && locale === 'pt-BR' ? sql`to_char(${column}, 'DD/MM/YYYY')` : sql`${column}::text`;
+
+const dateTime: Text = ({ column, labels, locale }) => {
+  if (!labels) return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const form = locale === 'pt-BR' ? 'DD/MM/YYYY HH24:MI:SS' : 'YYYY-MM-DD HH24:MI:SS';
+  return sql`to_char(${column} at time zone 'America/Sao_Paulo', ${form}::text)`;
+};
+
+const yes: Readonly<Record<Locale, readonly [string, string]>> = {
+  'pt-BR': ['Sim', 'Não'],
+  en: ['Yes', 'No'],
+};
+
+const boolean: Text = ({ column, labels, locale }) => {
+  const [on, off] = labels ? yes[locale] : (['true', 'false'] as const);
+  return sql`case ${column} when true then ${on}::text when false then ${off}::text end`;
+};
+
+const choice: Text = ({ column, labels, locale, field }) => {
+  const options = field.options ?? [];
+  if (!labels || options.length === 0) return sql`${column}::text`;
+  const cases = options.map(
+    ({ value, label }) => sql`when ${value}::text then ${label[locale]}::text`,
+  );
+  return sql`case ${column} ${sql.join(cases, sql` `)} else ${column} end`;
+};
+
+/** `###.###.###-##` over the characters of a column. */
+const masked =
+  (mask: string): Text =>
+  ({ column, labels }) => {
+    if (!labels) return column;
+    let at = 1;
+    const parts = mask.split(/(#+)/).flatMap((part): readonly Sql[] => {
+      if (part === '') return [];
+      if (!part.startsWith('#')) return [sql`${part}::text`];
+      const from = at;
+      at += part.length;
+      return [sql`substr(${column}, ${sql.lit(from)}, ${sql.lit(part.length)})`];
+    });
+    return sql`(${sql.join(parts, sql` || `)})`;
+  };
+
+const cpf = masked('###.###.###-##');
+const cnpj = masked('##.###.###/####-##');
+const phone: Text = (cell) => sql`case when length(${cell.column}) > 10
+  then ${masked('(##) #####-####')(cell)} else ${masked('(##) ####-####')(cell)} end`;
+const cpfCnpj: Text = (cell) =>
+  sql`case when length(${cell.column}) <= 11 then ${cpf(cell)} else ${cnpj(cell)} end`;
+const list: Text = ({ column }) => sql`array_to_string(${column}, ${listSeparator}::text)`;
+
+/** Text of a value by kind. */
+const texts = {
+  string: plain,
+  text: plain,
+  integer: text,
+  decimal,
+  money,
+  percent: decimal,
+  boolean,
+  enum: choice,
+  date,
+  dateTime,
+  email: plain,
+  phoneBr: phone,
+  cpf,
+  cnpj,
+  cpfCnpj,
+  cep: masked('#####-###'),
+  uf: plain,
+  uuid: text,
+  password: () => sql`null::text`,
+  reference: text,
+  referenceList: list,
+  object: text,
+  arrayTable: text,
+  plate: plain,
+  chassis: plain,
+  renavam: plain,
+  color: plain,
+  time: ({ column }) => sql`to_char(${column}, 'HH24:MI')`,
+  months: text,
+  rateMonthly: decimal,
+  html: plain,
+} as const satisfies Readonly<Record<FieldKind, Text>>;
+
+const stars = sql`'***'::text`;
+
+/** The masks of `maskValue`, made by the database. */
+const hiddenTexts: Readonly<Partial<Record<FieldKind, (column: Sql) => Sql>>> = {
+  cpf: (column) =>
+    sql`'***.' || substr(${column}, 4, 3) || '.' || substr(${column}, 7, 3) || '-**'`,
+  cpfCnpj: (column) => sql`case when length(${column}) = 11
+    then '***.' || substr(${column}, 4, 3) || '.' || substr(${column}, 7, 3) || '-**' else ${column} end`,
+  cnpj: (column) => column,
+  email: (column) => sql`left(${column}, 1) || '***' || substr(${column}, strpos(${column}, '@'))`,
+  phoneBr: (column) => sql`'(' || left(${column}, 2) || ') *****-' || right(${column}, 4)`,
+  cep: (column) => sql`left(${column}, 5) || '-***'`,
+  string: (column) => sql`left(ltrim(${column}), 1) || '***'`,
+  text: () => stars,
+};
+
+const hidden = ({ kind, pii }: FieldDescription, column: Sql): Sql => {
+  const mask = hiddenTexts[kind];
+  if (!mask) return sql`null::text`;
+  const shown = pii === 'sensitive' ? stars : mask(column);
+  return sql`case when ${column} is null or ${column} = '' then null else ${shown} end`;
+};
+
+const targetName = ({ target, field }: ExportColumn, wanted: Sql): Sql | undefined => {
+  if (!target || !field.ref) return undefined;
+  const { description, visibleTo } = target;
+  const name = sql.id(description.recordRepresentation);
+  return sql`(select ${name}::text from ${sqlEntity(description).table}
+    where ${sql.id(field.ref.field)} = ${wanted} and ${selectionSql(description, { visibleTo })})`;
+};
+
+/** Names of a reference or of each of a list; the stored values where there is no name to show. */
+const named = (column: ExportColumn, value: Sql): Sql | undefined => {
+  const { field } = column;
+  if (field.kind === 'reference') {
+    const name = targetName(column, value);
+    return name && sql`coalesce(${name}, ${value}::text)`;
+  }
+  const name = targetName(column, sql`"item"."value"`);
+  return (
+    name &&
+    sql`(select string_agg(coalesce(${name}, "item"."value"), ${listSeparator}::text order by "item"."at")
+      from unnest(${value}) with ordinality as "item" ("value", "at"))`
+  );
+};
+
+/** Kinds whose texts are no free words: what they hold cannot begin a formula. */
+const safeKinds: ReadonlySet<FieldKind> = new Set([
+  'integer',
+  'decimal',
+  'money',
+  'percent',
+  'rateMonthly',
+  'months',
+  'boolean',
+  'date',
+  'dateTime',
+  'time',
+  'uuid',
+  'cpf',
+  'cnpj',
+  'cpfCnpj',
+  'cep',
+  'phoneBr',
+  'uf',
+  'plate',
+  'chassis',
+  'renavam',
+  'color',
+  'object',
+  'arrayTable',
+]);
+
+/** Whether the cells of a column may begin like a formula. */
+export const isFreeText = ({ field, masked: isMasked }: ExportColumn): boolean =>
+  isMasked || !safeKinds.has(field.kind);
+
+/** Code points that begin a formula (`= + - @`, tab, line ends, their full-width forms), and our own quotes. */
+export const formulaStarts = [
+  9, 10, 13, 34, 39, 43, 45, 61, 64, 0xff0b, 0xff0d, 0xff1d, 0xff20,
+] as const;
+
+/** A text that no spreadsheet takes for a formula: those that look like one get an apostrophe, which our import drops. */
+const neutral = (value: Sql): Sql =>
+  sql`case when ascii(${value}) in (${sql.join(
+    formulaStarts.map((code) => sql.lit(code)),
+  )}) then '''' || ${value} else ${value} end`;
+
+/** The text of a cell before any file format. */
+export const cellText = (column: ExportColumn, style: ExportStyle): Sql => {
+  const value = sql`"t".${sql.id(column.field.name)}`;
+  if (column.masked) return hidden(column.field, value);
+  const name = style.labels ? named(column, value) : undefined;
+  return name ?? texts[column.field.kind]({ ...style, column: value, field: column.field });
+};
+
+/** Rows of a plan with these expressions, in order. */
+export const planRows = (description: EntityDescription, plan: ExportPlan, cells: Sql): Sql => sql`
+  select ${cells} from ${sqlEntity(description).table} as "t"
+  where ${selectionSql(description, plan)} order by ${orderSql(description, plan.sort)}`;
+
+/** Lines of a CSV file. */
+export const csvRows = (description: EntityDescription, plan: ExportPlan): Sql =>
+  planRows(
+    description,
+    plan,
+    sql.join(
+      plan.columns.map((column) => {
+        const value = cellText(column, plan);
+        return isFreeText(column) ? neutral(value) : value;
+      }),
+    ),
+  );
+
+/** How many rows a plan has. */
+export const planCount = (description: EntityDescription, plan: ExportPlan): Sql => sql`
+  select count(*)::int as "total" from ${sqlEntity(description).table} as "t"
+  where ${selectionSql(description, plan)}`;
