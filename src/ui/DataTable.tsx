@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DataTableHead } from './DataTableHead';
-import type { TableColumn } from './DataTableHead';
+import type { ColumnResize, TableColumn } from './DataTableHead';
 import { DataTableRow } from './DataTableRow';
 import './styles/base.css';
 import './styles/field.css';
@@ -26,6 +26,8 @@ export type DataTableProps<Row> = {
   /** Draws a cell. Keep it the same function between renders: rows are drawn anew only when it or they change. */
   cell: (row: Row, columnId: string) => ReactNode;
   onSort?: (columnId: string) => void;
+  /** Makes columns that have a width resizable by dragging their edge. */
+  resize?: ColumnResize;
   selection?: TableSelection<Row>;
   /** Buttons at the end of a row, shown on hover and on focus. */
   rowActions?: (row: Row) => ReactNode;
@@ -45,6 +47,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <DataTableHead
           columns={columns}
           onSort={props.onSort}
+          resize={props.resize}
           actionsLabel={rowActions ? (props.actionsLabel ?? '') : undefined}
           all={
             selection && {

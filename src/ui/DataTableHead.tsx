@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import { Glyph } from './Glyph';
 
 /** A column. `sorted` is present on the one that orders the rows. */
@@ -11,16 +12,56 @@ export type TableColumn = {
   readonly sorted?: 'ASC' | 'DESC';
 };
 
+/** Another width for a column, in pixels. `label` is the hint at its edge. */
+export type ColumnResize = {
+  readonly least: number;
+  readonly most: number;
+  readonly label: (column: TableColumn) => string;
+  readonly onWidth: (columnId: string, width: number) => void;
+};
+
 type HeadProps = {
   columns: readonly TableColumn[];
   onSort?: (columnId: string) => void;
+  resize?: ColumnResize;
   actionsLabel?: string;
   all?: { label: string; chosen: boolean; some: boolean; onToggle: (chosen: boolean) => void };
 };
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
-const HeadCell = ({ column, onSort }: { column: TableColumn; onSort?: (id: string) => void }) => (
+/** The edge of a column, for pointers; whoever has none gives the width in the owner's settings. */
+const ResizeHandle = ({ column, resize }: { column: TableColumn; resize: ColumnResize }) => {
+  const width = column.width ?? resize.least;
+  const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
+    const handle = event.currentTarget;
+    const from = event.clientX;
+    event.preventDefault();
+    handle.setPointerCapture(event.pointerId);
+    const onMove = ({ clientX }: globalThis.PointerEvent) => {
+      const next = Math.round(width + clientX - from);
+      resize.onWidth(column.id, Math.max(resize.least, Math.min(resize.most, next)));
+    };
+    handle.addEventListener('pointermove', onMove);
+    handle.addEventListener(
+      'lostpointercapture',
+      () => handle.removeEventListener('pointermove', onMove),
+      { once: true },
+    );
+  };
+  return (
+    <span
+      className="ui-resize"
+      role="presentation"
+      title={resize.label(column)}
+      onPointerDown={onPointerDown}
+    />
+  );
+};
+
+type CellProps = Pick<HeadProps, 'onSort' | 'resize'> & { column: TableColumn };
+
+const HeadCell = ({ column, onSort, resize }: CellProps) => (
   <th
     scope="col"
     data-align={column.align}
@@ -37,11 +78,12 @@ const HeadCell = ({ column, onSort }: { column: TableColumn; onSort?: (id: strin
     ) : (
       <span>{column.label}</span>
     )}
+    {resize && column.width !== undefined ? <ResizeHandle {...{ column, resize }} /> : null}
   </th>
 );
 
 /** The header of a table; it stays while the rows scroll. */
-export const DataTableHead = ({ columns, onSort, actionsLabel, all }: HeadProps) => (
+export const DataTableHead = ({ columns, onSort, resize, actionsLabel, all }: HeadProps) => (
   <thead>
     <tr>
       {all ? (
@@ -59,7 +101,7 @@ export const DataTableHead = ({ columns, onSort, actionsLabel, all }: HeadProps)
         </th>
       ) : null}
       {columns.map((column) => (
-        <HeadCell key={column.id} column={column} onSort={onSort} />
+        <HeadCell key={column.id} {...{ column, onSort, resize }} />
       ))}
       {actionsLabel === undefined ? null : (
         <th scope="col" className="ui-table-actions">

@@ -16,7 +16,7 @@ type RowProps<Row> = {
 const Row = <R,>(props: RowProps<R>) => {
   const { row, id, columns, cell, rowActions, chosen, onToggle } = props;
   return (
-    <tr data-chosen={chosen || undefined}>
+    <tr data-id={id} data-chosen={chosen || undefined}>
       {onToggle ? (
         <td className="ui-table-box">
           <input

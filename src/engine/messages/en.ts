@@ -9,7 +9,7 @@ export const en: EngineMessages = {
     ...listsEn.engine,
     list: {
       create: 'Register',
-      count: '%{smart_count} record |||| %{smart_count} records',
+      count: '%{count} record |||| %{count} records',
       loading: 'Loading the list…',
       tabs: 'Views of the list',
       search: 'Search in %{many}',
@@ -17,7 +17,7 @@ export const en: EngineMessages = {
       moreFilters: 'More filters',
       filters: 'Filters',
       filtersTitle: 'Filters of %{many}',
-      showResults: 'See %{smart_count} result |||| See %{smart_count} results',
+      showResults: 'See %{count} result |||| See %{count} results',
       showList: 'See the list',
       activeFilters: 'Active filters',
       removeFilter: 'Remove the filter %{filter}',

@@ -8,7 +8,7 @@ export const ptBR = {
     ...listsPtBR.engine,
     list: {
       create: 'Cadastrar',
-      count: '%{smart_count} registro |||| %{smart_count} registros',
+      count: '%{count} registro |||| %{count} registros',
       loading: 'Carregando a lista…',
       tabs: 'Visões da lista',
       search: 'Buscar em %{many}',
@@ -16,7 +16,7 @@ export const ptBR = {
       moreFilters: 'Mais filtros',
       filters: 'Filtros',
       filtersTitle: 'Filtros de %{many}',
-      showResults: 'Ver %{smart_count} resultado |||| Ver %{smart_count} resultados',
+      showResults: 'Ver %{count} resultado |||| Ver %{count} resultados',
       showList: 'Ver a lista',
       activeFilters: 'Filtros ativos',
       removeFilter: 'Remover o filtro %{filter}',

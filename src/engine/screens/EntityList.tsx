@@ -13,7 +13,7 @@ import { allowedActions } from './actions/offeredActions';
 import { useActionRunner } from './actions/useActionRunner';
 import type { ActionRunner } from './actions/useActionRunner';
 import { BulkBar } from './list/BulkBar';
-import { DisplayTools, useDisplay } from './list/DisplayTools';
+import { DisplayTools } from './list/DisplayTools';
 import { FilterBar } from './list/FilterBar';
 import { ListHeader } from './list/ListHeader';
 import { ListRows } from './list/ListRows';
@@ -21,9 +21,14 @@ import { ListTabs } from './list/ListTabs';
 import { pageTexts } from './list/pageTexts';
 import { rowOffers, useListParts } from './list/useListParts';
 import type { OpenMenu } from './list/useListParts';
+import { useColumns } from './list/useColumns';
+import { useExactCount } from './list/useExactCount';
+import type { ListCount } from './list/useExactCount';
 import { useListState } from './list/useListState';
 import type { ListState } from './list/useListState';
 import { useSelection } from './list/useSelection';
+import { ViewButton } from './list/views/ViewButton';
+import { useSavedViews } from './list/views/useSavedViews';
 import { nameAndToolsWidth } from './list/columnWidths';
 import type { ListColumn } from './list/columnWidths';
 import { ButtonLink } from './parts/ButtonLink';
@@ -74,8 +79,8 @@ const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
     : undefined;
 };
 
-const Top = (props: ListProps & { state: ListState; createTo: string | undefined }) => {
-  const { resource, entity, slots, embedded = false, title, state, createTo } = props;
+const Top = (props: ListProps & { count: ListCount; createTo: string | undefined }) => {
+  const { resource, entity, slots, embedded = false, title, count, createTo } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const { Actions, Above } = slots;
@@ -83,7 +88,7 @@ const Top = (props: ListProps & { state: ListState; createTo: string | undefined
     <>
       <ListHeader
         title={title ?? entity.description.label.many[locale]}
-        total={state.total}
+        count={count}
         embedded={embedded}
         actions={
           <>
@@ -124,6 +129,7 @@ const Menu = ({ entity, slots, menu, onClose, runner }: MenuProps) => {
 
 const Pages = ({ state }: { state: ListState }) => {
   const text = useEngineText();
+  const { locale } = useEngine();
   if (state.rows.length === 0) return null;
   return (
     <Pagination
@@ -133,7 +139,7 @@ const Pages = ({ state }: { state: ListState }) => {
       hasNext={state.hasNextPage}
       onPage={state.setPage}
       onPerPage={state.setPerPage}
-      texts={pageTexts(text, state)}
+      texts={pageTexts(text, state, locale)}
     />
   );
 };
@@ -150,7 +156,9 @@ const List = (props: ListProps) => {
   const { description } = entity;
   const panelId = useId();
   const state = useListState({ description, slots, embedded });
-  const display = useDisplay(description);
+  const views = useSavedViews({ description, state, embedded });
+  const display = useColumns(description, views.current);
+  const count = useExactCount(resource, state);
   const bulk = useBulk(entity, slots);
   const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);
   const runner = useActionRunner(resource, { onBulkDone: selection.clear });
@@ -159,10 +167,11 @@ const List = (props: ListProps) => {
   const createTo = useCreatePath(props);
   return (
     <>
-      <Top {...props} state={state} createTo={createTo} />
+      <Top {...props} count={count} createTo={createTo} />
       <ListTabs state={state} panelId={panelId} />
       <FilterBar description={description} state={state}>
-        <DisplayTools description={description} display={display} state={state} />
+        {embedded ? null : <ViewButton {...{ description, state, display, views }} />}
+        <DisplayTools {...{ description, display, state }} viewName={views.current?.name} />
       </FilterBar>
       <div
         className="list-frame"
@@ -180,6 +189,7 @@ const List = (props: ListProps) => {
           columns={display.shown}
           parts={parts}
           isDense={display.isDense}
+          onWidth={display.resize}
           mayCreate={createTo !== undefined}
         />
       </div>

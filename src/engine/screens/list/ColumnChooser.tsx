@@ -1,79 +1,124 @@
+import { useState } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../../ui/Button';
 import { CheckField } from '../../../ui/CheckField';
-import { GlyphButton } from '../../../ui/GlyphButton';
 import { Modal } from '../../../ui/Modal';
 import { useEngine } from '../../EngineContext';
 import { fieldOf, inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
-import type { ColumnChoice } from './useColumns';
+import { ColumnRow } from './ColumnRow';
+import { useListKeysEnabled } from './useListKeysEnabled';
+import type { ListDisplay } from './useColumns';
 import '../styles/list.css';
+import '../styles/columns.css';
 
-const swap = (order: readonly string[], at: number, by: 1 | -1): readonly string[] => {
-  const next = [...order];
-  const [moved] = next.splice(at, 1);
-  if (moved !== undefined) next.splice(at + by, 0, moved);
-  return next;
+/** The order with a column at another place; the first, the record's name, stays. */
+export const moved = (order: readonly string[], name: string, to: number): readonly string[] => {
+  const rest = order.filter((each) => each !== name);
+  const place = Math.max(1, Math.min(to, rest.length));
+  return [...rest.slice(0, place), name, ...rest.slice(place)];
 };
 
 type ColumnChooserProps = {
   description: EntityDescription;
-  isDense: boolean;
-  onDense: (isDense: boolean) => void;
-  choice: ColumnChoice;
-  onChoose: (choice: ColumnChoice | undefined) => void;
+  display: ListDisplay;
+  /** Name of the saved view in use. */
+  viewName?: string;
   onClose: () => void;
 };
 
-/** How dense the rows are, which columns are shown and in what order. The first, the record's name, stays. */
-export const ColumnChooser = (props: ColumnChooserProps) => {
-  const { description, choice, onChoose, onClose } = props;
+const Columns = ({ description, display }: ColumnChooserProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const { order, hidden } = choice;
-  const toggle = (name: string, isShown: boolean) =>
-    onChoose({
-      order,
-      hidden: isShown ? hidden.filter((each) => each !== name) : [...hidden, name],
-    });
+  const { choice, choose } = display;
+  const { order, hidden, widths } = choice;
+  const [dragged, setDragged] = useState<string>();
+  const [said, setSaid] = useState('');
+  const labelOf = (name: string) => fieldOf(description, name)?.label[locale] ?? name;
+  const move = (name: string, to: number) => {
+    const next = moved(order, name, to);
+    choose({ ...choice, order: next });
+    const count = order.length - 1;
+    setSaid(text('columns.moved', { field: labelOf(name), position: next.indexOf(name), count }));
+  };
+  const setWidth = (name: string, width: number | undefined) => {
+    const { [name]: _old, ...rest } = widths ?? {};
+    choose({ ...choice, widths: width === undefined ? rest : { ...rest, [name]: width } });
+  };
+  return (
+    <>
+      <ul className="list-columns">
+        {order.slice(1).map((name, index) => (
+          <ColumnRow
+            key={name}
+            label={labelOf(name)}
+            position={index + 1}
+            count={order.length - 1}
+            isShown={!hidden.includes(name)}
+            width={widths?.[name]}
+            isDragged={dragged === name}
+            onShown={(isShown) =>
+              choose({
+                ...choice,
+                hidden: isShown ? hidden.filter((each) => each !== name) : [...hidden, name],
+              })
+            }
+            onWidth={(width) => setWidth(name, width)}
+            onMove={(to) => move(name, to)}
+            onDrag={(isDragged) => setDragged(isDragged ? name : undefined)}
+            onDragOver={() => {
+              if (dragged !== undefined && dragged !== name) move(dragged, index + 1);
+            }}
+          />
+        ))}
+      </ul>
+      <p className="ui-hidden" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+};
+
+/**
+ * How dense the rows are, which columns are shown, how wide and in what order. The first, the record's name, stays. The
+ * list behind follows each change.
+ */
+export const ColumnChooser = (props: ColumnChooserProps) => {
+  const { description, display, viewName, onClose } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const [hasKeys, setKeys] = useListKeysEnabled();
   return (
     <Modal
       open
+      size="xs"
       title={text('list.columnsTitle', { many: inSentence(description.label.many[locale]) })}
       onClose={onClose}
       closeLabel={text('action.close')}
-      actions={<Button onClick={() => onChoose(undefined)}>{text('list.columnsReset')}</Button>}
+      actions={
+        <Button onClick={() => display.choose(undefined)}>{text('list.columnsReset')}</Button>
+      }
     >
-      <p>{text('list.columnsHelp')}</p>
-      <CheckField label={text('list.density')} checked={props.isDense} onChecked={props.onDense} />
+      <p>
+        {viewName === undefined
+          ? text('list.columnsHelp')
+          : text('columns.viewHelp', { name: viewName })}
+      </p>
+      <div className="list-display">
+        <CheckField
+          label={text('list.density')}
+          checked={display.isDense}
+          onChecked={display.setDense}
+        />
+        <CheckField
+          label={text('columns.keys')}
+          help={text('columns.keysHelp')}
+          checked={hasKeys}
+          onChecked={setKeys}
+        />
+      </div>
       <h3>{text('list.columns')}</h3>
-      <ul className="list-columns">
-        {order.map((name, at) => {
-          const field = fieldOf(description, name)?.label[locale] ?? name;
-          if (at === 0) return null;
-          return (
-            <li key={name}>
-              <CheckField
-                label={field}
-                checked={!hidden.includes(name)}
-                onChecked={(isShown) => toggle(name, isShown)}
-              />
-              <GlyphButton
-                name="up"
-                label={text('list.columnUp', { field })}
-                disabled={at === 1}
-                onClick={() => onChoose({ order: swap(order, at, -1), hidden })}
-              />
-              <GlyphButton
-                name="down"
-                label={text('list.columnDown', { field })}
-                disabled={at === order.length - 1}
-                onClick={() => onChoose({ order: swap(order, at, 1), hidden })}
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <Columns {...props} />
     </Modal>
   );
 };

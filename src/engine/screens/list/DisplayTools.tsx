@@ -1,32 +1,26 @@
-import { useStore } from 'ra-core';
 import { Suspense, lazy, useState } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../../ui/Button';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useEngineText } from '../../texts/useEngineText';
 import { SortSelect } from './SortSelect';
-import { useColumns } from './useColumns';
+import type { ListDisplay } from './useColumns';
 import type { ListState } from './useListState';
 
 const ColumnChooser = lazy(async () => ({
   default: (await import('./ColumnChooser')).ColumnChooser,
 }));
 
-/** How a person likes to see the list: columns and density, kept for the next visits. */
-export const useDisplay = (description: EntityDescription) => {
-  const columns = useColumns(description);
-  const [isDense, setDense] = useStore<boolean>('engine.dense', false);
-  return { ...columns, isDense, setDense };
-};
-
 type DisplayToolsProps = {
   description: EntityDescription;
-  display: ReturnType<typeof useDisplay>;
+  display: ListDisplay;
   state: ListState;
+  /** Name of the saved view in use. */
+  viewName?: string;
 };
 
 /** The button of the display settings; on a phone, where there are no headers, the sort order instead. */
-export const DisplayTools = ({ description, display, state }: DisplayToolsProps) => {
+export const DisplayTools = ({ description, display, state, viewName }: DisplayToolsProps) => {
   const text = useEngineText();
   const isPhone = useIsPhone();
   const [isChoosing, setChoosing] = useState(false);
@@ -39,11 +33,7 @@ export const DisplayTools = ({ description, display, state }: DisplayToolsProps)
       {isChoosing ? (
         <Suspense fallback={null}>
           <ColumnChooser
-            description={description}
-            isDense={display.isDense}
-            onDense={display.setDense}
-            choice={display.choice}
-            onChoose={display.choose}
+            {...{ description, display, viewName }}
             onClose={() => setChoosing(false)}
           />
         </Suspense>

@@ -9,6 +9,7 @@ import { inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { FilterChips } from './FilterChips';
 import { SearchBox } from './SearchBox';
+import { countGroups } from './filters/filterTree';
 import { filterFields, withFilter } from './filterText';
 import { useMinWidth } from './useMinWidth';
 import type { ListState } from './useListState';
@@ -42,11 +43,8 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
         .slice(0, inlineFilters)
     : [];
   const hidden = fields.filter((field) => !inline.includes(field));
-  const groups = Array.isArray(filter.and) ? filter.and.length : 0;
   const active =
-    hidden.filter((field) => Object.hasOwn(filter, field.name)).length +
-    groups +
-    (filter.or === undefined ? 0 : 1);
+    hidden.filter((field) => Object.hasOwn(filter, field.name)).length + countGroups(filter);
   const change = (name: string, value: unknown) => setFilter(withFilter(filter, name, value));
   return (
     <>

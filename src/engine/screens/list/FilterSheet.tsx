@@ -3,10 +3,12 @@ import type { EntityDescription, FieldDescription } from '../../../kernel/entity
 import type { FilterJson } from '../../../kernel/filter/Filter';
 import { Button } from '../../../ui/Button';
 import { SideSheet } from '../../../ui/SideSheet';
+import { useEngine } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { useEngineText } from '../../texts/useEngineText';
 import { TabBar } from '../parts/TabBar';
 import { withFilter } from './filterText';
+import { numberText } from './numberText';
 import { FilterBuilder } from './filters/FilterBuilder';
 import { isCombined } from './filters/filterTree';
 
@@ -40,6 +42,7 @@ const ByField = ({ fields, filter, onFilter }: FilterSheetProps) => (
 export const FilterSheet = (props: FilterSheetProps) => {
   const { title, description, fields, filter, total, onFilter, onClose } = props;
   const text = useEngineText();
+  const { locale } = useEngine();
   const panelId = useId();
   const [mode, setMode] = useState(isCombined(filter) ? 'combined' : 'byField');
   return (
@@ -57,7 +60,7 @@ export const FilterSheet = (props: FilterSheetProps) => {
           <Button look="primary" onClick={onClose}>
             {total === undefined
               ? text('list.showList')
-              : text('list.showResults', { smart_count: total })}
+              : text('list.showResults', { smart_count: total, count: numberText(total, locale) })}
           </Button>
         </>
       }

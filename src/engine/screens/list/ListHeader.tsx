@@ -1,30 +1,50 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
+import { aboutText, numberText } from './numberText';
+import type { ListCount } from './useExactCount';
 import '../styles/list.css';
 
 type ListHeaderProps = {
   title: string;
-  total: number | undefined;
+  count: ListCount;
   embedded: boolean;
   actions: ReactNode;
 };
 
-/** Title, how many there are (announced when it changes) and the primary action. */
-export const ListHeader = ({ title, total, embedded, actions }: ListHeaderProps) => {
+/** How many there are, or about how many with a button that counts them. */
+const Count = ({ count }: { count: ListCount }) => {
   const text = useEngineText();
+  const { locale } = useEngine();
+  const { total, estimate, isCounting, ask } = count;
+  if (total !== undefined)
+    return text('list.count', { smart_count: total, count: numberText(total, locale) });
+  if (estimate === undefined) return null;
+  return (
+    <>
+      {text('count.aboutRecords', { total: aboutText(estimate, locale) })}{' '}
+      <Button small look="plain" disabled={isCounting} onClick={ask}>
+        {text(isCounting ? 'count.counting' : 'count.exact')}
+      </Button>
+    </>
+  );
+};
+
+/** Title, how many there are (announced when it changes) and the primary action. */
+export const ListHeader = ({ title, count, embedded, actions }: ListHeaderProps) => {
   const { onTitle } = useEngine();
-  const count = total === undefined ? '' : text('list.count', { smart_count: total });
   useEffect(() => {
     if (!embedded) onTitle?.(title);
   }, [embedded, onTitle, title]);
-  if (!embedded) return <PageHeader title={title} count={count} actions={actions} />;
+  const shown = <Count count={count} />;
+  if (!embedded) return <PageHeader title={title} count={shown} actions={actions} />;
   return (
     <header className="list-inner-header">
       <h2>{title}</h2>
-      <span aria-live="polite">{count}</span>
+      <span aria-live="polite">{shown}</span>
       <div>{actions}</div>
     </header>
   );

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { DataTable } from '../../../ui/DataTable';
-import type { TableColumn } from '../../../ui/DataTableHead';
+import type { ColumnResize, TableColumn } from '../../../ui/DataTableHead';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useEngine } from '../../EngineContext';
@@ -11,6 +11,7 @@ import { fieldOf, inSentence, recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { ListCards } from './ListCards';
 import { ListEmpty, ListError } from './ListEmpty';
+import { widthLimits } from './columnWidths';
 import type { ListColumn } from './columnWidths';
 import type { ListParts } from './useListParts';
 import type { ListState } from './useListState';
@@ -21,6 +22,8 @@ type ListRowsProps = {
   columns: readonly ListColumn[];
   parts: ListParts;
   isDense: boolean;
+  /** Absent: columns have the width that they have. */
+  onWidth?: (field: string, width: number) => void;
   mayCreate: boolean;
 };
 
@@ -56,7 +59,21 @@ const useTableColumns = (
   );
 };
 
-const Table = ({ description, state, columns, parts, isDense }: ListRowsProps) => {
+const useResize = ({
+  columns,
+  onWidth,
+}: Pick<ListRowsProps, 'columns' | 'onWidth'>): ColumnResize | undefined => {
+  const text = useEngineText();
+  if (!onWidth || columns.length < 2) return undefined;
+  return {
+    ...widthLimits,
+    label: ({ label }) => text('columns.resize', { field: label }),
+    onWidth,
+  };
+};
+
+const Table = (props: ListRowsProps) => {
+  const { description, state, columns, parts, isDense } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const { name, selection } = parts;
@@ -83,6 +100,7 @@ const Table = ({ description, state, columns, parts, isDense }: ListRowsProps) =
       rowId={rowId}
       cell={cell}
       onSort={(field) => state.setSort(nextSort(state.sort, field))}
+      resize={useResize(props)}
       selection={selection && { ...selection, rowLabel, allLabel: text('list.selectPage') }}
       rowActions={parts.menuButton}
       actionsLabel={text('list.actionsColumn')}

@@ -8,6 +8,9 @@ export type ListColumn = {
   readonly align: 'left' | 'right';
 };
 
+/** How narrow and how wide a person may make a column, in pixels. */
+export const widthLimits = { least: 60, most: 1_000 } as const;
+
 /** Least width of the name with the check box and the menu beside it, in pixels. */
 export const nameAndToolsWidth = 300;
 

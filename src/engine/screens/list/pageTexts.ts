@@ -1,24 +1,30 @@
+import type { Locale } from '../../../kernel/entity/EntityDescription';
 import type { PaginationTexts } from '../../../ui/Pagination';
 import type { EngineText } from '../../texts/useEngineText';
 import type { ListState } from './useListState';
+import { aboutText, numberText } from './numberText';
+
+type Shown = Pick<ListState, 'page' | 'perPage' | 'rows' | 'total' | 'estimate'>;
+
+const rangeText = (text: EngineText, shown: Shown, locale: Locale): string => {
+  const { page, perPage, rows, total, estimate } = shown;
+  const first = rows.length === 0 ? 0 : (page - 1) * perPage + 1;
+  const from = numberText(first, locale);
+  const to = numberText(rows.length === 0 ? 0 : first + rows.length - 1, locale);
+  if (total !== undefined)
+    return text('list.pageRange', { from, to, total: numberText(total, locale) });
+  if (estimate !== undefined)
+    return text('count.range', { from, to, total: aboutText(estimate, locale) });
+  return text('list.pageRangeOpen', { from, to });
+};
 
 /** Words of the pagination for what the page shows now. */
-export const pageTexts = (
-  text: EngineText,
-  { page, perPage, rows, total }: Pick<ListState, 'page' | 'perPage' | 'rows' | 'total'>,
-): PaginationTexts => {
-  const from = rows.length === 0 ? 0 : (page - 1) * perPage + 1;
-  const to = rows.length === 0 ? 0 : from + rows.length - 1;
-  return {
-    label: text('list.pages'),
-    range:
-      total === undefined
-        ? text('list.pageRangeOpen', { from, to })
-        : text('list.pageRange', { from, to, total }),
-    perPage: text('list.pageSize'),
-    first: text('list.firstPage'),
-    previous: text('list.previousPage'),
-    next: text('list.nextPage'),
-    last: text('list.lastPage'),
-  };
-};
+export const pageTexts = (text: EngineText, shown: Shown, locale: Locale): PaginationTexts => ({
+  label: text('list.pages'),
+  range: rangeText(text, shown, locale),
+  perPage: text('list.pageSize'),
+  first: text('list.firstPage'),
+  previous: text('list.previousPage'),
+  next: text('list.nextPage'),
+  last: text('list.lastPage'),
+});

@@ -1,14 +1,18 @@
 import { useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
+import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
 import { useEngine } from '../../EngineContext';
 import { fieldOf } from '../../texts/names';
 import { fitColumns, toColumn } from './columnWidths';
+import type { ListColumn } from './columnWidths';
 
-/** What a person chose: every column in order, and those that are off. */
+/** What a person chose: every column in order, those that are off, widths in pixels, how dense the rows are. */
 export type ColumnChoice = {
   readonly order: readonly string[];
   readonly hidden: readonly string[];
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly isDense?: boolean;
 };
 
 type Offered = { readonly field: string; readonly hidden: boolean; readonly width?: number };
@@ -24,7 +28,7 @@ const offeredColumns = (description: EntityDescription): readonly Offered[] => {
   ];
 };
 
-/** The stored choice brought up to date with the description: unknown columns dropped, new ones where they belong. */
+/** A choice brought up to date with the description: unknown columns dropped, new ones where they belong. */
 const settle = (offered: readonly Offered[], stored: ColumnChoice | undefined): ColumnChoice => {
   const [first, ...rest] = offered;
   const names = rest.map((column) => column.field);
@@ -33,6 +37,7 @@ const settle = (offered: readonly Offered[], stored: ColumnChoice | undefined): 
   const known = stored.order.filter((name) => names.includes(name));
   const added = names.filter((name) => !stored.order.includes(name));
   return {
+    ...stored,
     order: [first?.field ?? '', ...known, ...added],
     hidden: [
       ...stored.hidden.filter((name) => known.includes(name)),
@@ -41,24 +46,86 @@ const settle = (offered: readonly Offered[], stored: ColumnChoice | undefined): 
   };
 };
 
-/** Columns of a list, as this person arranged them. The first is the record's name and stays. */
-export const useColumns = (description: EntityDescription) => {
-  const { locale } = useEngine();
-  const [stored, setStored] = useStore<ColumnChoice | undefined>(
-    `engine.columns.${description.resource}`,
-  );
-  const offered = useMemo(() => offeredColumns(description), [description]);
-  const choice = useMemo(() => settle(offered, stored), [offered, stored]);
-  const shown = useMemo(() => {
-    const columns = choice.order
-      .filter((name) => !choice.hidden.includes(name))
-      .flatMap((name) => {
-        const field = fieldOf(description, name);
-        const width = offered.find((column) => column.field === name)?.width;
-        return field ? [toColumn(field, locale, width)] : [];
-      });
-    return fitColumns(columns);
-  }, [choice, description, locale, offered]);
-  const choose = useCallback((next: ColumnChoice | undefined) => setStored(next), [setStored]);
-  return { shown, choice, choose };
+/** What a saved view says of columns and density; columns that it does not name are off. */
+const choiceOf = (
+  offered: readonly Offered[],
+  { columns, density }: ViewState,
+): ColumnChoice | undefined => {
+  if (!columns && density === undefined) return undefined;
+  const isDense = density === undefined ? {} : { isDense: density === 'compact' };
+  if (!columns) return { ...settle(offered, undefined), ...isDense };
+  const named = columns.map(({ field }) => field);
+  const others = offered.map(({ field }) => field).filter((name) => !named.includes(name));
+  const sized = columns.flatMap(({ field, width }) => (width ? [[field, width] as const] : []));
+  return {
+    order: [...named, ...others],
+    hidden: others,
+    widths: Object.fromEntries(sized),
+    ...isDense,
+  };
 };
+
+const shownNames = ({ order, hidden }: ColumnChoice): readonly string[] =>
+  order.filter((name) => !hidden.includes(name));
+
+type Drawing = {
+  readonly description: EntityDescription;
+  readonly locale: Locale;
+  readonly offered: readonly Offered[];
+};
+
+const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] => {
+  const { description, locale, offered } = context;
+  const columns = shownNames(choice).flatMap((name) => {
+    const field = fieldOf(description, name);
+    const usual = offered.find((column) => column.field === name)?.width;
+    return field ? [toColumn(field, locale, choice.widths?.[name] ?? usual)] : [];
+  });
+  // Widths that a person chose are kept as they are.
+  return Object.keys(choice.widths ?? {}).length > 0 ? columns : fitColumns(columns);
+};
+
+/** Columns and density in the words of a saved view. */
+const stateOf = (choice: ColumnChoice, isDense: boolean) =>
+  ({
+    columns: shownNames(choice).map((field) => {
+      const width = choice.widths?.[field];
+      return width === undefined ? { field } : { field, width };
+    }),
+    density: isDense ? 'compact' : 'normal',
+  }) satisfies ViewState;
+
+/**
+ * Columns of a list, as this person arranged them, apart for each saved view. The first is the record's name and stays.
+ *
+ * @param view the saved view in use; what it says holds until the person arranges something else
+ */
+export const useColumns = (description: EntityDescription, view?: SavedView) => {
+  const { locale } = useEngine();
+  const place = `engine.columns.${description.resource}${view ? `.${view.id}` : ''}`;
+  const [stored, setStored] = useStore<ColumnChoice | undefined>(place);
+  const [usuallyDense, setUsuallyDense] = useStore<boolean>('engine.dense', false);
+  const offered = useMemo(() => offeredColumns(description), [description]);
+  const said = useMemo(() => view && choiceOf(offered, view.state), [offered, view]);
+  const choice = useMemo(() => settle(offered, stored ?? said), [offered, said, stored]);
+  const isDense = choice.isDense ?? usuallyDense;
+  const shown = useMemo(
+    () => drawn(choice, { description, locale, offered }),
+    [choice, description, locale, offered],
+  );
+  const choose = useCallback((next: ColumnChoice | undefined) => setStored(next), [setStored]);
+  const setDense = (dense: boolean) => {
+    if (view) setStored({ ...choice, isDense: dense });
+    else setUsuallyDense(dense);
+  };
+  const resize = useCallback(
+    (name: string, width: number) =>
+      setStored({ ...choice, widths: { ...choice.widths, [name]: width } }),
+    [choice, setStored],
+  );
+  const state = useMemo(() => stateOf(choice, isDense), [choice, isDense]);
+  return { shown, choice, choose, isDense, setDense, resize, state };
+};
+
+/** Columns and density of a list, and how to change them. */
+export type ListDisplay = ReturnType<typeof useColumns>;

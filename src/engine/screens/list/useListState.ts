@@ -1,18 +1,27 @@
 import { useListController } from 'ra-core';
+import type { GetListResult } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { ListMeta } from '../../../kernel/entity/ListMethods';
 import type { FilterJson } from '../../../kernel/filter/Filter';
 import { useEngine } from '../../EngineContext';
 import type { ListSlots, ListTab } from '../../EntitySlots';
 import { readRefusal } from '../../data/readRefusal';
 import type { Refusal } from '../../data/readRefusal';
 import { without } from './filterText';
+import { cursorTo } from './listPlace';
+import type { Cursor, ListSort } from './listPlace';
+import { useListPlace, useUrlPlace } from './useListPlace';
+import type { ChangePlace } from './useListPlace';
 
 /** Everything the parts of a list read and change. The filter, sort and page live in the URL. */
 export type ListState = {
   readonly rows: readonly WireRecord[];
+  /** How many records the filter finds, where that was counted. */
   readonly total: number | undefined;
+  /** About how many there are, where counting all of them would take long. */
+  readonly estimate: number | undefined;
   /** First load: nothing to show yet. */
   readonly isLoading: boolean;
   /** Rows of the former filter or page are still shown. */
@@ -21,13 +30,22 @@ export type ListState = {
   /** What the person filters by, without fixed members and the tab's. */
   readonly filter: FilterJson;
   readonly setFilter: (filter: FilterJson) => void;
+  /** All that the rows are found by: the person's filter, the tab's and the place's. */
+  readonly wholeFilter: FilterJson;
+  /** What of it a saved view keeps: without what the place fixes. */
+  readonly viewFilter: FilterJson;
+  /** Id of the saved view that the URL names. */
+  readonly view: string | undefined;
+  /** The URL says nothing of the list yet, but perhaps a view. */
+  readonly isBare: boolean;
+  readonly change: ChangePlace;
   readonly tabs: readonly ListTab[];
   readonly tab: ListTab | undefined;
   readonly setTab: (tab: ListTab) => void;
   /** Members of the filter that the person does not set. */
   readonly fixed: readonly string[];
-  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  readonly setSort: (sort: { field: string; order: 'ASC' | 'DESC' }) => void;
+  readonly sort: ListSort;
+  readonly setSort: (sort: ListSort) => void;
   readonly page: number;
   readonly setPage: (page: number) => void;
   readonly perPage: number;
@@ -71,9 +89,20 @@ const useTab = (
   return found ?? first;
 };
 
+/** What the answer says besides its rows. An estimate stands here, so that nobody takes it for a last page. */
+type AnswerMeta = ListMeta & { readonly estimate?: number };
+
+const settleTotal = (answer: GetListResult<WireRecord>): GetListResult<WireRecord> => {
+  const meta = answer.meta as ListMeta | undefined;
+  return meta?.totalKind === 'estimated'
+    ? { ...answer, total: undefined, meta: { ...meta, estimate: answer.total } }
+    : answer;
+};
+
 const useController = (
   { description, slots, embedded }: ListOptions,
   first: ListTab | undefined,
+  { cursor, waits }: { cursor: Cursor | undefined; waits: boolean },
 ) => {
   const { resource } = description;
   const scope = slots.filter ? `.${JSON.stringify(slots.filter)}` : '';
@@ -86,7 +115,12 @@ const useController = (
     disableSyncWithLocation: embedded,
     storeKey: embedded ? false : `${resource}.listParams${scope}`,
     debounce: 0,
-    queryOptions: { onError: () => undefined },
+    queryOptions: {
+      onError: () => undefined,
+      select: settleTotal,
+      ...(waits ? { enabled: false } : {}),
+      meta: { count: 'estimated', ...cursor },
+    },
   });
 };
 
@@ -94,6 +128,7 @@ const useController = (
 const loadState = ({
   data,
   total,
+  meta,
   error,
   isPending,
   isFetching,
@@ -102,6 +137,7 @@ const loadState = ({
     ? {
         rows: noRows,
         total: undefined,
+        estimate: undefined,
         isLoading: false,
         isStale: false,
         refusal: readRefusal(error),
@@ -109,39 +145,72 @@ const loadState = ({
     : {
         rows: data ?? noRows,
         total,
+        estimate: (meta as AnswerMeta | undefined)?.estimate,
         isLoading: isPending,
         isStale: isFetching === true && !isPending,
         refusal: undefined,
       };
 
-/** The state of a list, through react-admin's list controller. */
-export const useListState = (options: ListOptions): ListState => {
-  const { slots } = options;
-  const tabs = useTabs(slots.tabs);
-  const controller = useController(options, tabs[0]);
-  const { setFilters } = controller;
-  const filterValues = controller.filterValues as FilterJson;
-  const tab = useTab(tabs, filterValues, setFilters);
+const placeOf = (controller: ReturnType<typeof useController>) => ({
+  filter: controller.filterValues as FilterJson,
+  sort: controller.sort as ListSort,
+  page: controller.page,
+  perPage: controller.perPage,
+});
+
+/** Parts of the filter that the person does not set, and those that the person does. */
+const useFilters = (
+  slots: ListSlots,
+  tabs: readonly ListTab[],
+  filterValues: FilterJson,
+): Pick<ListState, 'fixed' | 'filter' | 'wholeFilter' | 'viewFilter'> => {
   const fixed = useMemo(
     () => [slots.filter ?? {}, ...tabs.map((each) => each.filter)].flatMap(Object.keys),
     [slots.filter, tabs],
   );
   const filter = useMemo(() => without(filterValues, fixed), [filterValues, fixed]);
-  const apply = (next: FilterJson, of = tab) => setFilters({ ...of?.filter, ...next });
+  const wholeFilter = useMemo(
+    () => ({ ...filterValues, ...slots.filter }),
+    [filterValues, slots.filter],
+  );
+  return { fixed, filter, wholeFilter, viewFilter: filterValues };
+};
+
+/** The state of a list, through react-admin's list controller. */
+export const useListState = (options: ListOptions): ListState => {
+  const { slots, embedded } = options;
+  const tabs = useTabs(slots.tabs);
+  const { view, cursor, isBare } = useUrlPlace(embedded);
+  const controller = useController(options, tabs[0], {
+    cursor,
+    waits: isBare && view !== undefined,
+  });
+  const place = placeOf(controller);
+  const change = useListPlace(controller, {
+    place: { ...place, ...(view ? { view } : {}), ...(cursor ? { cursor } : {}) },
+    embedded,
+  });
+  const { setFilters } = controller;
+  const tab = useTab(tabs, place.filter, setFilters);
+  const filters = useFilters(slots, tabs, place.filter);
+  const apply = (next: FilterJson, of = tab) => change({ filter: { ...of?.filter, ...next } });
+  const meta = (controller.meta ?? {}) as AnswerMeta;
   return {
     ...loadState(controller),
-    filter,
+    ...filters,
     setFilter: (next) => apply(next),
     tabs,
     tab,
-    setTab: (next) => apply(filter, next),
-    fixed,
-    sort: controller.sort as ListState['sort'],
-    setSort: controller.setSort,
-    page: controller.page,
-    setPage: controller.setPage,
-    perPage: controller.perPage,
-    setPerPage: controller.setPerPage,
+    setTab: (next) => apply(filters.filter, next),
+    view,
+    isBare,
+    change,
+    sort: place.sort,
+    setSort: (sort) => change({ sort }),
+    page: place.page,
+    setPage: (page) => change({ page, cursor: cursorTo(page, place, meta) }),
+    perPage: place.perPage,
+    setPerPage: (perPage) => change({ perPage }),
     hasNextPage: controller.hasNextPage ?? false,
     retry: () => void controller.refetch(),
   };

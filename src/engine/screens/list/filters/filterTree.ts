@@ -106,3 +106,7 @@ export const countRules = (item: FilterItem): number =>
 
 /** Whether a filter has groups, or two conditions of one field: more than one editor per field can show. */
 export const isCombined = (filter: FilterJson): boolean => 'and' in filter || 'or' in filter;
+
+/** How many parts of a filter no editor of a single field shows. */
+export const countGroups = ({ and, or }: FilterJson): number =>
+  (Array.isArray(and) ? and.length : 0) + (or === undefined ? 0 : 1);
