@@ -62,14 +62,27 @@ export const root = (value: Fixed, degree: number): Fixed => {
   return result;
 };
 
-/**
- * The number of a decimal text such as `-12.50`: at most 15 digits before the point and 40 after it. `NaN`, `1e5`,
- * `1,5`, blanks and the empty text give null.
- */
-export const parseFixed = (text: unknown): Fixed | null => {
-  if (typeof text !== 'string' || !/^-?[0-9]{1,15}(\.[0-9]{1,40})?$/.test(text)) return null;
+const parsed = new Map<string, Fixed | null>();
+const parsedAtMost = 512;
+
+const parse = (text: string): Fixed | null => {
+  if (!/^-?[0-9]{1,15}(\.[0-9]{1,40})?$/.test(text)) return null;
   const [whole = '', fraction = ''] = text.split('.');
   return ratio(BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+};
+
+/**
+ * The number of a decimal text such as `-12.50`: at most 15 digits before the point and 40 after it. `NaN`, `1e5`,
+ * `1,5`, blanks and the empty text give null. The last texts are kept: rates come again and again.
+ */
+export const parseFixed = (text: unknown): Fixed | null => {
+  if (typeof text !== 'string') return null;
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  if (parsed.size >= parsedAtMost) parsed.clear();
+  const value = parse(text);
+  parsed.set(text, value);
+  return value;
 };
 
 /** The number of a percentage as text: `1.69` gives 0.0169; null where `parseFixed` gives null. */

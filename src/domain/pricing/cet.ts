@@ -1,5 +1,4 @@
-import { percentageText, type Fixed } from '../../kernel/fixed';
-import { fixedOf } from '../../kernel/fixed';
+import { fixedOf, percentageText, type Fixed } from '../../kernel/fixed';
 import { discountRoot, rateOfFactor } from './discountRoot';
 import { monthlyRate } from './growth';
 
@@ -16,18 +15,18 @@ export type Cet = {
  * Total effective cost: the yearly rate at which all that the client pays, discounted by calendar days over 365, equals
  * the credit delivered. Ties go to the even cent.
  *
- * @param payments  centavos at calendar days after the release; those on day 0 belong to `delivered`
+ * @param days      calendar days after the release on which the client pays, increasing from 1
+ * @param payments  centavos on those days; what is paid on day 0 lowers `delivered`
  * @param delivered credit that the client really gets, centavos
  * @returns null when no credit is delivered
  * @source Res. CMN 4.881/2020; ABNT NBR 5891
  */
 export const cetOf = (
-  payments: readonly { readonly days: number; readonly payment: bigint }[],
+  days: readonly number[],
+  payments: readonly bigint[],
   delivered: bigint,
 ): Cet | null => {
-  const at = payments.map(({ days }) => days);
-  const amounts = payments.map(({ payment }) => payment);
-  const day = discountRoot({ at, amounts }, fixedOf(delivered));
+  const day = discountRoot({ at: days, amounts: payments }, fixedOf(delivered));
   if (day === null) return null;
   const yearlyExact = rateOfFactor(day, 365);
   return {

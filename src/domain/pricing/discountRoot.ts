@@ -15,17 +15,25 @@ export type Payments = {
   readonly amounts: readonly bigint[];
 };
 
-/** Σ amount·q^at and its slope in floats: good for a start, not for a result. */
-const estimate = ({ at, amounts }: Payments, q: number): [value: number, slope: number] => {
-  let [value, slope, factor, before] = [0, 0, 1, 0];
+/** The payments as floats with the gaps between them: good for a start, not for a result. */
+type Rough = { readonly gaps: readonly number[]; readonly floats: readonly number[] };
+
+/** Σ amount·q^at and its slope. */
+const estimate = (
+  { at }: Payments,
+  { gaps, floats }: Rough,
+  q: number,
+): [value: number, slope: number] => {
+  const powers: number[] = [];
+  let [value, slope, factor] = [0, 0, 1];
   for (let k = 0; k < at.length; k += 1) {
-    factor *= q ** (at[k]! - before);
-    before = at[k]!;
-    const term = Number(amounts[k]) * factor;
+    const gap = gaps[k]!;
+    factor *= powers[gap] ??= q ** gap;
+    const term = floats[k]! * factor;
     value += term;
-    slope += (term * before) / q;
+    slope += term * at[k]!;
   }
-  return [value, slope];
+  return [value, slope / q];
 };
 
 /** Σ amount·q^at, exactly. */
@@ -45,29 +53,37 @@ const valueAt = ({ at, amounts }: Payments, q: Fixed): Fixed => {
 
 const stepsAtMost = 60;
 
+/** Newton's method in floats, from the right side of the root after one step at most. */
+const roughRoot = (payments: Payments, goal: number): [root: number, slope: number] => {
+  const { at, amounts } = payments;
+  const gaps = at.map((period, k) => period - (at[k - 1] ?? 0));
+  const rough = { gaps, floats: amounts.map(Number) };
+  let q = 1;
+  let [value, slope] = estimate(payments, rough, q);
+  for (let step = 0; step < stepsAtMost; step += 1) {
+    const change = (value - goal) / slope;
+    q -= change;
+    [value, slope] = estimate(payments, rough, q);
+    if (Math.abs(change) < 1e-13) break;
+  }
+  return [q, slope];
+};
+
 /**
- * The factor q > 0 with Σ amount·q^at = target. The sum rises with q, so there is one; Newton's method from the right side
- * finds it in floats, then exact sums correct it, each by twelve digits and more.
+ * The factor q > 0 with Σ amount·q^at = target. The sum rises with q, so there is one. Floats find it to their last
+ * places; two exact sums correct it by twelve digits and more each.
  *
- * @param target centavos, more than 0
- * @returns null when there is nothing to pay or no target
+ * @param target centavos
+ * @returns null when there is nothing to pay or no target above 0
  */
 export const discountRoot = (payments: Payments, target: Fixed): Fixed | null => {
-  const goal = toNumber(target);
   if (target <= 0n || payments.amounts.every((amount) => amount === 0n)) return null;
-  let q = 1;
-  for (let step = 0; step < stepsAtMost; step += 1) {
-    const [value, slope] = estimate(payments, q);
-    const next = q - (value - goal) / slope;
-    const change = Math.abs(next - q);
-    q = next;
-    if (change < 1e-15) break;
-  }
-  const [, slope] = estimate(payments, q);
-  let exact = fromNumber(q);
+  const [start, slope] = roughRoot(payments, toNumber(target));
+  const exactSlope = fromNumber(slope);
+  let root = fromNumber(start);
   for (let step = 0; step < 2; step += 1)
-    exact -= divide(valueAt(payments, exact) - target, fromNumber(slope));
-  return exact;
+    root -= divide(valueAt(payments, root) - target, exactSlope);
+  return root;
 };
 
 /** Effective rate for a count of periods at a factor for one: q^-periods − 1. */

@@ -2,6 +2,7 @@ import {
   divide,
   fixedOf,
   multiply,
+  one,
   parsePercentage,
   roundHalfUp,
   type Fixed,
@@ -59,7 +60,7 @@ export type IofTerms = {
  * Σ A_k·min(D_k, cap), where A_k is the principal inside payment k. A payment pays interest first (Civil Code, art. 354),
  * so the principal still owed is the lowest debt reached so far and A_k is how far it falls: never negative, Σ A_k = F.
  */
-const principalDays = (flow: CashFlow, financed: Fixed, dayCap: number): Fixed => {
+const principalDaysOf = (flow: CashFlow, financed: Fixed, dayCap: number): Fixed => {
   const instalment = instalmentOf(flow, financed);
   const last = flow.moments.length - 1;
   let debt = financed;
@@ -79,7 +80,7 @@ type Tax = { readonly daily: Fixed; readonly additional: Fixed; readonly princip
 
 const taxOn = (flow: CashFlow, financed: Fixed, terms: IofTerms & { rates: Rates }): Tax => {
   const { base, rates, tariffs, rule } = terms;
-  const days = principalDays(flow, financed, rule.dayCap);
+  const days = principalDaysOf(flow, financed, rule.dayCap);
   const isWhole = base === 'FINANCED_TOTAL' || tariffs === 0n;
   const taxed = isWhole ? financed : financed - fixedOf(tariffs);
   const taxedDays = isWhole ? days : multiply(days, divide(taxed, financed));
@@ -92,30 +93,37 @@ const taxOn = (flow: CashFlow, financed: Fixed, terms: IofTerms & { rates: Rates
 
 /** 2^-64 of a cent: the fixed point has been reached. */
 const reached = 1n << 64n;
+const isReached = (difference: Fixed): boolean => difference < reached && difference > -reached;
 const stepsAtMost = 40;
+
+type Solved = Tax & { readonly financed: Fixed };
 
 /**
  * F = N + IOF(F). Without fixed payments the tax is proportional to F, so F = N/(1 − κ). With them it is a straight line
  * between kinks: a secant through two points lands on the fixed point, and steps are repeated until nothing moves.
  */
-const fixedPoint = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Fixed => {
+const fixedPoint = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Solved => {
   const net = fixedOf(terms.net);
-  const after = (financed: Fixed): Fixed => {
-    const { daily, additional } = taxOn(flow, financed, terms);
-    return net + daily + additional;
-  };
-  let [x, fx] = [net, after(net)];
-  if (flow.fixedValue === 0n && terms.base === 'FINANCED_TOTAL')
-    return divide(net, fixedOf(1n) - divide(fx - net, net));
-  for (let step = 0; step < stepsAtMost; step += 1) {
-    const [y, fy] = [fx, after(fx)];
-    if (fy - y < reached && y - fy < reached) return fy;
-    const slope = divide(fy - fx, y - x);
-    x = y + divide(fy - y, fixedOf(1n) - slope);
-    fx = after(x);
-    if (fx - x < reached && x - fx < reached) return fx;
+  const taxAt = (financed: Fixed): Solved => ({ ...taxOn(flow, financed, terms), financed });
+  const next = ({ daily, additional }: Tax): Fixed => net + daily + additional;
+  let before = taxAt(net);
+  if (flow.fixedValue === 0n && (terms.base === 'FINANCED_TOTAL' || terms.tariffs === 0n)) {
+    const scale = divide(one, one - divide(next(before) - net, net));
+    const { daily, additional, principalDays } = before;
+    return {
+      daily: multiply(daily, scale),
+      additional: multiply(additional, scale),
+      principalDays: multiply(principalDays, scale),
+      financed: multiply(net, scale),
+    };
   }
-  return fx;
+  let now = taxAt(next(before));
+  for (let step = 0; step < stepsAtMost && !isReached(next(now) - now.financed); step += 1) {
+    const slope = divide(next(now) - next(before), now.financed - before.financed);
+    before = now;
+    now = taxAt(now.financed + divide(next(now) - now.financed, one - slope));
+  }
+  return now;
 };
 
 const none = (net: bigint): Iof => ({
@@ -143,12 +151,12 @@ export const iofOf = (flow: CashFlow, terms: IofTerms): Iof => {
     daily: parsePercentage(daily) ?? 0n,
     additional: parsePercentage(additional) ?? 0n,
   };
-  const financed = fixedPoint(flow, { ...terms, rates });
-  const tax = taxOn(flow, financed, { ...terms, rates });
+  const tax = fixedPoint(flow, { ...terms, rates });
   const lines = { daily: roundHalfUp(tax.daily), additional: roundHalfUp(tax.additional) };
   const total = lines.daily + lines.additional;
   if (person === 'PJ_SIMPLES_30K' && net + total > rule.simplesLimit)
     return iofOf(flow, { ...terms, person: 'PJ' });
+  const { principalDays, financed } = tax;
   const kappa = divide(tax.daily + tax.additional, financed);
-  return { person, ...lines, total, principalDays: tax.principalDays, financed, kappa };
+  return { person, ...lines, total, principalDays, financed, kappa };
 };

@@ -17,7 +17,8 @@ const noSolution = (path: string): AppError =>
 
 const costOf = ({ flow, payments, delivered }: Solution): Cet | null =>
   cetOf(
-    flow.moments.map(({ days }, k) => ({ days, payment: payments[k] ?? 0n })),
+    flow.moments.map(({ days }) => days),
+    payments,
     delivered,
   );
 
