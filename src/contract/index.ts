@@ -1,5 +1,6 @@
 import { administrationEndpoints } from './administration';
 import type { Endpoint } from './Endpoint';
+import { listEndpoints } from './lists';
 import { notificationEndpoints } from './notifications';
 import { referenceEndpoints } from './reference';
 import { sessionEndpoints } from './session';
@@ -12,4 +13,5 @@ export const endpoints: readonly Endpoint[] = [
   ...referenceEndpoints,
   ...administrationEndpoints,
   ...taskEndpoints,
+  ...listEndpoints,
 ];

@@ -1772,6 +1772,290 @@ export const jsonSchemas = define({
       "$ref": "#/components/schemas/DealerGroup"
     }
   },
+  "ViewParams": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "id"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      }
+    }
+  },
+  "ViewQuery": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "resource"
+    ],
+    "properties": {
+      "resource": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 60
+      }
+    }
+  },
+  "ViewColumn": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "field"
+    ],
+    "properties": {
+      "field": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 60
+      },
+      "width": {
+        "type": "integer",
+        "minimum": 40,
+        "maximum": 1000,
+        "description": "CSS pixels."
+      }
+    }
+  },
+  "ViewSort": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "field",
+      "order"
+    ],
+    "properties": {
+      "field": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 60
+      },
+      "order": {
+        "type": "string",
+        "enum": [
+          "ASC",
+          "DESC"
+        ]
+      }
+    }
+  },
+  "ViewState": {
+    "description": "What a view keeps of a list; all names are fields of the entity.",
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "filter": {
+        "type": "object",
+        "description": "As in the filter of the list."
+      },
+      "sort": {
+        "$ref": "#/components/schemas/ViewSort"
+      },
+      "columns": {
+        "type": "array",
+        "maxItems": 100,
+        "items": {
+          "$ref": "#/components/schemas/ViewColumn"
+        },
+        "description": "Shown columns in their order."
+      },
+      "density": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 20
+      },
+      "pageSize": {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 100
+      },
+      "display": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 20
+      }
+    }
+  },
+  "ViewChange": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "name",
+      "visibility",
+      "isDefault",
+      "state"
+    ],
+    "properties": {
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80
+      },
+      "visibility": {
+        "type": "string",
+        "enum": [
+          "private",
+          "group",
+          "shared"
+        ]
+      },
+      "isDefault": {
+        "type": "boolean"
+      },
+      "state": {
+        "$ref": "#/components/schemas/ViewState"
+      }
+    }
+  },
+  "ViewCreate": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "resource",
+      "name",
+      "visibility",
+      "isDefault",
+      "state"
+    ],
+    "properties": {
+      "resource": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 60
+      },
+      "name": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 80
+      },
+      "visibility": {
+        "type": "string",
+        "enum": [
+          "private",
+          "group",
+          "shared"
+        ]
+      },
+      "isDefault": {
+        "type": "boolean"
+      },
+      "state": {
+        "$ref": "#/components/schemas/ViewState"
+      }
+    }
+  },
+  "View": {
+    "description": "A list that somebody keeps. It grants nothing.",
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "version",
+      "resource",
+      "name",
+      "visibility",
+      "isDefault",
+      "mine",
+      "editable",
+      "state",
+      "dropped"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "version": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "resource": {
+        "type": "string"
+      },
+      "name": {
+        "type": "string"
+      },
+      "visibility": {
+        "type": "string",
+        "enum": [
+          "private",
+          "group",
+          "shared"
+        ]
+      },
+      "groupName": {
+        "type": "string"
+      },
+      "isDefault": {
+        "type": "boolean"
+      },
+      "mine": {
+        "type": "boolean"
+      },
+      "editable": {
+        "type": "boolean"
+      },
+      "state": {
+        "$ref": "#/components/schemas/ViewState"
+      },
+      "dropped": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        },
+        "description": "Names that the reader may not read or that exist no more; they are out of the state."
+      }
+    }
+  },
+  "ViewList": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "views",
+      "publish"
+    ],
+    "properties": {
+      "views": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/View"
+        }
+      },
+      "publish": {
+        "type": "object",
+        "additionalProperties": false,
+        "required": [
+          "group",
+          "shared"
+        ],
+        "properties": {
+          "group": {
+            "type": "boolean"
+          },
+          "shared": {
+            "type": "boolean"
+          }
+        },
+        "description": "Whether the reader may publish views to the own group and to everybody."
+      }
+    }
+  },
+  "TaskStarted": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "task"
+    ],
+    "properties": {
+      "task": {
+        "type": "string",
+        "format": "uuid",
+        "description": "Id of the task that does it."
+      }
+    }
+  },
   "UserTypeQuery": {
     "type": "object",
     "additionalProperties": false,
@@ -2500,6 +2784,16 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   GroupListQuery: jsonSchemas.GroupListQuery,
   DealerGroup: jsonSchemas.DealerGroup,
   DealerGroupList: jsonSchemas.DealerGroupList,
+  ViewParams: jsonSchemas.ViewParams,
+  ViewQuery: jsonSchemas.ViewQuery,
+  ViewColumn: jsonSchemas.ViewColumn,
+  ViewSort: jsonSchemas.ViewSort,
+  ViewState: jsonSchemas.ViewState,
+  ViewChange: jsonSchemas.ViewChange,
+  ViewCreate: jsonSchemas.ViewCreate,
+  View: jsonSchemas.View,
+  ViewList: jsonSchemas.ViewList,
+  TaskStarted: jsonSchemas.TaskStarted,
   UserTypeQuery: jsonSchemas.UserTypeQuery,
   UserTypeAnswer: jsonSchemas.UserTypeAnswer,
   LoginRequest: jsonSchemas.LoginRequest,

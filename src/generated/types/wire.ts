@@ -210,6 +210,76 @@ export interface DealerGroup {
   version: number
 }
 
+export interface ViewParams {
+  id: string
+}
+
+export interface ViewQuery {
+  resource: string
+}
+
+export interface ViewColumn {
+  field: string
+  width?: number
+}
+
+export interface ViewSort {
+  field: string
+  order: ("ASC" | "DESC")
+}
+
+export interface ViewState {
+  filter?: {
+    [k: string]: unknown
+  }
+  sort?: ViewSort
+  columns?: ViewColumn[]
+  density?: string
+  pageSize?: number
+  display?: string
+}
+
+export interface ViewChange {
+  name: string
+  visibility: ("private" | "group" | "shared")
+  isDefault: boolean
+  state: ViewState
+}
+
+export interface ViewCreate {
+  resource: string
+  name: string
+  visibility: ("private" | "group" | "shared")
+  isDefault: boolean
+  state: ViewState
+}
+
+export interface View {
+  id: string
+  version: number
+  resource: string
+  name: string
+  visibility: ("private" | "group" | "shared")
+  groupName?: string
+  isDefault: boolean
+  mine: boolean
+  editable: boolean
+  state: ViewState
+  dropped: string[]
+}
+
+export interface ViewList {
+  views: View[]
+  publish: {
+    group: boolean
+    shared: boolean
+  }
+}
+
+export interface TaskStarted {
+  task: string
+}
+
 export interface UserTypeQuery {
   username: string
 }
@@ -412,6 +482,16 @@ export interface WireTypes {
   GroupListQuery: GroupListQuery;
   DealerGroup: DealerGroup;
   DealerGroupList: DealerGroupList;
+  ViewParams: ViewParams;
+  ViewQuery: ViewQuery;
+  ViewColumn: ViewColumn;
+  ViewSort: ViewSort;
+  ViewState: ViewState;
+  ViewChange: ViewChange;
+  ViewCreate: ViewCreate;
+  View: View;
+  ViewList: ViewList;
+  TaskStarted: TaskStarted;
   UserTypeQuery: UserTypeQuery;
   UserTypeAnswer: UserTypeAnswer;
   LoginRequest: LoginRequest;

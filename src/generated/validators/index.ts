@@ -11,7 +11,7 @@ export { wireValidators } from './wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
 
-export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate }>> = {
+export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate }>> = {
   branches: { create: validateBranchCreate, patch: validateBranchPatch },
   channels: { create: validateChannelCreate, patch: validateChannelPatch },
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },

@@ -3851,10 +3851,1520 @@ validate50.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserTypeQuery = validate52;
-const schema42 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const rawViewParams = validate52;
+const schema42 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.id === undefined) || (!(func0.call(data, "id")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(key0 === "id")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate52.errors = vErrors;
+return errors === 0;
+}
+
+const rawViewQuery = validate53;
+const schema43 = {"type":"object","additionalProperties":false,"required":["resource"],"properties":{"resource":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]}}};
+
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.resource === undefined) || (!(func0.call(data, "resource")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(key0 === "resource")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.resource !== undefined && func0.call(data, "resource")){
+let data0 = data.resource;
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err2 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(func76(data0) > 60){
+const err3 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func76(data0) < 1){
+const err4 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+}
+else {
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+validate53.errors = vErrors;
+return errors === 0;
+}
+
+const rawViewColumn = validate54;
+const schema44 = {"type":"object","additionalProperties":false,"required":["field"],"properties":{"field":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"width":{"type":"integer","minimum":40,"maximum":1000}}};
+
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.field === undefined) || (!(func0.call(data, "field")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "field"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((key0 === "field") || (key0 === "width"))){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.field !== undefined && func0.call(data, "field")){
+let data0 = data.field;
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err2 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(func76(data0) > 60){
+const err3 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(func76(data0) < 1){
+const err4 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.width !== undefined && func0.call(data, "width")){
+let data1 = data.width;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err6 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1000 || isNaN(data1)){
+const err7 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data1 < 40 || isNaN(data1)){
+const err8 = {instancePath:instancePath+"/width",schemaPath:"#/properties/width/minimum",keyword:"minimum",params:{comparison: ">=", limit: 40}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate54.errors = vErrors;
+return errors === 0;
+}
+
+const rawViewSort = validate55;
+const schema45 = {"type":"object","additionalProperties":false,"required":["field","order"],"properties":{"field":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"order":{"type":"string","enum":["ASC","DESC"]}}};
+
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.field === undefined) || (!(func0.call(data, "field")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "field"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.order === undefined) || (!(func0.call(data, "order")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "order"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((key0 === "field") || (key0 === "order"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.field !== undefined && func0.call(data, "field")){
+let data0 = data.field;
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err3 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(func76(data0) > 60){
+const err4 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(func76(data0) < 1){
+const err5 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/field",schemaPath:"#/properties/field/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.order !== undefined && func0.call(data, "order")){
+let data1 = data.order;
+if(typeof data1 !== "string"){
+const err7 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(!((data1 === "ASC") || (data1 === "DESC"))){
+const err8 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/enum",keyword:"enum",params:{allowedValues: schema45.properties.order.enum}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate55.errors = vErrors;
+return errors === 0;
+}
+
+const rawViewState = validate56;
+const schema46 = {"type":"object","additionalProperties":false,"properties":{"filter":{"type":"object"},"sort":{"$ref":"#/$defs/ViewSort"},"columns":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ViewColumn"}},"density":{"type":"string","minLength":1,"maxLength":20},"pageSize":{"type":"integer","minimum":1,"maximum":100},"display":{"type":"string","minLength":1,"maxLength":20}}};
+
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "filter") || (key0 === "sort")) || (key0 === "columns")) || (key0 === "density")) || (key0 === "pageSize")) || (key0 === "display"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.filter !== undefined && func0.call(data, "filter")){
+let data0 = data.filter;
+if(!(data0 && typeof data0 == "object" && !Array.isArray(data0))){
+const err1 = {instancePath:instancePath+"/filter",schemaPath:"#/properties/filter/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.sort !== undefined && func0.call(data, "sort")){
+if(!(validate55(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+}
+if(data.columns !== undefined && func0.call(data, "columns")){
+let data2 = data.columns;
+if(Array.isArray(data2)){
+if(data2.length > 100){
+const err2 = {instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/maxItems",keyword:"maxItems",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const len0 = data2.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate54(data2[i0], {instancePath:instancePath+"/columns/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/columns",schemaPath:"#/properties/columns/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.density !== undefined && func0.call(data, "density")){
+let data4 = data.density;
+if(typeof data4 === "string"){
+if(func76(data4) > 20){
+const err4 = {instancePath:instancePath+"/density",schemaPath:"#/properties/density/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(func76(data4) < 1){
+const err5 = {instancePath:instancePath+"/density",schemaPath:"#/properties/density/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/density",schemaPath:"#/properties/density/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.pageSize !== undefined && func0.call(data, "pageSize")){
+let data5 = data.pageSize;
+if(!(((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5))) && (isFinite(data5)))){
+const err7 = {instancePath:instancePath+"/pageSize",schemaPath:"#/properties/pageSize/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if((typeof data5 == "number") && (isFinite(data5))){
+if(data5 > 100 || isNaN(data5)){
+const err8 = {instancePath:instancePath+"/pageSize",schemaPath:"#/properties/pageSize/maximum",keyword:"maximum",params:{comparison: "<=", limit: 100}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data5 < 1 || isNaN(data5)){
+const err9 = {instancePath:instancePath+"/pageSize",schemaPath:"#/properties/pageSize/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+if(data.display !== undefined && func0.call(data, "display")){
+let data6 = data.display;
+if(typeof data6 === "string"){
+if(func76(data6) > 20){
+const err10 = {instancePath:instancePath+"/display",schemaPath:"#/properties/display/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(func76(data6) < 1){
+const err11 = {instancePath:instancePath+"/display",schemaPath:"#/properties/display/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/display",schemaPath:"#/properties/display/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+else {
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+validate56.errors = vErrors;
+return errors === 0;
+}
+
+const rawViewChange = validate59;
+const schema47 = {"type":"object","additionalProperties":false,"required":["name","visibility","isDefault","state"],"properties":{"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"visibility":{"type":"string","enum":["private","group","shared"]},"isDefault":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"}}};
+
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.name === undefined) || (!(func0.call(data, "name")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.visibility === undefined) || (!(func0.call(data, "visibility")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "visibility"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.isDefault === undefined) || (!(func0.call(data, "isDefault")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isDefault"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((data.state === undefined) || (!(func0.call(data, "state")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((((key0 === "name") || (key0 === "visibility")) || (key0 === "isDefault")) || (key0 === "state"))){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.name !== undefined && func0.call(data, "name")){
+let data0 = data.name;
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err5 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(func76(data0) > 80){
+const err6 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(func76(data0) < 1){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.visibility !== undefined && func0.call(data, "visibility")){
+let data1 = data.visibility;
+if(typeof data1 !== "string"){
+const err9 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(!(((data1 === "private") || (data1 === "group")) || (data1 === "shared"))){
+const err10 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema47.properties.visibility.enum}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.isDefault !== undefined && func0.call(data, "isDefault")){
+if(typeof data.isDefault !== "boolean"){
+const err11 = {instancePath:instancePath+"/isDefault",schemaPath:"#/properties/isDefault/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(data.state !== undefined && func0.call(data, "state")){
+if(!(validate56(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+validate59.errors = vErrors;
+return errors === 0;
+}
+
+const rawViewCreate = validate61;
+const schema48 = {"type":"object","additionalProperties":false,"required":["resource","name","visibility","isDefault","state"],"properties":{"resource":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"visibility":{"type":"string","enum":["private","group","shared"]},"isDefault":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"}}};
+
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.resource === undefined) || (!(func0.call(data, "resource")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.name === undefined) || (!(func0.call(data, "name")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.visibility === undefined) || (!(func0.call(data, "visibility")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "visibility"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((data.isDefault === undefined) || (!(func0.call(data, "isDefault")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isDefault"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((data.state === undefined) || (!(func0.call(data, "state")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((((key0 === "resource") || (key0 === "name")) || (key0 === "visibility")) || (key0 === "isDefault")) || (key0 === "state"))){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.resource !== undefined && func0.call(data, "resource")){
+let data0 = data.resource;
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err6 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(func76(data0) > 60){
+const err7 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(func76(data0) < 1){
+const err8 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.name !== undefined && func0.call(data, "name")){
+let data1 = data.name;
+if(typeof data1 === "string"){
+if(!pattern10.test(data1)){
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(typeof data1 === "string"){
+if(func76(data1) > 80){
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 80}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(func76(data1) < 1){
+const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+else {
+const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.visibility !== undefined && func0.call(data, "visibility")){
+let data2 = data.visibility;
+if(typeof data2 !== "string"){
+const err14 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+if(!(((data2 === "private") || (data2 === "group")) || (data2 === "shared"))){
+const err15 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema48.properties.visibility.enum}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.isDefault !== undefined && func0.call(data, "isDefault")){
+if(typeof data.isDefault !== "boolean"){
+const err16 = {instancePath:instancePath+"/isDefault",schemaPath:"#/properties/isDefault/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.state !== undefined && func0.call(data, "state")){
+if(!(validate56(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+validate61.errors = vErrors;
+return errors === 0;
+}
+
+const rawView = validate63;
+const schema49 = {"type":"object","additionalProperties":false,"required":["id","version","resource","name","visibility","isDefault","mine","editable","state","dropped"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"name":{"type":"string"},"visibility":{"type":"string","enum":["private","group","shared"]},"groupName":{"type":"string"},"isDefault":{"type":"boolean"},"mine":{"type":"boolean"},"editable":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"},"dropped":{"type":"array","items":{"type":"string"}}}};
+
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.id === undefined) || (!(func0.call(data, "id")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.version === undefined) || (!(func0.call(data, "version")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "version"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.resource === undefined) || (!(func0.call(data, "resource")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if((data.name === undefined) || (!(func0.call(data, "name")))){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if((data.visibility === undefined) || (!(func0.call(data, "visibility")))){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "visibility"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((data.isDefault === undefined) || (!(func0.call(data, "isDefault")))){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "isDefault"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if((data.mine === undefined) || (!(func0.call(data, "mine")))){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mine"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if((data.editable === undefined) || (!(func0.call(data, "editable")))){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "editable"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if((data.state === undefined) || (!(func0.call(data, "state")))){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if((data.dropped === undefined) || (!(func0.call(data, "dropped")))){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dropped"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema49.properties, key0))){
+const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err11 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.version !== undefined && func0.call(data, "version")){
+let data1 = data.version;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err13 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+const err14 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+}
+if(data.resource !== undefined && func0.call(data, "resource")){
+if(typeof data.resource !== "string"){
+const err15 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.name !== undefined && func0.call(data, "name")){
+if(typeof data.name !== "string"){
+const err16 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.visibility !== undefined && func0.call(data, "visibility")){
+let data4 = data.visibility;
+if(typeof data4 !== "string"){
+const err17 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+if(!(((data4 === "private") || (data4 === "group")) || (data4 === "shared"))){
+const err18 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema49.properties.visibility.enum}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.groupName !== undefined && func0.call(data, "groupName")){
+if(typeof data.groupName !== "string"){
+const err19 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.isDefault !== undefined && func0.call(data, "isDefault")){
+if(typeof data.isDefault !== "boolean"){
+const err20 = {instancePath:instancePath+"/isDefault",schemaPath:"#/properties/isDefault/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.mine !== undefined && func0.call(data, "mine")){
+if(typeof data.mine !== "boolean"){
+const err21 = {instancePath:instancePath+"/mine",schemaPath:"#/properties/mine/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.editable !== undefined && func0.call(data, "editable")){
+if(typeof data.editable !== "boolean"){
+const err22 = {instancePath:instancePath+"/editable",schemaPath:"#/properties/editable/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.state !== undefined && func0.call(data, "state")){
+if(!(validate56(data.state, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+errors = vErrors.length;
+}
+}
+if(data.dropped !== undefined && func0.call(data, "dropped")){
+let data10 = data.dropped;
+if(Array.isArray(data10)){
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data10[i0] !== "string"){
+const err23 = {instancePath:instancePath+"/dropped/" + i0,schemaPath:"#/properties/dropped/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/dropped",schemaPath:"#/properties/dropped/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+else {
+const err25 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+validate63.errors = vErrors;
+return errors === 0;
+}
+
+const rawViewList = validate65;
+const schema50 = {"type":"object","additionalProperties":false,"required":["views","publish"],"properties":{"views":{"type":"array","items":{"$ref":"#/$defs/View"}},"publish":{"type":"object","additionalProperties":false,"required":["group","shared"],"properties":{"group":{"type":"boolean"},"shared":{"type":"boolean"}}}}};
+
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.views === undefined) || (!(func0.call(data, "views")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "views"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.publish === undefined) || (!(func0.call(data, "publish")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "publish"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!((key0 === "views") || (key0 === "publish"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.views !== undefined && func0.call(data, "views")){
+let data0 = data.views;
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate63(data0[i0], {instancePath:instancePath+"/views/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/views",schemaPath:"#/properties/views/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.publish !== undefined && func0.call(data, "publish")){
+let data2 = data.publish;
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
+if((data2.group === undefined) || (!(func0.call(data2, "group")))){
+const err4 = {instancePath:instancePath+"/publish",schemaPath:"#/properties/publish/required",keyword:"required",params:{missingProperty: "group"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if((data2.shared === undefined) || (!(func0.call(data2, "shared")))){
+const err5 = {instancePath:instancePath+"/publish",schemaPath:"#/properties/publish/required",keyword:"required",params:{missingProperty: "shared"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+for(const key1 of Object.keys(data2)){
+if(!((key1 === "group") || (key1 === "shared"))){
+const err6 = {instancePath:instancePath+"/publish",schemaPath:"#/properties/publish/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data2.group !== undefined && func0.call(data2, "group")){
+if(typeof data2.group !== "boolean"){
+const err7 = {instancePath:instancePath+"/publish/group",schemaPath:"#/properties/publish/properties/group/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data2.shared !== undefined && func0.call(data2, "shared")){
+if(typeof data2.shared !== "boolean"){
+const err8 = {instancePath:instancePath+"/publish/shared",schemaPath:"#/properties/publish/properties/shared/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/publish",schemaPath:"#/properties/publish/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate65.errors = vErrors;
+return errors === 0;
+}
+
+const rawTaskStarted = validate67;
+const schema51 = {"type":"object","additionalProperties":false,"required":["task"],"properties":{"task":{"type":"string","format":"uuid"}}};
+
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.task === undefined) || (!(func0.call(data, "task")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "task"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(key0 === "task")){
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+if(data.task !== undefined && func0.call(data, "task")){
+let data0 = data.task;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err2 = {instancePath:instancePath+"/task",schemaPath:"#/properties/task/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+else {
+const err3 = {instancePath:instancePath+"/task",schemaPath:"#/properties/task/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+}
+else {
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+validate67.errors = vErrors;
+return errors === 0;
+}
+
+const rawUserTypeQuery = validate68;
+const schema52 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3938,14 +5448,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserTypeAnswer = validate53;
-const schema43 = {"type":"object","additionalProperties":false,"required":[],"properties":{"userType":{"type":"string","enum":["GMF","DEALER"]},"redirectURL":{"type":"string"},"message":{"type":"string","const":"Invalid username."}}};
+const rawUserTypeAnswer = validate69;
+const schema53 = {"type":"object","additionalProperties":false,"required":[],"properties":{"userType":{"type":"string","enum":["GMF","DEALER"]},"redirectURL":{"type":"string"},"message":{"type":"string","const":"Invalid username."}}};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3974,7 +5484,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!((data0 === "GMF") || (data0 === "DEALER"))){
-const err2 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema43.properties.userType.enum}};
+const err2 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema53.properties.userType.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4030,15 +5540,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
 
-const rawLoginRequest = validate54;
-const schema44 = {"type":"object","additionalProperties":false,"required":["username","password"],"properties":{"username":{"type":"string","minLength":1,"maxLength":272,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"password":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
-const pattern17 = new RegExp("^[A-Za-z0-9+/]*={0,2}$", "u");
+const rawLoginRequest = validate70;
+const schema54 = {"type":"object","additionalProperties":false,"required":["username","password"],"properties":{"username":{"type":"string","minLength":1,"maxLength":272,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"password":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const pattern23 = new RegExp("^[A-Za-z0-9+/]*={0,2}$", "u");
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4109,7 +5619,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern17.test(data0)){
+if(!pattern23.test(data0)){
 const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -4166,7 +5676,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern17.test(data1)){
+if(!pattern23.test(data1)){
 const err11 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -4199,14 +5709,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserGroup = validate55;
-const schema45 = {"type":"object","additionalProperties":false,"required":["groupName"],"properties":{"groupName":{"type":"string"}}};
+const rawSessionUserGroup = validate71;
+const schema55 = {"type":"object","additionalProperties":false,"required":["groupName"],"properties":{"groupName":{"type":"string"}}};
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4255,14 +5765,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserDealer = validate56;
-const schema46 = {"type":"object","additionalProperties":false,"required":["id","gmfCode","tradingName"],"properties":{"id":{"type":"string","format":"uuid"},"gmfCode":{"type":"string"},"tradingName":{"type":"string"}}};
+const rawSessionUserDealer = validate72;
+const schema56 = {"type":"object","additionalProperties":false,"required":["id","gmfCode","tradingName"],"properties":{"id":{"type":"string","format":"uuid"},"gmfCode":{"type":"string"},"tradingName":{"type":"string"}}};
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4368,14 +5878,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserDealerDefault = validate57;
-const schema47 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawSessionUserDealerDefault = validate73;
+const schema57 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4437,15 +5947,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUser = validate58;
-const schema48 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"sessionIdleMinutes":{"type":"integer","minimum":1},"sessionEndsAt":{"type":"string","format":"date-time"},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"}}};
-const formats10 = inputFormats["date-time"];
+const rawSessionUser = validate74;
+const schema58 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"sessionIdleMinutes":{"type":"integer","minimum":1},"sessionEndsAt":{"type":"string","format":"date-time"},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"}}};
+const formats16 = inputFormats["date-time"];
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4520,7 +6030,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema48.properties, key0))){
+if(!(func0.call(schema58.properties, key0))){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -4580,7 +6090,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data3 === "GMF") || (data3 === "DEALER"))){
-const err12 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema48.properties.userType.enum}};
+const err12 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema58.properties.userType.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4603,7 +6113,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((data4 === "AUTHORIZED") || (data4 === "CONFIRMED")) || (data4 === "NEW_PASSWORD_REQUIRED"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema48.properties.status.enum}};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema58.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4618,8 +6128,8 @@ let data5 = data.groups;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate55(data5[i0], {instancePath:instancePath+"/groups/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+if(!(validate71(data5[i0], {instancePath:instancePath+"/groups/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors);
 errors = vErrors.length;
 }
 }
@@ -4640,8 +6150,8 @@ let data7 = data.dealers;
 if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate56(data7[i1], {instancePath:instancePath+"/dealers/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+if(!(validate72(data7[i1], {instancePath:instancePath+"/dealers/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors);
 errors = vErrors.length;
 }
 }
@@ -4658,15 +6168,15 @@ errors++;
 }
 }
 if(data.dealerDefault !== undefined && func0.call(data, "dealerDefault")){
-if(!(validate57(data.dealerDefault, {instancePath:instancePath+"/dealerDefault",parentData:data,parentDataProperty:"dealerDefault",rootData}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+if(!(validate73(data.dealerDefault, {instancePath:instancePath+"/dealerDefault",parentData:data,parentDataProperty:"dealerDefault",rootData}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 }
 if(data.passwordExpireDate !== undefined && func0.call(data, "passwordExpireDate")){
 let data10 = data.passwordExpireDate;
 if(typeof data10 === "string"){
-if(!(formats10(data10))){
+if(!(formats16(data10))){
 const err17 = {instancePath:instancePath+"/passwordExpireDate",schemaPath:"#/properties/passwordExpireDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -4741,7 +6251,7 @@ errors++;
 if(data.sessionEndsAt !== undefined && func0.call(data, "sessionEndsAt")){
 let data13 = data.sessionEndsAt;
 if(typeof data13 === "string"){
-if(!(formats10(data13))){
+if(!(formats16(data13))){
 const err23 = {instancePath:instancePath+"/sessionEndsAt",schemaPath:"#/properties/sessionEndsAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -4822,14 +6332,14 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
 
-const rawChallengeRequest = validate62;
-const schema49 = {"type":"object","additionalProperties":false,"required":["username","newPassword","challenge"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"challenge":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const rawChallengeRequest = validate78;
+const schema59 = {"type":"object","additionalProperties":false,"required":["username","newPassword","challenge"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"challenge":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4957,7 +6467,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern17.test(data1)){
+if(!pattern23.test(data1)){
 const err11 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -5037,14 +6547,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
 
-const rawForgotPasswordRequest = validate63;
-const schema50 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const rawForgotPasswordRequest = validate79;
+const schema60 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5128,14 +6638,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
 
-const rawResetPasswordRequest = validate64;
-const schema51 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const rawResetPasswordRequest = validate80;
+const schema61 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5263,7 +6773,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern17.test(data1)){
+if(!pattern23.test(data1)){
 const err11 = {instancePath:instancePath+"/verificationCode",schemaPath:"#/properties/verificationCode/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -5320,7 +6830,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern17.test(data2)){
+if(!pattern23.test(data2)){
 const err16 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -5353,14 +6863,14 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangePasswordRequest = validate65;
-const schema52 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const rawChangePasswordRequest = validate81;
+const schema62 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5431,7 +6941,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern17.test(data0)){
+if(!pattern23.test(data0)){
 const err6 = {instancePath:instancePath+"/oldPassword",schemaPath:"#/properties/oldPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -5488,7 +6998,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern17.test(data1)){
+if(!pattern23.test(data1)){
 const err11 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -5521,14 +7031,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenRequest = validate66;
-const schema53 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const rawRefreshTokenRequest = validate82;
+const schema63 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5647,14 +7157,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenAnswer = validate67;
-const schema54 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
+const rawRefreshTokenAnswer = validate83;
+const schema64 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5747,14 +7257,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
 
-const rawActiveDealerParams = validate68;
-const schema55 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
+const rawActiveDealerParams = validate84;
+const schema65 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
 
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5873,14 +7383,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate68.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
 
-const rawNotificationsQuery = validate69;
-const schema56 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
+const rawNotificationsQuery = validate85;
+const schema66 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5942,14 +7452,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotification = validate70;
-const schema57 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}}};
+const rawGenericNotification = validate86;
+const schema67 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}}};
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6091,7 +7601,7 @@ errors++;
 if(data.createdAt !== undefined && func0.call(data, "createdAt")){
 let data5 = data.createdAt;
 if(typeof data5 === "string"){
-if(!(formats10(data5))){
+if(!(formats16(data5))){
 const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -6124,21 +7634,21 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate70.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotifications = validate71;
-const schema58 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
+const rawGenericNotifications = validate87;
+const schema68 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate70(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+if(!(validate86(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 }
@@ -6153,15 +7663,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate87.errors = vErrors;
 return errors === 0;
 }
 
-const rawDeleteNotificationsQuery = validate73;
-const schema59 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
-const pattern37 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
+const rawDeleteNotificationsQuery = validate89;
+const schema69 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
+const pattern43 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6222,7 +7732,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern37.test(data0)){
+if(!pattern43.test(data0)){
 const err5 = {instancePath:instancePath+"/ids",schemaPath:"#/properties/ids/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36})*$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -6255,14 +7765,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsQuery = validate74;
-const schema60 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
+const rawLeadNotificationsQuery = validate90;
+const schema70 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6324,14 +7834,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsAnswer = validate75;
-const schema61 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
+const rawLeadNotificationsAnswer = validate91;
+const schema71 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6428,14 +7938,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate91.errors = vErrors;
 return errors === 0;
 }
 
-const rawEmailControlFlowQuery = validate76;
-const schema62 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
+const rawEmailControlFlowQuery = validate92;
+const schema72 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6557,14 +8067,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate92.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmail = validate77;
-const schema63 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
+const rawControlledEmail = validate93;
+const schema73 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6702,7 +8212,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data3 === "verificationCode") || (data3 === "passwordChanged")) || (data3 === "userBlocked")) || (data3 === "welcome")) || (data3 === "accessChanged"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema63.properties.type.enum}};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema73.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6715,7 +8225,7 @@ errors++;
 if(data.sentAt !== undefined && func0.call(data, "sentAt")){
 let data4 = data.sentAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema63.properties.sentAt.type}};
+const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema73.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6725,7 +8235,7 @@ vErrors.push(err13);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats10(data4))){
+if(!(formats16(data4))){
 const err14 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -6750,7 +8260,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data5 === "pending") || (data5 === "sent")) || (data5 === "failed"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema63.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema73.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6771,14 +8281,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmailPage = validate78;
-const schema64 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
+const rawControlledEmailPage = validate94;
+const schema74 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6839,8 +8349,8 @@ let data0 = data.content;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate77(data0[i0], {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate93(data0[i0], {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
 errors = vErrors.length;
 }
 }
@@ -6942,14 +8452,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadQuery = validate80;
-const schema65 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const rawDownloadQuery = validate96;
+const schema75 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7033,14 +8543,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate96.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadAnswer = validate81;
-const schema66 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
+const rawDownloadAnswer = validate97;
+const schema76 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7089,14 +8599,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskParams = validate82;
-const schema67 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawTaskParams = validate98;
+const schema77 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7158,14 +8668,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate82.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
 
-const rawTask = validate83;
-const schema68 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"}}};
+const rawTask = validate99;
+const schema78 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"}}};
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7270,7 +8780,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema68.properties, key0))){
+if(!(func0.call(schema78.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -7321,7 +8831,7 @@ errors++;
 if(data.resource !== undefined && func0.call(data, "resource")){
 let data2 = data.resource;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema68.properties.resource.type}};
+const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema78.properties.resource.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7344,7 +8854,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((data3 === "queued") || (data3 === "running")) || (data3 === "done")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema68.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema78.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -7357,7 +8867,7 @@ errors++;
 if(data.total !== undefined && func0.call(data, "total")){
 let data4 = data.total;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema68.properties.total.type}};
+const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema78.properties.total.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -7395,7 +8905,7 @@ errors++;
 if(data.result !== undefined && func0.call(data, "result")){
 let data6 = data.result;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema68.properties.result.type}};
+const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema78.properties.result.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -7408,7 +8918,7 @@ errors++;
 if(data.createdAt !== undefined && func0.call(data, "createdAt")){
 let data7 = data.createdAt;
 if(typeof data7 === "string"){
-if(!(formats10(data7))){
+if(!(formats16(data7))){
 const err21 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -7433,7 +8943,7 @@ errors++;
 if(data.finishedAt !== undefined && func0.call(data, "finishedAt")){
 let data8 = data.finishedAt;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema68.properties.finishedAt.type}};
+const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema78.properties.finishedAt.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -7443,7 +8953,7 @@ vErrors.push(err23);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats10(data8))){
+if(!(formats16(data8))){
 const err24 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -7478,21 +8988,21 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate83.errors = vErrors;
+validate99.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskList = validate84;
-const schema69 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
+const rawTaskList = validate100;
+const schema79 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate83(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+if(!(validate99(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors);
 errors = vErrors.length;
 }
 }
@@ -7507,7 +9017,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate100.errors = vErrors;
 return errors === 0;
 }
 
@@ -7553,6 +9063,16 @@ export const wireValidators = {
   GroupListQuery: /* @__PURE__ */ check(rawGroupListQuery),
   DealerGroup: /* @__PURE__ */ check(rawDealerGroup),
   DealerGroupList: /* @__PURE__ */ check(rawDealerGroupList),
+  ViewParams: /* @__PURE__ */ check(rawViewParams),
+  ViewQuery: /* @__PURE__ */ check(rawViewQuery),
+  ViewColumn: /* @__PURE__ */ check(rawViewColumn),
+  ViewSort: /* @__PURE__ */ check(rawViewSort),
+  ViewState: /* @__PURE__ */ check(rawViewState),
+  ViewChange: /* @__PURE__ */ check(rawViewChange),
+  ViewCreate: /* @__PURE__ */ check(rawViewCreate),
+  View: /* @__PURE__ */ check(rawView),
+  ViewList: /* @__PURE__ */ check(rawViewList),
+  TaskStarted: /* @__PURE__ */ check(rawTaskStarted),
   UserTypeQuery: /* @__PURE__ */ check(rawUserTypeQuery),
   UserTypeAnswer: /* @__PURE__ */ check(rawUserTypeAnswer),
   LoginRequest: /* @__PURE__ */ check(rawLoginRequest),

@@ -13,7 +13,8 @@ create table "views" (
   -- Of a view for a group: the owner's group when it was published.
   "groupName" text,
   "isDefault" boolean not null default false,
-  "state" jsonb not null,
+  -- As it was sent: json, not jsonb, keeps the order of the members.
+  "state" json not null,
   "createdAt" timestamptz not null,
   "updatedAt" timestamptz not null,
   constraint "views_name_check" check (char_length("name") between 1 and 80),

@@ -10,6 +10,7 @@ import { regionRoutes } from './regions';
 import { sessionRoutes } from './session';
 import { taskRoutes } from './tasks';
 import { userRoutes } from './users';
+import { viewRoutes } from './views';
 
 /** Every hand-written call of the server. A section adds its module here. */
 export const routeModules: readonly RouteModule[] = [
@@ -24,4 +25,5 @@ export const routeModules: readonly RouteModule[] = [
   regionRoutes,
   groupRoutes,
   taskRoutes,
+  viewRoutes,
 ];

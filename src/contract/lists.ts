@@ -1,0 +1,67 @@
+import { endpoint } from './Endpoint';
+
+/** Views of a list that the person may use: own ones, those of the own group, those for everybody. */
+export const listViews = endpoint({
+  id: 'views.list',
+  method: 'GET',
+  path: '/resources/views',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { query: 'ViewQuery' },
+  out: 'ViewList',
+  errors: ['SIS001', 'access.denied'],
+});
+
+/** Keeps a view. To publish it is a right of its own. */
+export const createView = endpoint({
+  id: 'views.create',
+  method: 'POST',
+  path: '/resources/views',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { body: 'ViewCreate' },
+  out: 'View',
+  errors: [
+    'SIS001',
+    'access.denied',
+    'validation.failed',
+    'query.invalid_filter',
+    'query.invalid_operator',
+    'idempotency.key_invalid',
+    'idempotency.key_reused',
+  ],
+});
+
+/** Changes a view as a whole. */
+export const updateView = endpoint({
+  id: 'views.update',
+  method: 'PUT',
+  path: '/resources/views/:id',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'ViewParams', body: 'ViewChange' },
+  out: 'View',
+  errors: [
+    'SIS001',
+    'access.denied',
+    'validation.failed',
+    'query.invalid_filter',
+    'query.invalid_operator',
+    'record.version_required',
+    'record.version_stale',
+  ],
+});
+
+/** Removes a view. */
+export const deleteView = endpoint({
+  id: 'views.delete',
+  method: 'DELETE',
+  path: '/resources/views/:id',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'ViewParams' },
+  errors: ['SIS001', 'access.denied', 'record.version_required', 'record.version_stale'],
+});
+
+/** Every call of this section. */
+export const listEndpoints = [listViews, createView, updateView, deleteView] as const;

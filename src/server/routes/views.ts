@@ -1,0 +1,39 @@
+import { createView, deleteView, listViews, updateView } from '../../contract/lists';
+import type { View, ViewList } from '../../generated/types/wire';
+import { readIdempotency, readVersion } from '../crud/entityRequest';
+import { openContext } from '../crud/openContext';
+import * as views from '../crud/views/savedViews';
+import { route, type RouteModule } from '../http/route';
+import { ok } from '../../kernel/Result';
+
+/** Saved views of lists. */
+export const viewRoutes: RouteModule = [
+  route(listViews, async (deps, { query, context }) => {
+    const list = await views.listViews(openContext(deps, context), query.resource);
+    return list.ok ? ok(list.value as ViewList) : list;
+  }),
+
+  route(createView, async (deps, { body, context, reply }) => {
+    const idempotency = readIdempotency(reply.request);
+    const view = await views.createView(openContext(deps, context), body, idempotency);
+    if (view.ok) void reply.code(201);
+    return view.ok ? ok(view.value as View) : view;
+  }),
+
+  route(updateView, async (deps, { params, body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const asked = { id: params.id, version: version.value };
+    const view = await views.updateView(openContext(deps, context), asked, body);
+    return view.ok ? ok(view.value as View) : view;
+  }),
+
+  route(deleteView, async (deps, { params, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    return views.deleteView(openContext(deps, context), {
+      id: params.id,
+      version: version.value,
+    });
+  }),
+];

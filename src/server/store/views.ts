@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { ViewInput, ViewVisibility } from '../../kernel/entity/SavedView';
+import type { Actor, Database } from '../deps';
+
+/** A view as it is stored. */
+export type ViewRow = ViewInput & {
+  readonly id: string;
+  readonly version: number;
+  readonly resource: string;
+  readonly ownerId: string;
+  readonly groupName: string | null;
+};
+
+/** Views that a person may use: own ones, those of the own group, those for everybody. */
+export const readViews = async (
+  db: Database,
+  resource: string,
+  { userId, groupName }: Pick<Actor, 'userId' | 'groupName'>,
+): Promise<readonly ViewRow[]> => {
+  const { rows } = await sql<ViewRow>`
+    select "id", "version", "resource", "name", "visibility", "ownerId", "groupName", "isDefault", "state" from "views"
+    where "resource" = ${resource} and ("ownerId" = ${userId} or "visibility" = 'shared'
+      or ("visibility" = 'group' and "groupName" = ${groupName}))
+    order by "name" collate "pt-BR-x-icu", "id"`.execute(db);
+  return rows;
+};
+
+/** Reads one view. `lock` keeps others from changing it until the transaction ends. */
+export const readView = async (
+  db: Database,
+  id: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<ViewRow | undefined> => {
+  const { rows } = await sql<ViewRow>`
+    select "id", "version", "resource", "name", "visibility", "ownerId", "groupName", "isDefault", "state" from "views"
+    where "id" = ${id}::uuid ${lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+};
+
+/** Makes room for another default in the same place; two at once wait for each other. */
+const clearDefault = async (trx: Database, view: Omit<ViewRow, 'version'>): Promise<void> => {
+  if (!view.isDefault) return;
+  const place: Readonly<Record<ViewVisibility, ReturnType<typeof sql>>> = {
+    private: sql`"ownerId" = ${view.ownerId}`,
+    group: sql`"groupName" = ${view.groupName}`,
+    shared: sql`true`,
+  };
+  await sql`select pg_advisory_xact_lock(hashtext(${`views ${view.resource}`}))`.execute(trx);
+  await sql`
+    update "views" set "isDefault" = false, "version" = "version" + 1
+    where "resource" = ${view.resource} and "visibility" = ${view.visibility} and ${place[view.visibility]}
+      and "isDefault" and "id" <> ${view.id}::uuid`.execute(trx);
+};
+
+/** Stores a new view; its default takes the place of the former one. */
+export const insertView = async (
+  trx: Database,
+  view: Omit<ViewRow, 'version'>,
+  at: Date,
+): Promise<void> => {
+  await clearDefault(trx, view);
+  await sql`
+    insert into "views" ("id", "resource", "name", "visibility", "ownerId", "groupName", "isDefault", "state", "createdAt", "updatedAt")
+    values (${view.id}::uuid, ${view.resource}, ${view.name}, ${view.visibility}, ${view.ownerId}, ${view.groupName},
+      ${view.isDefault}, ${JSON.stringify(view.state)}::json, ${at.toISOString()}, ${at.toISOString()})`.execute(
+    trx,
+  );
+};
+
+/** Stores a changed view with the next version. */
+export const changeView = async (trx: Database, view: ViewRow, at: Date): Promise<void> => {
+  await clearDefault(trx, view);
+  await sql`
+    update "views" set "name" = ${view.name}, "visibility" = ${view.visibility}, "groupName" = ${view.groupName},
+      "isDefault" = ${view.isDefault}, "state" = ${JSON.stringify(view.state)}::json, "version" = "version" + 1,
+      "updatedAt" = ${at.toISOString()}
+    where "id" = ${view.id}::uuid`.execute(trx);
+};
+
+export const removeView = async (trx: Database, id: string): Promise<void> => {
+  await sql`delete from "views" where "id" = ${id}::uuid`.execute(trx);
+};
+
+/** How many views of a list a person keeps. */
+export const countViews = async (
+  db: Database,
+  resource: string,
+  ownerId: string,
+): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::int as number from "views" where "resource" = ${resource} and "ownerId" = ${ownerId}`.execute(
+    db,
+  );
+  return rows[0]?.number ?? 0;
+};
