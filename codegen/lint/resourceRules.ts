@@ -4,6 +4,7 @@ import { isSearchableKind, isSortableKind } from '../../src/kernel/kinds/operato
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';
+import { conditionRules } from './conditionRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
 import type { LintCode } from './lintCodes';
 import type { Problem } from './Problem';
@@ -150,4 +151,5 @@ export const entityRules: readonly EntityRule[] = [
   setRules,
   accessRules,
   actionRules,
+  conditionRules,
 ];

@@ -1,3 +1,4 @@
+import type { Condition } from '../../src/kernel/condition/Condition';
 import type {
   AccessRule,
   Editable,
@@ -53,6 +54,9 @@ export type PropertySchema = {
   readonly 'x-access'?: { readonly read?: AccessRule; readonly write?: AccessRule };
   readonly 'x-filter'?: false | readonly FilterOperator[];
   readonly 'x-sortable'?: boolean;
+  readonly 'x-when'?: Condition;
+  readonly 'x-on-hide'?: 'clear' | 'keep';
+  readonly 'x-required-when'?: Condition;
 };
 
 /** `x-ref` of a property. `field` defaults to the key of the resource. */
@@ -60,6 +64,14 @@ export type ReferenceSchema = {
   readonly resource: string;
   readonly field?: string;
   readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
+};
+
+/** One rule of `x-checks`, by name. */
+export type CheckSchema = {
+  readonly fields: readonly string[];
+  readonly condition: Condition;
+  readonly message: string;
+  readonly en: string;
 };
 
 /** One value of `x-enum`. */
@@ -117,6 +129,7 @@ export type EntitySchema = {
   readonly 'x-unique'?: readonly { readonly fields: readonly string[]; readonly code?: string }[];
   readonly 'x-access': Readonly<Partial<Record<Operation, AccessRule>>>;
   readonly 'x-actions'?: Readonly<Record<string, ActionSchema>>;
+  readonly 'x-checks'?: Readonly<Record<string, CheckSchema>>;
   readonly required?: readonly string[];
   readonly properties: Readonly<Record<string, PropertySchema>>;
 };

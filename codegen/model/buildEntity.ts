@@ -60,6 +60,18 @@ const pathsOf = (schema: EntitySchema, calls: readonly GenericCall[]): EntityPat
   };
 };
 
+const checksOf = (schema: EntitySchema): Pick<EntityDescription, 'checks'> => {
+  const written = Object.entries(schema['x-checks'] ?? {});
+  if (written.length === 0) return {};
+  const checks = written.map(([name, { fields, condition, message, en }]) => ({
+    name,
+    fields,
+    condition,
+    message: { 'pt-BR': message, en },
+  }));
+  return { checks };
+};
+
 /** What an entity is built from. */
 export type EntitySource = {
   readonly file: string;
@@ -114,6 +126,7 @@ const describe = (from: EntitySource): EntityDescription => {
       actionOf(action, written),
     ),
     access: schema['x-access'],
+    ...checksOf(schema),
     screens: buildScreens(fields, representation, screens),
   };
 };

@@ -1,5 +1,6 @@
 import type { FieldDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
 import type { EntityModel, Model } from '../model/Model';
+import { conditionConstraints } from '../conditions/conditionSql';
 import { checkOf, columnOf, type Constraint, storedFields } from './sqlColumns';
 import { identifier, identifiers, objectName } from './sqlText';
 
@@ -116,6 +117,7 @@ const lateKeysOf = (entity: EntityModel, later: ReadonlySet<string>): readonly F
 
 const constraintsOf = (entity: EntityModel, later: ReadonlySet<string>): readonly Constraint[] => [
   ...storedFields(entity).flatMap((field) => checkOf(entity, field) ?? []),
+  ...conditionConstraints(entity),
   ...uniqueConstraints(entity),
   ...foreignKeysOf(entity).filter(({ target }) => !later.has(target)),
 ];

@@ -17,12 +17,12 @@ type Row = {
 const text = { title: 'Texto', 'x-en': { title: 'Text' }, type: ['string', 'null'] };
 
 /** The supplier with one more field, or with a field changed. */
-const field = (rest: object, base: object = text) =>
+const field = (rest: object, base: object = text, more: object = {}) =>
   schemaFiles({
     entities: {
       supplier: {
         ...supplier,
-        properties: { ...supplier.properties, extra: { ...base, ...rest } },
+        properties: { ...supplier.properties, ...more, extra: { ...base, ...rest } },
       },
     },
   });
@@ -39,6 +39,14 @@ const ui = (screens: object) =>
   schemaFiles({ entities: { supplier }, screens: { supplier: screens } });
 const wire = ($defs: object) => schemaFiles({ workflows: { shop: { $defs } } });
 const section = (...fields: string[]) => ({ name: 's', title: 'S', en: 'S', fields });
+
+const check = { message: 'Corrija.', en: 'Mend it.' };
+const checked = (rest: object) => entity({ 'x-checks': { rule: { ...check, ...rest } } });
+/** The sample with one more text under a condition. */
+const conditional = (when: object) => ({
+  ...sample,
+  properties: { ...sample.properties, string2: { ...text, 'x-when': when } },
+});
 
 const users = {
   ...supplier,
@@ -118,6 +126,25 @@ const rows: readonly Row[] = [
   { code: 'unknown-error-code', what: 'a code of a unique set', files: entity({ 'x-unique': [{ fields: ['name'], code: 'SET.region_exist' }] }), pointer: '/x-unique/0/code', suggestion: 'Did you mean "SET.region_exists"?' },
   { code: 'unknown-error-code', what: 'a code of a refusal', files: entity({ 'x-actions': { a: { ...action, refuse: { name: { x: 'nope' } } } } }), pointer: '/x-actions/a/refuse/name/x' },
   { code: 'access-missing', what: 'a mounted call that nobody may use', files: entity({ 'x-access': { show: { groups: ['x'] }, history: { groups: ['x'] } } }), pointer: '/x-access' },
+  { code: 'unknown-field', what: 'a field of a condition', files: field({ 'x-when': { field: 'nme', present: true } }), pointer: '/properties/extra/x-when/field', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-field', what: 'a compared field', files: field({ 'x-required-when': { not: { field: 'name', const: { $data: 'notas' } } } }), pointer: '/properties/extra/x-required-when/not/const/$data', suggestion: 'Did you mean "notes"?' },
+  { code: 'unknown-field', what: 'a field of a check', files: checked({ fields: ['nam'], condition: { field: 'name', present: true } }), pointer: '/x-checks/rule/fields/0', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-keyword', what: 'a comparison with a slip', files: field({ 'x-when': { field: 'name', minimun: 3 } }), pointer: '/properties/extra/x-when/minimun', suggestion: 'Did you mean "minimum"?' },
+  { code: 'condition-form', what: 'two comparisons in one condition', files: field({ 'x-when': { field: 'name', const: 'a', present: true } }), pointer: '/properties/extra/x-when', suggestion: 'Join several with allOf or anyOf.' },
+  { code: 'condition-form', what: 'a field that is compared with nothing', files: field({ 'x-when': { anyOf: [{ field: 'name' }] } }), pointer: '/properties/extra/x-when/anyOf/0' },
+  { code: 'condition-form', what: 'a check that does not look at its field', files: checked({ fields: ['notes'], condition: { field: 'name', present: true } }), pointer: '/x-checks/rule/fields' },
+  { code: 'condition-operand', what: 'a number for a text', files: field({ 'x-when': { field: 'name', const: 3 } }), pointer: '/properties/extra/x-when/const', suggestion: 'Write a text.' },
+  { code: 'condition-operand', what: 'an order of texts', files: field({ 'x-when': { field: 'name', minimum: 'A' } }), pointer: '/properties/extra/x-when/minimum', suggestion: 'Compare with const or enum.' },
+  { code: 'condition-operand', what: 'a value that the enumeration does not have', files: schemaFiles({ entities: { supplier, sample: conditional({ field: 'enum', const: 'actve' }) } }), pointer: '/properties/string2/x-when/const' },
+  { code: 'condition-operand', what: 'a list that is compared', files: schemaFiles({ entities: { supplier, sample: conditional({ field: 'arrayTable', const: 'x' }) } }), pointer: '/properties/string2/x-when', suggestion: 'Write "present": true.' },
+  { code: 'condition-operand', what: 'money beside a plain number', files: schemaFiles({ entities: { supplier, sample: conditional({ field: 'money', minimum: { $data: 'integer' } }) } }), pointer: '/properties/string2/x-when/minimum' },
+  { code: 'condition-nesting', what: 'a path through a table', files: schemaFiles({ entities: { supplier, sample: conditional({ field: '/arrayTable/text', present: true }) } }), pointer: '/properties/string2/x-when/field' },
+  { code: 'condition-unstored', what: 'a condition on a field without a column', files: field({ 'x-when': { field: 'ghost', present: true } }, text, { ghost: { ...text, 'x-virtual': true } }), pointer: '/properties/extra/x-when/field' },
+  { code: 'condition-not-clearable', what: 'a hidden value that cannot be null', files: field({ 'x-when': { field: 'name', const: 'a' }, type: 'string', default: 'x' }), pointer: '/properties/extra/x-when' },
+  { code: 'condition-required', what: 'a required field under a condition', files: required({ 'x-required-when': { field: 'notes', present: true } }), pointer: '/properties/extra' },
+  { code: 'condition-cycle', what: 'a field that hides itself', files: field({ 'x-when': { field: 'extra', present: true } }), pointer: '/properties/extra/x-when', suggestion: 'Let one of them depend on something else.' },
+  { code: 'keyword-unfit', what: 'x-on-hide without x-when', files: field({ 'x-on-hide': 'keep' }), pointer: '/properties/extra/x-on-hide' },
+  { code: 'duplicate-name', what: 'a check named as a field', files: entity({ 'x-checks': { name: { ...check, fields: ['name'], condition: { field: 'name', present: true } } } }), pointer: '/x-checks/name' },
   { code: 'screens-orphan', what: 'a ui.json without a schema', files: schemaFiles({ entities: { supplier }, screens: { suplier: {} } }), pointer: '' },
   { code: 'field-unplaced', what: 'a required field in no section', files: ui({ form: { sections: [section('document')] } }), pointer: '/form/sections', suggestion: 'Add "name" or "..." to a section.' },
   { code: 'field-repeated', what: 'a field in two sections', files: ui({ form: { sections: [section('name', '...'), section('name')] } }), pointer: '/form/sections/1/fields/0' },

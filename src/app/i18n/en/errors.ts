@@ -231,6 +231,30 @@ export const errors = {
     'This discount does not add to a zero rate or a sale to an employee. Choose one of the two.',
   'voucher.no_benefit': 'The code lowers nothing in this deal, so it was not used.',
   'voucher.outranked': 'The code %{code} applies: discounts of this kind do not add up.',
+  'insurance.out_of_range': 'The value must lie between %{minimum} and %{maximum}. Correct it.',
+  'insurance.option_not_in_tariff':
+    'The tariff does not provide the option “%{option}”. Choose another one.',
+  'insurance.person_type':
+    'This insurance is for natural persons only. Remove it from the proposal.',
+  'insurance.age_out_of_range':
+    'The age of the insured must lie between %{minimum} and %{maximum} years.',
+  'insurance.health_declaration_required':
+    'A capital above R$ %{limit} asks for the declaration of health. Fill it in.',
+  'insurance.warranty_ended':
+    "The maker's warranty ended on %{until}: mechanical protection is sold during the warranty only.",
+  'insurance.used_vehicle': 'This insurance is for new vehicles only. Remove it from the proposal.',
+  'insurance.casco_required': 'This insurance asks for hull insurance. Add the auto insurance.',
+  'insurance.combo_not_visible': 'This combo is not available. Choose another one.',
+  'insurance.combo_person_type':
+    'The combo does not apply to this kind of person. Choose another one.',
+  'insurance.combo_vehicle_type':
+    'The combo does not apply to this type of vehicle (new or used). Choose another one.',
+  'insurance.combo_segmentation':
+    'The combo does not apply to the segment of this vehicle. Choose another one.',
+  'insurance.combo_mileage':
+    'The combo applies up to %{limit} km on the clock. Choose another one.',
+  'insurance.combo_product_missing':
+    'The price of the product %{product} of the combo is missing. Price it and try again.',
   'server.internal': 'Could not connect. Try again later.',
   'server.unavailable': 'The portal is busy or under maintenance. Try again in a moment.',
   'server.timeout': 'The server took too long to answer. Try again in a moment.',

@@ -230,6 +230,25 @@ export const errors = {
     'Este desconto não se soma a taxa zero nem a venda a funcionário. Escolha um dos dois.',
   'voucher.no_benefit': 'O código não baixa nada neste negócio e por isso não foi usado.',
   'voucher.outranked': 'Vale o código %{code}: os descontos deste tipo não se somam.',
+  'insurance.out_of_range': 'O valor precisa estar entre %{minimum} e %{maximum}. Corrija-o.',
+  'insurance.option_not_in_tariff': 'A tarifa não prevê a opção “%{option}”. Escolha outra.',
+  'insurance.person_type': 'Este seguro é só para pessoa física. Retire-o da proposta.',
+  'insurance.age_out_of_range':
+    'A idade do segurado precisa estar entre %{minimum} e %{maximum} anos.',
+  'insurance.health_declaration_required':
+    'Acima de R$ %{limit} de capital é preciso a declaração de saúde. Preencha-a.',
+  'insurance.warranty_ended':
+    'A garantia de fábrica acabou em %{until}: a proteção mecânica só é vendida durante a garantia.',
+  'insurance.used_vehicle': 'Este seguro é só para veículo novo. Retire-o da proposta.',
+  'insurance.casco_required': 'Este seguro exige o seguro do casco. Inclua o seguro auto.',
+  'insurance.combo_not_visible': 'Este combo não está disponível. Escolha outro.',
+  'insurance.combo_person_type': 'O combo não vale para este tipo de pessoa. Escolha outro.',
+  'insurance.combo_vehicle_type':
+    'O combo não vale para veículo deste tipo (novo ou usado). Escolha outro.',
+  'insurance.combo_segmentation': 'O combo não vale para o segmento deste veículo. Escolha outro.',
+  'insurance.combo_mileage': 'O combo vale até %{limit} km rodados. Escolha outro.',
+  'insurance.combo_product_missing':
+    'Falta o preço do produto %{product} do combo. Calcule-o e tente de novo.',
   'server.internal': 'Não foi possível conectar. Tente mais tarde.',
   'server.unavailable': 'O portal está ocupado ou em manutenção. Tente de novo em instantes.',
   'server.timeout': 'O servidor demorou demais para responder. Tente de novo em instantes.',

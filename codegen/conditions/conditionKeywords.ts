@@ -1,0 +1,32 @@
+import { _, type CodeKeywordDefinition, Name, stringify } from 'ajv';
+
+const conditions = new Name('conditions');
+const rootData = new Name('rootData');
+
+/** Keywords of the validators of conditions, where JSON Schema has none: they call `kernel/validation/conditions`. */
+export const conditionKeywords: readonly CodeKeywordDefinition[] = [
+  {
+    keyword: 'conditionPresent',
+    schemaType: 'boolean',
+    code: (cxt) => cxt.fail(_`!${conditions}.isPresent(${cxt.data})`),
+  },
+  {
+    keyword: 'conditionHolds',
+    schemaType: 'object',
+    code: (cxt) =>
+      cxt.fail(_`${conditions}.fails(${stringify(cxt.schema)}, ${cxt.data}, ${rootData})`),
+  },
+  {
+    keyword: 'conditionRequired',
+    type: 'object',
+    schemaType: 'string',
+    error: { message: 'missing', params: ({ schema }) => _`{missingProperty: ${schema}}` },
+    code: (cxt) => cxt.fail(_`${conditions}.lacks(${cxt.data}, ${cxt.schema})`),
+  },
+  {
+    keyword: 'conditionCheck',
+    schemaType: 'object',
+    error: { message: 'broken rule', params: ({ schema }) => stringify(schema) },
+    code: (cxt) => cxt.fail(_`true`),
+  },
+];

@@ -1,0 +1,138 @@
+import type { Comparison, Constant } from '../../src/kernel/condition/comparison';
+import { conditionPlan } from '../../src/kernel/condition/conditionPlan';
+import type { ConditionNode, Place } from '../../src/kernel/condition/conditionTree';
+import { fieldAt } from '../../src/kernel/condition/conditionTree';
+import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
+import type { NamedComparison } from '../../src/kernel/validation/conditions';
+import type { EntityModel, WireSchema } from '../model/Model';
+
+type Compare = Extract<ConditionNode, { op: 'compare' }>;
+
+/** An object whose member at the end of a path fits a schema; whatever is missing on the way does not. */
+const memberSchema = (names: readonly string[], schema: WireSchema): WireSchema => {
+  const [name = '', ...rest] = names;
+  const inner = rest.length === 0 ? schema : memberSchema(rest, schema);
+  return { type: 'object', required: [name], properties: { [name]: inner } };
+};
+
+const jsonType: Readonly<Partial<Record<Comparison, string>>> = {
+  number: 'number',
+  boolean: 'boolean',
+};
+
+const typed = (as: Comparison, keywords: WireSchema): WireSchema => ({
+  type: jsonType[as] ?? 'string',
+  ...keywords,
+});
+
+const numberKeywords = { eq: 'const', min: 'minimum', max: 'maximum' } as const;
+
+const decimalKeywords = (test: Compare['test'], value: string): WireSchema => ({
+  format: 'decimal',
+  ...(test === 'max' ? {} : { decimalMinimum: value }),
+  ...(test === 'min' ? {} : { decimalMaximum: value }),
+});
+
+/** A comparison with a constant in keywords of JSON Schema; undefined when it has none. */
+const constantSchema = (node: Compare, value: Constant): WireSchema | undefined => {
+  const { as, test } = node;
+  if (as === 'number') return typed(as, { [numberKeywords[test]]: value });
+  if (as === 'decimal') return typed(as, decimalKeywords(test, String(value)));
+  return test === 'eq' && as !== 'instant' ? typed(as, { const: value }) : undefined;
+};
+
+const namedPlace = ({ from, path }: Place): NamedComparison['place'] => ({
+  from,
+  names: path.map(({ name }) => name),
+});
+
+const named = (node: Compare): WireSchema => {
+  const { as, test, operand } = node;
+  const value: NamedComparison = {
+    as,
+    test,
+    place: namedPlace(node.place),
+    operand: 'place' in operand ? { place: namedPlace(operand.place) } : operand,
+  };
+  return { conditionHolds: value };
+};
+
+const compareSchema = (node: Compare, isTop: boolean): WireSchema => {
+  const { place, operand } = node;
+  const keywords = 'constant' in operand ? constantSchema(node, operand.constant) : undefined;
+  if (!keywords || (place.from === 'root' && !isTop)) return named(node);
+  return memberSchema(
+    place.path.map(({ name }) => name),
+    keywords,
+  );
+};
+
+const presentSchema = (place: Place, isTop: boolean): WireSchema => {
+  if (place.from === 'root' && !isTop) {
+    const value: NamedComparison = { as: 'none', test: 'present', place: namedPlace(place) };
+    return { conditionHolds: value };
+  }
+  const names = place.path.map(({ name }) => name);
+  const isPlainText = fieldAt(place).kind === 'string' || fieldAt(place).kind === 'text';
+  return memberSchema(
+    names,
+    isPlainText ? { type: 'string', pattern: '\\S' } : { conditionPresent: true },
+  );
+};
+
+/** A condition as JSON Schema of the object that it is judged on. `isTop`: that object is the record itself. */
+export const conditionSchema = (node: ConditionNode, isTop: boolean): WireSchema => {
+  if (node.op === 'not') return { not: conditionSchema(node.part, isTop) };
+  if (node.op === 'group') {
+    const parts = node.parts.map((part) => conditionSchema(part, isTop));
+    return { [node.of === 'all' ? 'allOf' : 'anyOf']: parts };
+  }
+  if (node.op === 'present') return presentSchema(node.place, isTop);
+  if (node.op === 'compare') return compareSchema(node, isTop);
+  const { as, place } = node;
+  const parts = node.values.map((constant) =>
+    compareSchema({ op: 'compare', test: 'eq', as, place, operand: { constant } }, isTop),
+  );
+  return { anyOf: parts };
+};
+
+/** The record is an object; what stands in it may be null. */
+const objectType = (depth: number): string | readonly string[] =>
+  depth === 0 ? 'object' : ['object', 'null'];
+
+/** Leads a schema to every object below a trail of objects and tables. */
+const below = (trail: readonly FieldDescription[], schema: WireSchema): WireSchema =>
+  trail.reduceRight<WireSchema>((inner, { name, kind }, depth) => {
+    const value = kind === 'arrayTable' ? { type: ['array', 'null'], items: inner } : inner;
+    return { type: objectType(depth), properties: { [name]: value } };
+  }, schema);
+
+/**
+ * What the conditions of an entity ask of a settled record, as if/then/else of JSON Schema; undefined without conditions.
+ * Says nothing of types: the record has passed its own validator.
+ */
+export const conditionsSchema = ({ description }: EntityModel): WireSchema | undefined => {
+  const { fields, checks } = conditionPlan(description);
+  const required = fields.flatMap(({ trail, field, required: needed }) =>
+    needed
+      ? [
+          below(trail, {
+            if: { not: conditionSchema(needed.node, trail.length === 0) },
+            else: { type: objectType(trail.length), conditionRequired: field.name },
+          }),
+        ]
+      : [],
+  );
+  const rules = checks.map(({ check, node }) => ({
+    if: conditionSchema(node, true),
+    else: {
+      conditionCheck: {
+        entity: description.resource,
+        check: check.name,
+        field: check.fields[0] ?? check.name,
+      },
+    },
+  }));
+  const all = [...required, ...rules];
+  return all.length === 0 ? undefined : { type: 'object', allOf: all };
+};

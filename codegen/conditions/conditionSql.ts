@@ -1,0 +1,140 @@
+import type { Comparison, Constant } from '../../src/kernel/condition/comparison';
+import { conditionPlan, type ConditionedField } from '../../src/kernel/condition/conditionPlan';
+import {
+  type ConditionNode,
+  fieldAt,
+  type Place,
+  placesOf,
+} from '../../src/kernel/condition/conditionTree';
+import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
+import { sqlTypes } from '../../src/kernel/kinds/sqlTypes';
+import type { EntityModel } from '../model/Model';
+import type { Constraint } from '../write/sqlColumns';
+import { identifier, literal, objectName } from '../write/sqlText';
+import { conditionPath, pathVariables, presentPath } from './conditionPath';
+
+const columnType = (field: FieldDescription): string => sqlTypes[field.kind](field);
+
+const constantSql = (as: Comparison, value: Constant): string => {
+  if (as === 'day') return `date ${literal(String(value))}`;
+  if (as === 'instant') return `timestamptz ${literal(String(value))}`;
+  if (as === 'time') return `time ${literal(String(value))}`;
+  return typeof value === 'string' && as === 'text' ? literal(value) : String(value);
+};
+
+/** A column as it is compared: identifiers of records as texts. */
+const comparedColumn = (place: Place): string => {
+  const field = fieldAt(place);
+  const column = identifier(field.name);
+  return columnType(field) === 'uuid' ? `${column}::text` : column;
+};
+
+const symbols = { eq: '=', min: '>=', max: '<=' } as const;
+
+type Compare = Extract<ConditionNode, { op: 'compare' }>;
+
+/** Blank texts count as absent on every side: two of them are not equal. */
+const textGuard = (as: Comparison, place: Place): string =>
+  as === 'text' ? ` and ${comparedColumn(place)} ~ '[^[:space:]]'` : '';
+
+const compareSql = ({ as, test, place, operand }: Compare): string => {
+  const left = comparedColumn(place);
+  if ('constant' in operand)
+    return `(${left} ${symbols[test]} ${constantSql(as, operand.constant)}) is true`;
+  const right = comparedColumn(operand.place);
+  return `(${left} ${symbols[test]} ${right}${textGuard(as, place)}) is true`;
+};
+
+/** That a column holds something: not null, not blank, not empty. */
+const presentSql = (field: FieldDescription): string => {
+  const column = identifier(field.name);
+  const type = columnType(field);
+  if (type === 'jsonb')
+    return `jsonb_path_exists(${column}, ${literal(`$ ? (${presentPath('$', field)})`)}) is true`;
+  if (type === 'text[]') return `(array_to_string(${column}, '') ~ '[^[:space:]]') is true`;
+  return type === 'text' ? `(${column} ~ '[^[:space:]]') is true` : `${column} is not null`;
+};
+
+const isColumn = ({ path }: Place): boolean => path.length === 1;
+
+/** Leaves that look into JSON are judged by JSON path, all others by the columns themselves. */
+const jsonSql = (node: ConditionNode): string => {
+  const scope = { own: undefined };
+  const variables = pathVariables(placesOf(node), scope);
+  return `jsonb_path_exists('{}', ${literal(`$ ? (${conditionPath(node, scope)})`)}, ${variables})`;
+};
+
+const leafSql = (node: Exclude<ConditionNode, { op: 'not' | 'group' }>): string => {
+  if (!placesOf(node).every(isColumn)) return jsonSql(node);
+  if (node.op === 'present') return presentSql(fieldAt(node.place));
+  if (node.op === 'compare') return compareSql(node);
+  const values = node.values.map((value) => constantSql(node.as, value));
+  return `(${comparedColumn(node.place)} in (${values.join(', ')})) is true`;
+};
+
+/**
+ * A condition over the columns of a table. Never null: every leaf is true or false, so that `not` means what it means on the
+ * other sides. Own places are the record's.
+ */
+export const conditionSql = (node: ConditionNode): string => {
+  if (node.op === 'not') return `not (${conditionSql(node.part)})`;
+  if (node.op !== 'group') return leafSql(node);
+  const parts = node.parts.map(conditionSql);
+  return `(${parts.join(node.of === 'all' ? ' and ' : ' or ')})`;
+};
+
+const trailPath = (trail: readonly FieldDescription[]): string =>
+  trail
+    .slice(1)
+    .reduce(
+      (path, { name, kind }) =>
+        `${path}.${JSON.stringify(name)}${kind === 'arrayTable' ? '[*]' : ''}`,
+      trail[0]?.kind === 'arrayTable' ? '$[*]' : '$',
+    );
+
+/** That no object below a trail satisfies a predicate. */
+const nowhereSql = (
+  trail: readonly FieldDescription[],
+  predicate: string,
+  places: readonly Place[],
+): string => {
+  const column = identifier(trail[0]?.name ?? '');
+  const variables = pathVariables(places, { own: '@' });
+  const path = literal(`${trailPath(trail)} ? (${predicate})`);
+  return `jsonb_path_exists(${column}, ${path}, ${variables}) is not true`;
+};
+
+const own = (field: FieldDescription): string =>
+  presentPath(`@.${JSON.stringify(field.name)}`, field);
+
+const requiredSql = ({ trail, field }: ConditionedField, node: ConditionNode): string =>
+  trail.length === 0
+    ? `not (${conditionSql(node)}) or ${presentSql(field)}`
+    : nowhereSql(trail, `${conditionPath(node, { own: '@' })} && !(${own(field)})`, placesOf(node));
+
+const clearedSql = ({ trail, field }: ConditionedField, node: ConditionNode): string =>
+  trail.length === 0
+    ? `${conditionSql(node)} or not (${presentSql(field)})`
+    : nowhereSql(trail, `!(${conditionPath(node, { own: '@' })}) && ${own(field)}`, placesOf(node));
+
+const isStored = ({ trail, field }: ConditionedField): boolean =>
+  ![...trail, field].some(({ virtual }) => virtual);
+
+/** Constraints of an entity's conditions: what is required now is there, what does not apply is not, every check holds. */
+export const conditionConstraints = ({ description }: EntityModel): readonly Constraint[] => {
+  const { fields, checks } = conditionPlan(description);
+  const named = (parts: readonly string[], text: string): Constraint => {
+    const name = objectName(description.resource, ...parts, 'check');
+    return { name, sql: `constraint ${name} check (${text})` };
+  };
+  const ofFields = fields.filter(isStored).flatMap((subject) => {
+    const { trail, field, when, required } = subject;
+    const path = [...trail, field].map(({ name }) => name);
+    const isCleared = when && field.onHide !== 'keep';
+    return [
+      ...(required ? [named([...path, 'required'], requiredSql(subject, required.node))] : []),
+      ...(isCleared ? [named([...path, 'when'], clearedSql(subject, when.node))] : []),
+    ];
+  });
+  return [...ofFields, ...checks.map(({ check, node }) => named([check.name], conditionSql(node)))];
+};

@@ -1,0 +1,340 @@
+import {
+  comparisonOf,
+  type Comparison,
+  isComparable,
+  isOrdered,
+  storedConstant,
+} from '../../src/kernel/condition/comparison';
+import type { Condition, ConditionOperand } from '../../src/kernel/condition/Condition';
+import {
+  conditionFields,
+  type ConditionScope,
+  fieldAt,
+  findPlace,
+} from '../../src/kernel/condition/conditionTree';
+import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
+import { buildFields } from '../model/buildField';
+import { didYouMean } from './didYouMean';
+import { at, type EntityRule, knownField } from './entityRule';
+import type { LintCode } from './lintCodes';
+import { cycleProblems } from './conditionCycles';
+import type { Problem } from './Problem';
+import { type EntitySource, pointer, problem } from './World';
+
+/** A condition, where it stands and what it may name. */
+type Placed = {
+  readonly entity: EntitySource;
+  readonly pointer: string;
+  readonly scope: ConditionScope;
+  /** The value under condition has a column, so that the table has to judge too. */
+  readonly isStored: boolean;
+};
+
+const fault = (
+  { entity, pointer: where }: Placed,
+  code: LintCode,
+  [message, suggestion]: readonly [string, string?],
+): Problem => problem(code, { file: entity.file, pointer: where }, { message, suggestion });
+
+const down = (placed: Placed, ...segments: readonly (string | number)[]): Placed => ({
+  ...placed,
+  pointer: placed.pointer + pointer(...segments),
+});
+
+const namesIn = ({ own, root }: ConditionScope): readonly string[] => [
+  ...own.map(({ name }) => name),
+  ...root.map(({ name }) => `/${name}`),
+];
+
+/** The field that a condition names, or what is wrong with the name. */
+const findField = (
+  placed: Placed,
+  name: string,
+): { readonly field?: FieldDescription; readonly problems: readonly Problem[] } => {
+  const place = findPlace(name, placed.scope);
+  if (place) {
+    const first = place.path[0];
+    return first?.virtual && placed.isStored
+      ? {
+          problems: [
+            fault(placed, 'condition-unstored', [`"${name}" has no column that it could look at`]),
+          ],
+        }
+      : { field: fieldAt(place), problems: [] };
+  }
+  const start = name.split('/').find((part) => part !== '') ?? '';
+  const known = [...placed.scope.own, ...placed.scope.root];
+  const isBelow = name.replace(/^\//, '').includes('/') && known.some((f) => f.name === start);
+  return isBelow
+    ? {
+        problems: [
+          fault(placed, 'condition-nesting', [
+            `"${name}" leads through something that is no object, or to no member of it`,
+          ]),
+        ],
+      }
+    : {
+        problems: [
+          fault(placed, 'unknown-field', [
+            `no field is named "${name}"`,
+            didYouMean(name, namesIn(placed.scope)),
+          ]),
+        ],
+      };
+};
+
+const wanted: Readonly<Record<Comparison, string>> = {
+  text: 'a text',
+  number: 'a number (centavos for money)',
+  decimal: 'a decimal as text, such as "12.50"',
+  boolean: 'true or false',
+  day: 'a day, such as "2026-12-31"',
+  instant: 'a moment, such as "2026-12-31T12:00:00Z"',
+  time: 'a time, such as "08:30"',
+  none: 'nothing: it is only present or not',
+};
+
+const constantProblems = (
+  placed: Placed,
+  field: FieldDescription,
+  value: Exclude<ConditionOperand, object> | null,
+): readonly Problem[] => {
+  if (value === null)
+    return [
+      fault(placed, 'condition-operand', [
+        'null is equal to nothing',
+        'Write "present": false for an empty field.',
+      ]),
+    ];
+  const as = comparisonOf(field.kind);
+  if (!isComparable(as, storedConstant(as, value)))
+    return [
+      fault(placed, 'condition-operand', [
+        `${JSON.stringify(value)} is no value of "${field.name}" (${field.kind})`,
+        `Write ${wanted[as]}.`,
+      ]),
+    ];
+  const options = field.kind === 'enum' || field.kind === 'uf' ? field.options : undefined;
+  const names = options?.map((option) => option.value) ?? [];
+  return options && !names.includes(String(value))
+    ? [
+        fault(placed, 'condition-operand', [
+          `"${String(value)}" is no value of "${field.name}"`,
+          didYouMean(String(value), names),
+        ]),
+      ]
+    : [];
+};
+
+/** What two compared fields must have in common: amounts of money and plain numbers do not. */
+const family = ({ kind }: FieldDescription): string =>
+  kind === 'money' || kind === 'months' ? kind : comparisonOf(kind);
+
+const operandProblems = (
+  placed: Placed,
+  field: FieldDescription,
+  operand: ConditionOperand,
+): readonly Problem[] => {
+  if (typeof operand !== 'object' || operand === null)
+    return constantProblems(placed, field, operand);
+  const { field: other, problems } = findField(down(placed, '$data'), operand.$data);
+  return other && family(other) !== family(field)
+    ? [
+        fault(placed, 'condition-operand', [
+          `"${field.name}" (${field.kind}) cannot be compared with "${other.name}" (${other.kind})`,
+        ]),
+      ]
+    : problems;
+};
+
+const comparisonNames = ['const', 'enum', 'minimum', 'maximum', 'present'] as const;
+const groupNames = ['allOf', 'anyOf', 'not'] as const;
+
+const formProblem = (placed: Placed, condition: Condition): readonly Problem[] => {
+  const names = Object.keys(condition);
+  const tests = names.filter((name) => (comparisonNames as readonly string[]).includes(name));
+  const groups = names.filter((name) => (groupNames as readonly string[]).includes(name));
+  const isLeaf = names.includes('field') && tests.length === 1 && groups.length === 0;
+  const isGroup = groups.length === 1 && names.length === 1;
+  return isLeaf || isGroup
+    ? []
+    : [
+        fault(placed, 'condition-form', [
+          'a condition is "field" with one of const, enum, minimum, maximum and present, or one of allOf, anyOf and not alone',
+          'Join several with allOf or anyOf.',
+        ]),
+      ];
+};
+
+const leafProblems = (
+  placed: Placed,
+  condition: Extract<Condition, { field: string }>,
+): readonly Problem[] => {
+  const { field, problems } = findField(down(placed, 'field'), condition.field);
+  if (!field || 'present' in condition) return problems;
+  const as = comparisonOf(field.kind);
+  if (as === 'none')
+    return [
+      fault(placed, 'condition-operand', [
+        `"${field.name}" (${field.kind}) is only present or not`,
+        'Write "present": true.',
+      ]),
+    ];
+  if ('const' in condition) return operandProblems(down(placed, 'const'), field, condition.const);
+  if ('enum' in condition)
+    return condition.enum.flatMap((value, index) =>
+      constantProblems(down(placed, 'enum', index), field, value),
+    );
+  const [name, operand] =
+    'minimum' in condition
+      ? (['minimum', condition.minimum] as const)
+      : (['maximum', condition.maximum] as const);
+  return isOrdered(as)
+    ? operandProblems(down(placed, name), field, operand)
+    : [
+        fault(down(placed, name), 'condition-operand', [
+          `values of "${field.name}" (${field.kind}) have no order`,
+          'Compare with const or enum.',
+        ]),
+      ];
+};
+
+const conditionProblems = (placed: Placed, condition: Condition): readonly Problem[] => {
+  const form = formProblem(placed, condition);
+  if (form.length > 0) return form;
+  if ('field' in condition) return leafProblems(placed, condition);
+  if ('not' in condition) return conditionProblems(down(placed, 'not'), condition.not);
+  const [name, parts] =
+    'allOf' in condition
+      ? (['allOf', condition.allOf] as const)
+      : (['anyOf', condition.anyOf] as const);
+  return parts.flatMap((part, index) => conditionProblems(down(placed, name, index), part));
+};
+
+const isClearable = (field: FieldDescription, isNested: boolean): boolean =>
+  isNested || field.nullable || field.kind === 'referenceList' || field.virtual;
+
+const hideProblems = (placed: Placed, field: FieldDescription, isNested: boolean) => {
+  const { when, onHide, kind } = field;
+  const holdsFields = kind === 'object' || kind === 'arrayTable';
+  if (!when)
+    return onHide
+      ? [
+          fault(down(placed, 'x-on-hide'), 'keyword-unfit', [
+            '"x-on-hide" says nothing without x-when',
+          ]),
+        ]
+      : [];
+  if (onHide === 'keep')
+    return holdsFields
+      ? [
+          fault(down(placed, 'x-on-hide'), 'keyword-unfit', [
+            'what is hidden with members of its own cannot be kept',
+          ]),
+        ]
+      : [];
+  return isClearable(field, isNested)
+    ? []
+    : [
+        fault(down(placed, 'x-when'), 'condition-not-clearable', [
+          'a hidden value is emptied, but the type does not admit null',
+          'Add "null" to type, or write "x-on-hide": "keep".',
+        ]),
+      ];
+};
+
+const requiredProblems = (placed: Placed, field: FieldDescription): readonly Problem[] =>
+  field.required && (field.when || field.requiredWhen)
+    ? [
+        fault(placed, 'condition-required', [
+          'the field is in required and yet under a condition',
+          'Take it out of required and say when in x-required-when.',
+        ]),
+      ]
+    : [];
+
+type Level = Omit<Placed, 'scope'> & {
+  readonly root: readonly FieldDescription[];
+  readonly own: readonly FieldDescription[];
+  readonly isNested: boolean;
+};
+
+const levelProblems = (level: Level): readonly Problem[] =>
+  level.own.flatMap((field) => {
+    const scope = { own: level.own, root: level.root };
+    const isStored = level.isStored && !field.virtual;
+    const placed = { ...down({ ...level, scope }, field.name), isStored };
+    const inner = field.kind === 'arrayTable' ? ['items', 'properties'] : ['properties'];
+    return [
+      ...(field.when ? conditionProblems(down(placed, 'x-when'), field.when) : []),
+      ...(field.requiredWhen
+        ? conditionProblems(down(placed, 'x-required-when'), field.requiredWhen)
+        : []),
+      ...hideProblems(placed, field, level.isNested),
+      ...requiredProblems(placed, field),
+      ...(field.fields
+        ? levelProblems({
+            ...level,
+            isStored,
+            pointer: placed.pointer + pointer(...inner),
+            own: field.fields,
+            isNested: true,
+          })
+        : []),
+    ];
+  });
+
+const checkProblems = (entity: EntitySource, root: readonly FieldDescription[]) =>
+  Object.entries(entity.schema['x-checks'] ?? {}).flatMap(([name, check]): readonly Problem[] => {
+    const where = at(entity, 'x-checks', name);
+    const placed = { entity, pointer: where.pointer, scope: { own: root, root }, isStored: true };
+    const taken = root.some((field) => field.name === name);
+    const named = new Set(
+      conditionFields(check.condition).map((one) => one.split('/').find(Boolean)),
+    );
+    return [
+      ...(taken
+        ? [fault(placed, 'duplicate-name', [`the field "${name}" has a constraint of that name`])]
+        : []),
+      ...check.fields.flatMap((field, index) =>
+        knownField(entity, field, at(entity, 'x-checks', name, 'fields', index)),
+      ),
+      ...check.fields
+        .filter((field) => root.some((one) => one.name === field) && !named.has(field))
+        .map((field) =>
+          fault(down(placed, 'fields'), 'condition-form', [
+            `the condition does not look at "${field}"`,
+          ]),
+        ),
+      ...conditionProblems(down(placed, 'condition'), check.condition),
+    ];
+  });
+
+/** Whether a file says anything of conditions; the other rules have judged it else. */
+const isConditional = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(
+    ([name, member]) =>
+      ['x-when', 'x-required-when', 'x-on-hide', 'x-checks'].includes(name) ||
+      isConditional(member),
+  );
+
+/** Conditions and checks: names, operands, what a hidden value becomes, circles. */
+export const conditionRules: EntityRule = (entity) => {
+  const { schema, file } = entity;
+  if (!isConditional(schema)) return [];
+  const where = at(entity, 'properties');
+  const fields = buildFields(schema.properties, {
+    file,
+    pointer: where.pointer,
+    required: schema.required ?? [],
+    keyOf: () => 'id',
+  });
+  const level = { entity, pointer: where.pointer, isStored: true, isNested: false };
+  const problems = [
+    ...levelProblems({ ...level, own: fields, root: fields }),
+    ...checkProblems(entity, fields),
+  ];
+  return problems.length > 0 ? problems : cycleProblems(file, fields);
+};

@@ -1,0 +1,74 @@
+import type { FieldKind } from '../entity/EntityDescription';
+import { compareDecimals, isDecimal } from '../formats/decimal';
+import { isBareTime } from '../formats/time';
+import { isInstant, isLocalDate } from '../localDate';
+
+/** How values of a field are compared. `none`: it can only be present or not. */
+export type Comparison =
+  'text' | 'number' | 'decimal' | 'boolean' | 'day' | 'instant' | 'time' | 'none';
+
+/** A constant of a condition in the stored form of its field. */
+export type Constant = string | number | boolean;
+
+const comparisons: Readonly<Partial<Record<FieldKind, Comparison>>> = {
+  integer: 'number',
+  money: 'number',
+  months: 'number',
+  decimal: 'decimal',
+  percent: 'decimal',
+  rateMonthly: 'decimal',
+  boolean: 'boolean',
+  date: 'day',
+  dateTime: 'instant',
+  time: 'time',
+  referenceList: 'none',
+  object: 'none',
+  arrayTable: 'none',
+};
+
+/** How values of a kind are compared: codes and words as texts, all others by what they mean. */
+export const comparisonOf = (kind: FieldKind): Comparison => comparisons[kind] ?? 'text';
+
+/** Whether a minimum says something of such values. Texts have no order that all sides agree on. */
+export const isOrdered = (comparison: Comparison): boolean =>
+  comparison !== 'text' && comparison !== 'boolean' && comparison !== 'none';
+
+const isFilled = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '';
+
+const forms: Readonly<Record<Comparison, (value: unknown) => value is Constant>> = {
+  text: isFilled,
+  number: (value): value is number => typeof value === 'number' && Number.isFinite(value),
+  decimal: (value): value is string => typeof value === 'string' && isDecimal(value),
+  boolean: (value): value is boolean => typeof value === 'boolean',
+  day: (value): value is string => typeof value === 'string' && isLocalDate(value),
+  instant: (value): value is string => typeof value === 'string' && isInstant(value),
+  time: (value): value is string => typeof value === 'string' && isBareTime(value),
+  none: (_value): _value is never => false,
+};
+
+/** Whether a value has the form that its comparison needs. Values of another form satisfy no comparison. */
+export const isComparable = (comparison: Comparison, value: unknown): value is Constant =>
+  forms[comparison](value);
+
+const plainOrder = (a: Constant, b: Constant): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Negative, zero or positive as `a` is before, equal to or after `b`.
+ *
+ * @returns undefined when one of them cannot be compared so, or is absent
+ */
+export const compareAs = (comparison: Comparison, a: unknown, b: unknown): number | undefined => {
+  if (!isComparable(comparison, a) || !isComparable(comparison, b)) return undefined;
+  if (comparison === 'decimal') return compareDecimals(String(a), String(b));
+  if (comparison === 'instant') return Date.parse(String(a)) - Date.parse(String(b));
+  return plainOrder(a, b);
+};
+
+/** A constant of a schema in the form in which values of the comparison are stored; others stay as they are. */
+export const storedConstant = (comparison: Comparison, value: Constant): Constant => {
+  if (comparison === 'decimal' && typeof value === 'number') return String(value);
+  return comparison === 'instant' && isComparable(comparison, value)
+    ? new Date(String(value)).toISOString()
+    : value;
+};

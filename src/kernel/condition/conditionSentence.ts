@@ -1,0 +1,144 @@
+import type { FieldDescription, FieldKind, Locale } from '../entity/EntityDescription';
+import { formatDecimal } from '../formats/decimal';
+import { formatPercent } from '../formats/percent';
+import { formatInstant, formatLocalDate } from '../localDate';
+import { formatMoney } from '../money';
+import type { Constant } from './comparison';
+import { type ConditionNode, fieldAt, type Operand } from './conditionTree';
+
+/** `when`: what has to be the case ("quando Tipo for Empresa"). `rule`: what is so ("Tipo é Empresa"). */
+export type Mood = 'when' | 'rule';
+
+type Words = {
+  readonly and: string;
+  readonly or: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly present: (label: string) => string;
+  readonly absent: (label: string) => string;
+  /** By comparison, then whether it is negated: the words between label and value. */
+  readonly compare: Readonly<Record<'eq' | 'in' | 'min' | 'max', readonly [string, string]>>;
+};
+
+const portuguese = (be: string, there: string): Words => ({
+  and: 'e',
+  or: 'ou',
+  yes: 'Sim',
+  no: 'Não',
+  present: (label) => `${there} ${label}`,
+  absent: (label) => `não ${there} ${label}`,
+  compare: {
+    eq: [be, `não ${be}`],
+    in: [be, `não ${be}`],
+    min: [`${be} no mínimo`, `não ${be} no mínimo`],
+    max: [`${be} no máximo`, `não ${be} no máximo`],
+  },
+});
+
+const english: Words = {
+  and: 'and',
+  or: 'or',
+  yes: 'Yes',
+  no: 'No',
+  present: (label) => `${label} is filled in`,
+  absent: (label) => `${label} is empty`,
+  compare: {
+    eq: ['is', 'is not'],
+    in: ['is', 'is not'],
+    min: ['is at least', 'is not at least'],
+    max: ['is at most', 'is not at most'],
+  },
+};
+
+const wordsOf: Readonly<Record<Locale, Readonly<Record<Mood, Words>>>> = {
+  'pt-BR': { when: portuguese('for', 'houver'), rule: portuguese('é', 'há') },
+  en: { when: english, rule: english },
+};
+
+type Voice = { readonly locale: Locale; readonly words: Words };
+
+const shownAs: Readonly<Partial<Record<FieldKind, (text: string) => string>>> = {
+  money: (text) => formatMoney(Number(text)),
+  percent: (text) => formatPercent(text),
+  rateMonthly: (text) => formatPercent(text),
+  decimal: (text) => formatDecimal(text),
+  date: formatLocalDate,
+  dateTime: formatInstant,
+};
+
+const constantText = (field: FieldDescription, value: Constant, voice: Voice): string => {
+  if (typeof value === 'boolean') return value ? voice.words.yes : voice.words.no;
+  const { kind, options = [] } = field;
+  const text = String(value);
+  const option = options.find((one) => one.value === value);
+  return option?.label[voice.locale] ?? shownAs[kind]?.(text) ?? text;
+};
+
+const listed = (texts: readonly string[], word: string): string =>
+  texts.length < 2
+    ? (texts[0] ?? '')
+    : `${texts.slice(0, -1).join(', ')} ${word} ${texts[texts.length - 1]}`;
+
+const operandText = (field: FieldDescription, operand: Operand, voice: Voice): string =>
+  'place' in operand
+    ? fieldAt(operand.place).label[voice.locale]
+    : constantText(field, operand.constant, voice);
+
+type Leaf = Extract<ConditionNode, { op: 'present' | 'compare' | 'in' }>;
+
+const leafText = (node: Leaf, isNegated: boolean, voice: Voice): string => {
+  const { words, locale } = voice;
+  const field = fieldAt(node.place);
+  const label = field.label[locale];
+  if (node.op === 'present') return isNegated ? words.absent(label) : words.present(label);
+  const verb = words.compare[node.op === 'in' ? 'in' : node.test][isNegated ? 1 : 0];
+  const value =
+    node.op === 'in'
+      ? listed(
+          node.values.map((one) => constantText(field, one, voice)),
+          words.or,
+        )
+      : operandText(field, node.operand, voice);
+  return `${label} ${verb} ${value}`;
+};
+
+type Said = { readonly text: string; readonly isCompound: boolean };
+
+const say = (node: ConditionNode, isNegated: boolean, voice: Voice): Said => {
+  if (node.op === 'not') return say(node.part, !isNegated, voice);
+  if (node.op !== 'group') return { text: leafText(node, isNegated, voice), isCompound: false };
+  // Negated, "all" means that one of the parts does not hold, and the other way round.
+  const word = (node.of === 'all') === isNegated ? voice.words.or : voice.words.and;
+  const parts = node.parts.map((part) => say(part, isNegated, voice));
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const texts = parts.map(({ text, isCompound }) => (isCompound ? `(${text})` : text));
+  return { text: listed(texts, word), isCompound: true };
+};
+
+/**
+ * A condition in words, without the word that leads it in: `Tipo for Empresa e Limite for no mínimo R$ 1.000,00`. Names every
+ * field by its label and every value as screens show it.
+ */
+export const conditionSentence = (
+  node: ConditionNode,
+  locale: Locale,
+  mood: Mood = 'when',
+): string => say(node, false, { locale, words: wordsOf[locale][mood] }).text;
+
+const requiredWords: Readonly<Record<Locale, string>> = {
+  'pt-BR': 'Obrigatório quando',
+  en: 'Required when',
+};
+const shownWords: Readonly<Record<Locale, string>> = {
+  'pt-BR': 'Só quando',
+  en: 'Only when',
+};
+
+/** Sentence of help: when a field is required. */
+export const requiredSentence = (node: ConditionNode, locale: Locale): string =>
+  `${requiredWords[locale]} ${conditionSentence(node, locale)}.`;
+
+/** Sentence of documentation: when a field exists at all. */
+export const shownSentence = (node: ConditionNode, locale: Locale): string =>
+  `${shownWords[locale]} ${conditionSentence(node, locale)}.`;

@@ -1,0 +1,126 @@
+import type { FieldDescription } from '../entity/EntityDescription';
+import { type Comparison, comparisonOf, type Constant, storedConstant } from './comparison';
+import type { Condition, ConditionOperand } from './Condition';
+
+/** The fields that a condition may name: members of its own object, and of the whole record after a slash. */
+export type ConditionScope = {
+  readonly own: readonly FieldDescription[];
+  readonly root: readonly FieldDescription[];
+};
+
+/** Where a value stands: the way down from the own object or from the record, through objects. */
+export type Place = {
+  readonly from: 'own' | 'root';
+  readonly path: readonly FieldDescription[];
+};
+
+/** What a value is compared with. */
+export type Operand = { readonly constant: Constant } | { readonly place: Place };
+
+/** A condition whose fields are found: what all compilers read. */
+export type ConditionNode =
+  | { readonly op: 'present'; readonly place: Place }
+  | {
+      readonly op: 'compare';
+      readonly test: 'eq' | 'min' | 'max';
+      readonly as: Comparison;
+      readonly place: Place;
+      readonly operand: Operand;
+    }
+  | {
+      readonly op: 'in';
+      readonly as: Comparison;
+      readonly place: Place;
+      readonly values: readonly Constant[];
+    }
+  | { readonly op: 'group'; readonly of: 'all' | 'any'; readonly parts: readonly ConditionNode[] }
+  | { readonly op: 'not'; readonly part: ConditionNode };
+
+/** The field at the end of a place. */
+export const fieldAt = ({ path }: Place): FieldDescription => path[path.length - 1]!;
+
+/**
+ * Finds the place that a condition names: `state`, `/state`, `/address/state`.
+ *
+ * @returns undefined when there is no such field, or a table is in the way
+ */
+export const findPlace = (name: string, scope: ConditionScope): Place | undefined => {
+  const from = name.startsWith('/') ? 'root' : 'own';
+  const names = (from === 'root' ? name.slice(1) : name).split('/');
+  const path: FieldDescription[] = [];
+  let fields: readonly FieldDescription[] = scope[from];
+  for (const one of names) {
+    const field = fields.find((candidate) => candidate.name === one);
+    if (!field) return undefined;
+    path.push(field);
+    fields = field.kind === 'object' ? (field.fields ?? []) : [];
+  }
+  return { from, path };
+};
+
+const placeOf = (name: string, scope: ConditionScope): Place => {
+  const place = findPlace(name, scope);
+  if (!place) throw new Error(`a condition names "${name}", which is no field`);
+  return place;
+};
+
+const operandOf = (as: Comparison, operand: ConditionOperand, scope: ConditionScope): Operand => {
+  if (operand === null) throw new Error('a condition compares with null');
+  return typeof operand === 'object'
+    ? { place: placeOf(operand.$data, scope) }
+    : { constant: storedConstant(as, operand) };
+};
+
+const leafOf = (
+  condition: Extract<Condition, { field: string }>,
+  scope: ConditionScope,
+): ConditionNode => {
+  const place = placeOf(condition.field, scope);
+  if ('present' in condition) {
+    const part = { op: 'present', place } as const;
+    return condition.present ? part : { op: 'not', part };
+  }
+  const as = comparisonOf(fieldAt(place).kind);
+  if ('enum' in condition) {
+    const values = condition.enum.map((value) => storedConstant(as, value));
+    return { op: 'in', as, place, values };
+  }
+  const [test, operand] =
+    'const' in condition
+      ? (['eq', condition.const] as const)
+      : 'minimum' in condition
+        ? (['min', condition.minimum] as const)
+        : (['max', condition.maximum] as const);
+  return { op: 'compare', test, as, place, operand: operandOf(as, operand, scope) };
+};
+
+/** Finds the fields of a condition. It must have passed the lint: an unknown name is a bug and throws. */
+export const resolveCondition = (condition: Condition, scope: ConditionScope): ConditionNode => {
+  if ('field' in condition) return leafOf(condition, scope);
+  if ('not' in condition) return { op: 'not', part: resolveCondition(condition.not, scope) };
+  const [of, parts] =
+    'allOf' in condition
+      ? (['all', condition.allOf] as const)
+      : (['any', condition.anyOf] as const);
+  return { op: 'group', of, parts: parts.map((part) => resolveCondition(part, scope)) };
+};
+
+/** Every place that a condition reads. */
+export const placesOf = (node: ConditionNode): readonly Place[] => {
+  if (node.op === 'not') return placesOf(node.part);
+  if (node.op === 'group') return node.parts.flatMap(placesOf);
+  return node.op === 'compare' && 'place' in node.operand
+    ? [node.place, node.operand.place]
+    : [node.place];
+};
+
+/** Names of the fields that a condition reads, as it writes them. */
+export const conditionFields = (condition: Condition): readonly string[] => {
+  if ('not' in condition) return conditionFields(condition.not);
+  if ('allOf' in condition) return condition.allOf.flatMap(conditionFields);
+  if ('anyOf' in condition) return condition.anyOf.flatMap(conditionFields);
+  const operands = Object.values(condition).flatMap((value) =>
+    typeof value === 'object' && value !== null && '$data' in value ? [value.$data] : [],
+  );
+  return [condition.field, ...operands];
+};

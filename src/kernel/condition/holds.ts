@@ -1,0 +1,61 @@
+import { compareAs, type Comparison } from './comparison';
+import { type ConditionNode, type Place } from './conditionTree';
+import { isPresent } from './isPresent';
+
+/** A record or a part of one. */
+export type Members = Readonly<Record<string, unknown>>;
+
+/** Answers whether a condition holds for an object of a record. `root` is the record, the object itself at the top. */
+export type ConditionTest = (own: Members, root: Members) => boolean;
+
+/** Narrows a value to an object with members. */
+export const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const reader = ({ from, path }: Place): ((own: Members, root: Members) => unknown) => {
+  const names = path.map(({ name }) => name);
+  return (own, root) =>
+    names.reduce<unknown>(
+      (value, name) => (isMembers(value) ? value[name] : undefined),
+      from === 'own' ? own : root,
+    );
+};
+
+const passes = {
+  eq: (order: number) => order === 0,
+  min: (order: number) => order >= 0,
+  max: (order: number) => order <= 0,
+} as const;
+
+const isIn = (as: Comparison, value: unknown, values: readonly unknown[]): boolean =>
+  values.some((one) => compareAs(as, value, one) === 0);
+
+const compareTest = (node: Extract<ConditionNode, { op: 'compare' }>): ConditionTest => {
+  const { as, operand } = node;
+  const left = reader(node.place);
+  const pass = passes[node.test];
+  const right = 'place' in operand ? reader(operand.place) : () => operand.constant;
+  return (own, root) => {
+    const order = compareAs(as, left(own, root), right(own, root));
+    return order !== undefined && pass(order);
+  };
+};
+
+/** Compiles a condition into a predicate. Two-valued: what is absent satisfies no comparison, so `not` of one holds. */
+export const compileCondition = (node: ConditionNode): ConditionTest => {
+  if (node.op === 'compare') return compareTest(node);
+  if (node.op === 'not') {
+    const part = compileCondition(node.part);
+    return (own, root) => !part(own, root);
+  }
+  if (node.op === 'group') {
+    const parts = node.parts.map(compileCondition);
+    return node.of === 'all'
+      ? (own, root) => parts.every((part) => part(own, root))
+      : (own, root) => parts.some((part) => part(own, root));
+  }
+  const read = reader(node.place);
+  return node.op === 'present'
+    ? (own, root) => isPresent(read(own, root))
+    : (own, root) => isIn(node.as, read(own, root), node.values);
+};

@@ -1,0 +1,43 @@
+import { compareAs, type Comparison, type Constant } from '../condition/comparison';
+import { isPresent } from '../condition/isPresent';
+
+/** A value by names, from the object that is looked at or from the whole record. */
+type NamedPlace = { readonly from: 'own' | 'root'; readonly names: readonly string[] };
+
+/** A comparison as the compiled validators carry it, where JSON Schema has no keyword of its own. */
+export type NamedComparison = {
+  readonly as: Comparison;
+  readonly test: 'eq' | 'min' | 'max' | 'present';
+  readonly place: NamedPlace;
+  readonly operand?: { readonly constant: Constant } | { readonly place: NamedPlace };
+};
+
+const valueAt = ({ from, names }: NamedPlace, own: unknown, root: unknown): unknown =>
+  names.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<string, unknown>)[name]
+        : undefined,
+    from === 'own' ? own : root,
+  );
+
+const passes = {
+  eq: (order: number) => order === 0,
+  min: (order: number) => order >= 0,
+  max: (order: number) => order <= 0,
+} as const;
+
+/** Checks of conditions that the compiled validators call. */
+export const conditions = {
+  isPresent,
+  lacks: (own: unknown, name: string): boolean =>
+    !isPresent((own as Readonly<Record<string, unknown>>)[name]),
+  fails: ({ as, test, place, operand }: NamedComparison, own: unknown, root: unknown): boolean => {
+    const value = valueAt(place, own, root);
+    if (test === 'present') return !isPresent(value);
+    const other =
+      operand && ('place' in operand ? valueAt(operand.place, own, root) : operand.constant);
+    const order = compareAs(as, value, other);
+    return order === undefined || !passes[test](order);
+  },
+};
