@@ -5,7 +5,7 @@ import { useKindLocale, useKindText } from '../parts/useKindText';
 import type { KindText } from '../parts/useKindText';
 import type { Condition } from './condition';
 
-/** An entry of the list of operators: "is filled in" is `empty` with a no. */
+/** An entry of the list of operators: "is filled in" is `empty` with a no; periods have entries of their own. */
 type OperatorChoice = FilterOperator | 'notEmpty';
 
 const dateWords: Readonly<Partial<Record<OperatorChoice, 'op_gt_date' | 'op_lt_date'>>> = {
@@ -18,11 +18,13 @@ const choicesOf = (
   { text, isDate }: { text: KindText; isDate: boolean },
 ): readonly Choice[] =>
   operators
+    .filter((op) => op !== 'relative')
     .flatMap((op): OperatorChoice[] => (op === 'empty' ? ['empty', 'notEmpty'] : [op]))
     .map((op) => ({ value: op, label: text((isDate ? dateWords[op] : undefined) ?? `op_${op}`) }));
 
 /** The entry that stands for a condition; none while nothing is said about emptiness. */
-const choiceOf = ({ op, operand }: Condition): OperatorChoice | '' => {
+const choiceOf = ({ op, operand }: Condition): string => {
+  if (op === 'relative') return String(operand);
   if (op !== 'empty') return op;
   if (typeof operand !== 'boolean') return '';
   return operand ? 'empty' : 'notEmpty';

@@ -2,7 +2,7 @@ import type { FieldDescription, FilterOperator } from '../../../kernel/entity/En
 import type { Kind } from '../Kind';
 import { isAbsent } from '../parts/isAbsent';
 
-/** An operator and what it compares with; `operand` is a list for `in` and a pair for `between`. */
+/** An operator and what it compares with: a list for `in` and `notIn`, a pair for `between`, a period's name for `relative`. */
 export type Condition = { readonly op: FilterOperator; readonly operand: unknown };
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -35,8 +35,9 @@ export const toMember = ({ op, operand }: Condition): unknown => {
   return { [op]: operand };
 };
 
-const shapeOf = (op: FilterOperator): 'one' | 'many' | 'pair' | 'flag' => {
-  if (op === 'in') return 'many';
+const shapeOf = (op: FilterOperator): 'one' | 'many' | 'pair' | 'flag' | 'period' => {
+  if (op === 'in' || op === 'notIn') return 'many';
+  if (op === 'relative') return 'period';
   if (op === 'between') return 'pair';
   return op === 'empty' ? 'flag' : 'one';
 };
@@ -51,6 +52,7 @@ export const withOperator = (current: Condition, op: FilterOperator): Condition 
   const shape = shapeOf(op);
   if (shape === shapeOf(current.op)) return { op, operand: current.operand };
   if (shape === 'flag') return { op, operand: true };
+  if (shapeOf(current.op) === 'period') return { op, operand: undefined };
   const first = firstOf(current.operand);
   if (shape === 'many') return { op, operand: isAbsent(first) ? [] : [first] };
   return { op, operand: shape === 'pair' ? [first, undefined] : first };

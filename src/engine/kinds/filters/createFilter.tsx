@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { FilterOperator } from '../../../kernel/entity/EntityDescription';
+import { isPeriodName, periodDays, periodNames } from '../../../kernel/filter/periods';
+import type { PeriodName } from '../../../kernel/filter/periods';
 import type { FilterProps, Kind } from '../Kind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import { OperatorSelect } from './OperatorSelect';
 import { offeredOperators, withOperator } from './condition';
 import type { Condition } from './condition';
 import type { FilterParts, OperandProps } from './operand';
-import { isPeriodName, periodDays, periodNames } from './periods';
 import { useCondition } from './useCondition';
 import '../../../ui/styles/filter.css';
 
@@ -52,9 +53,9 @@ const Operands = (props: OperandsProps) => {
   const { parts, condition, onOperand, ...common } = props;
   const text = useKindText();
   const label = common.field.label[useKindLocale()];
-  if (condition.op === 'empty') return null;
+  if (condition.op === 'empty' || condition.op === 'relative') return null;
   if (condition.op === 'between') return <Pair {...props} />;
-  if (condition.op === 'in' && parts.Operands) {
+  if ((condition.op === 'in' || condition.op === 'notIn') && parts.Operands) {
     return (
       <parts.Operands
         {...common}
@@ -74,8 +75,18 @@ const Operands = (props: OperandsProps) => {
   );
 };
 
-const chosen = (condition: Condition, choice: string): Condition => {
-  if (isPeriodName(choice)) return { op: 'between', operand: periodDays(choice, new Date()) };
+/** A period stays relative where the field knows how; else it becomes the days that it means now. */
+const chosenPeriod = (period: PeriodName, operators: readonly FilterOperator[]): Condition =>
+  operators.includes('relative')
+    ? { op: 'relative', operand: period }
+    : { op: 'between', operand: periodDays(period, new Date()) };
+
+const chosen = (
+  condition: Condition,
+  choice: string,
+  operators: readonly FilterOperator[],
+): Condition => {
+  if (isPeriodName(choice)) return chosenPeriod(choice, operators);
   if (choice === '') return { op: condition.op, operand: undefined };
   if (choice === 'notEmpty') return { op: 'empty', operand: false };
   if (choice === 'empty') return { op: 'empty', operand: true };
@@ -110,7 +121,7 @@ export const createFilter = (options: FilterOptions): ComponentType<FilterProps>
         <OperatorSelect
           {...{ field, operators, condition }}
           group={
-            hasPeriods && operators.includes('between')
+            hasPeriods && (operators.includes('relative') || operators.includes('between'))
               ? {
                   label: text('periods'),
                   choices: periodNames.map((name) => ({
@@ -120,7 +131,7 @@ export const createFilter = (options: FilterOptions): ComponentType<FilterProps>
                 }
               : undefined
           }
-          onChoose={(choice) => change(chosen(condition, choice))}
+          onChoose={(choice) => change(chosen(condition, choice, operators))}
         />
         {operands}
       </fieldset>

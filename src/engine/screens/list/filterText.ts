@@ -4,6 +4,7 @@ import type {
   Locale,
 } from '../../../kernel/entity/EntityDescription';
 import type { FilterJson } from '../../../kernel/filter/Filter';
+import { isPeriodName } from '../../../kernel/filter/periods';
 import { kindRegistry } from '../../kinds/registry';
 import type { EngineText } from '../../texts/useEngineText';
 
@@ -53,6 +54,8 @@ export const conditionText = (
     const [from, to] = value.map((item) => valueText(item, field, words));
     return text('operator.between', { field: label, from: from ?? '', to: to ?? '' });
   }
+  if (op === 'relative' && isPeriodName(value))
+    return text('operator.relative', { field: label, value: text(`kinds.period_${value}`) });
   return text(`operator.${op}`, { field: label, value: valueText(value, field, words) });
 };
 

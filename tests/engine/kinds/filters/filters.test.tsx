@@ -1,7 +1,9 @@
+import type { FilterOperator } from '../../../../src/kernel/entity/EntityDescription';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { readMember, toMember, withOperator } from '../../../../src/engine/kinds/filters/condition';
-import { periodDays, periodNames } from '../../../../src/engine/kinds/filters/periods';
+import { periodDays, periodNames } from '../../../../src/kernel/filter/periods';
 import { kindOf } from '../../../../src/engine/kinds/registry';
 import { describeField, renderIn } from '../harness';
 
@@ -40,47 +42,42 @@ describe('conditions', () => {
 });
 
 describe('periods', () => {
-  const now = new Date('2026-03-01T02:30:00Z');
-
-  test.each([
-    ['today', '2026-02-28', '2026-02-28'],
-    ['yesterday', '2026-02-27', '2026-02-27'],
-    ['thisWeek', '2026-02-23', '2026-03-01'],
-    ['lastWeek', '2026-02-16', '2026-02-22'],
-    ['last7Days', '2026-02-22', '2026-02-28'],
-    ['last30Days', '2026-01-30', '2026-02-28'],
-    ['last90Days', '2025-12-01', '2026-02-28'],
-    ['next7Days', '2026-02-28', '2026-03-06'],
-    ['next30Days', '2026-02-28', '2026-03-29'],
-    ['lastYear', '2025-01-01', '2025-12-31'],
-    ['thisMonth', '2026-02-01', '2026-02-28'],
-    ['lastMonth', '2026-01-01', '2026-01-31'],
-    ['thisYear', '2026-01-01', '2026-12-31'],
-  ] as const)('%s is counted from the day in São Paulo', (name, first, last) => {
-    expect(periodDays(name, now)).toEqual([first, last]);
-  });
-
-  test('the last month of January is December', () => {
-    expect(periodDays('lastMonth', new Date('2026-01-15T12:00:00Z'))).toEqual([
-      '2025-12-01',
-      '2025-12-31',
-    ]);
-  });
-
-  test('stand in the list of operators of a day and become a range', async () => {
+  const choose = async (operators?: readonly FilterOperator[]) => {
     const members: unknown[] = [];
     const { Filter } = kindOf('date');
-    renderIn(
-      <Filter
-        field={describeField('date')}
-        value={undefined}
-        onChange={(member) => members.push(member)}
-      />,
-    );
-    const today = periodDays('today', new Date());
-    await userEvent.selectOptions(screen.getByLabelText('Condição de Assunto'), 'hoje');
-    expect(members).toEqual([{ between: today }]);
-    expect(periodNames).toHaveLength(13);
+    const field = describeField('date');
+    const Holder = () => {
+      const [value, setValue] = useState<unknown>();
+      return (
+        <Filter
+          field={operators ? { ...field, operators } : field}
+          value={value}
+          onChange={(member) => {
+            members.push(member);
+            setValue(member);
+          }}
+        />
+      );
+    };
+    renderIn(<Holder />);
+    const select = screen.getByLabelText('Condição de Assunto');
+    await userEvent.selectOptions(select, 'hoje');
+    return { members, select };
+  };
+
+  test('stand in the list of operators of a day and stay relative', async () => {
+    const { members, select } = await choose();
+    expect(members).toEqual([{ relative: 'today' }]);
+    expect(select).toHaveDisplayValue('hoje');
+    expect(screen.queryByLabelText('Valor de Assunto')).not.toBeInTheDocument();
+    expect(select.querySelectorAll('optgroup option')).toHaveLength(periodNames.length);
+    await userEvent.selectOptions(select, 'é depois de');
+    expect(members).toEqual([{ relative: 'today' }, undefined]);
+  });
+
+  test('become the days that they mean now where the field knows ranges only', async () => {
+    const { members } = await choose(['eq', 'between']);
+    expect(members).toEqual([{ between: periodDays('today', new Date()) }]);
   });
 });
 
