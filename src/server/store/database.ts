@@ -50,6 +50,15 @@ const types: pg.CustomTypesConfig = {
     parsers.get(id) ?? pg.types.getTypeParser(id, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The pool of a database, for statements that are no queries: COPY. */
+export const poolOf = (db: Database): pg.Pool => {
+  const pool = pools.get(db);
+  if (!pool) throw new TypeError('Only what `openDatabase` opened has a pool.');
+  return pool;
+};
+
 /** Opens a pool. Nothing is connected until the first query. */
 export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = new pg.Pool({
@@ -67,7 +76,9 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   pool.on('error', (error) => options.onIdleError?.(error));
   // A connection that breaks while it is in use fails its query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
 };
 
 /** Version of the server as a number: 180004. Fails when the server cannot be reached. */

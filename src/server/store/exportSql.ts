@@ -231,23 +231,16 @@ export const cellText = (column: ExportColumn, style: ExportStyle): Sql => {
   return name ?? texts[column.field.kind]({ ...style, column: value, field: column.field });
 };
 
-/** Rows of a plan with these expressions, in order. */
-export const planRows = (description: EntityDescription, plan: ExportPlan, cells: Sql): Sql => sql`
-  select ${cells} from ${sqlEntity(description).table} as "t"
-  where ${selectionSql(description, plan)} order by ${orderSql(description, plan.sort)}`;
-
 /** Lines of a CSV file. */
-export const csvRows = (description: EntityDescription, plan: ExportPlan): Sql =>
-  planRows(
-    description,
-    plan,
-    sql.join(
-      plan.columns.map((column) => {
-        const value = cellText(column, plan);
-        return isFreeText(column) ? neutral(value) : value;
-      }),
-    ),
-  );
+export const csvRows = (description: EntityDescription, plan: ExportPlan): Sql => {
+  const cells = plan.columns.map((column) => {
+    const value = cellText(column, plan);
+    return isFreeText(column) ? neutral(value) : value;
+  });
+  return sql`
+    select ${sql.join(cells)} from ${sqlEntity(description).table} as "t"
+    where ${selectionSql(description, plan)} order by ${orderSql(description, plan.sort)}`;
+};
 
 /** How many rows a plan has. */
 export const planCount = (description: EntityDescription, plan: ExportPlan): Sql => sql`

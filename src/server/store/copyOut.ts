@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import type { Database } from '../deps';
+import { poolOf } from './database';
+import type { Sql } from './sqlEntity';
+
+type Wire = {
+  readonly query: (text: string) => void;
+  readonly stream: { readonly pause: () => void; readonly resume: () => void };
+};
+
+const blockBytes = 64 * 1024;
+
+/** Answer of one COPY … TO STDOUT as a stream of bytes. Reads no faster than it is read itself. */
+class CopyRows extends Readable {
+  private wire: Wire | undefined;
+  private block = Buffer.allocUnsafe(blockBytes);
+  private used = 0;
+  private failure: Error | undefined;
+  rows = 0;
+  /** Settles when the server is done with the statement, however it ended. */
+  readonly settled: Promise<void>;
+  private settle: () => void = () => undefined;
+
+  constructor(private readonly text: string) {
+    super({ highWaterMark: 4 * blockBytes });
+    this.settled = new Promise((resolve) => (this.settle = resolve));
+  }
+
+  override _read(): void {
+    this.wire?.stream.resume();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.wire?.stream.resume();
+    done(error);
+  }
+
+  // The members below are what the driver calls of a query.
+  submit(connection: unknown): void {
+    this.wire = connection as Wire;
+    this.wire.query(this.text);
+  }
+
+  handleCopyData({ chunk }: { readonly chunk: Buffer }): void {
+    this.rows += 1;
+    if (this.destroyed) return;
+    if (this.used + chunk.length > blockBytes) this.flush();
+    if (chunk.length > blockBytes) {
+      this.pass(Buffer.from(chunk));
+      return;
+    }
+    chunk.copy(this.block, this.used);
+    this.used += chunk.length;
+  }
+
+  handleError(error: Error): void {
+    this.failure = error;
+    this.settle();
+    this.destroy(error);
+  }
+
+  handleReadyForQuery(): void {
+    if (this.failure) return;
+    if (!this.destroyed) {
+      this.flush();
+      this.push(null);
+    }
+    this.settle();
+  }
+
+  handleCommandComplete(): void {
+    return undefined;
+  }
+  handleRowDescription(): void {
+    return undefined;
+  }
+  handleDataRow(): void {
+    return undefined;
+  }
+  handleEmptyQuery(): void {
+    return undefined;
+  }
+
+  private flush(): void {
+    if (this.used === 0) return;
+    this.pass(this.block.subarray(0, this.used));
+    this.block = Buffer.allocUnsafe(blockBytes);
+    this.used = 0;
+  }
+
+  private pass(bytes: Buffer): void {
+    if (!this.push(bytes)) this.wire?.stream.pause();
+  }
+}
+
+/** A statement as text: what it takes as parameters is written by the driver's own quoting, because COPY takes none. */
+const inlined = (db: Database, statement: Sql): string => {
+  const { sql: text, parameters } = statement.compile(db);
+  return text.replaceAll(/\$(\d+)/g, (_, at: string) => {
+    const value = parameters[Number(at) - 1];
+    if (value === null || value === undefined) return 'null';
+    if (Array.isArray(value))
+      return value.length === 0
+        ? `'{}'`
+        : `array[${value.map((item) => pg.escapeLiteral(String(item))).join(',')}]::text[]`;
+    if (typeof value === 'number') return pg.escapeLiteral(String(value));
+    return pg.escapeLiteral(String(value));
+  });
+};
+
+/** One read of the database: how many rows there are, and their lines. */
+export type Snapshot = {
+  readonly count: number;
+  readonly lines: Readable;
+  /** Rows read so far. */
+  readonly rows: () => number;
+  /** Gives the connection back; a statement that still runs is cancelled first. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Counts and streams rows of one moment: a read-only transaction of its own, whatever others write meanwhile.
+ *
+ * @param count a query that answers one number
+ * @param lines the body of `COPY (…) TO STDOUT …`, and its options
+ */
+export const openSnapshot = async (
+  db: Database,
+  { count, lines, options }: { readonly count: Sql; readonly lines: Sql; readonly options: string },
+): Promise<Snapshot> => {
+  const pool = poolOf(db);
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(
+      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
+    const pid = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const { sql: text, parameters } = count.compile(db);
+    const counted = await client.query<{ total: number }>(text, [...parameters]);
+    const copy = new CopyRows(`copy (${inlined(db, lines)}) to stdout with (${options})`);
+    // The driver runs whatever has the members of a query.
+    client.query(copy as unknown as pg.Submittable);
+    // Whoever reads the lines hears of a failure; before anybody reads it is kept.
+    copy.on('error', () => undefined);
+    let running = true;
+    void copy.settled.then(() => (running = false));
+    let closed: Promise<void> | undefined;
+    const close = async (): Promise<void> => {
+      if (running) {
+        copy.destroy();
+        await pool.query('select pg_cancel_backend($1)', [pid.rows[0]?.pid]);
+      }
+      await copy.settled;
+      await client.query('rollback').then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+    };
+    return {
+      count: counted.rows[0]?.total ?? 0,
+      lines: copy,
+      rows: () => copy.rows,
+      close: () => (closed ??= close()),
+    };
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+};

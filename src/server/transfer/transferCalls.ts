@@ -1,0 +1,21 @@
+import { ok } from '../../kernel/Result';
+import type { EntityCall } from '../crud/entityCalls';
+import { readParameters } from '../crud/entityRequest';
+import { exportRecords } from './exportRecords';
+import { exportParameters } from './parseExport';
+
+/** `GET …/export?filter&sort&columns&format&separator&bom&labels&language`: the file, and how many rows it will have. */
+export const exportCall: EntityCall = async (context, request) => {
+  const texts = readParameters(request, exportParameters);
+  if (!texts.ok) return texts;
+  const file = await exportRecords(context, texts.value);
+  if (!file.ok) return file;
+  const { fileName, mediaType, rows, content } = file.value;
+  return ok((reply) =>
+    reply
+      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('x-total-rows', String(rows))
+      .type(mediaType)
+      .send(content),
+  );
+};
