@@ -22,6 +22,8 @@ export type Call = {
   readonly version?: number | string;
   readonly key?: string;
   readonly query?: Readonly<Record<string, unknown>>;
+  /** Besides those that the members above become. */
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** Somebody who is signed in. */
@@ -144,10 +146,11 @@ export const createWorld = async (
     persons.set(who, known);
     return known;
   };
-  const call: World['call'] = async (method, path, { as, body, version, key, query } = {}) => {
+  const call: World['call'] = async (method, path, asked = {}) => {
+    const { as, body, version, key, query } = asked;
     const who = as ?? (await person('admin-internal'));
     const url = `${path.startsWith('/api') ? '' : `/api/${who.userType}`}${path}${queryOf(query)}`;
-    const headers: Record<string, string> = { idtoken: who.headers.idToken };
+    const headers: Record<string, string> = { idtoken: who.headers.idToken, ...asked.headers };
     if (version !== undefined)
       headers['if-match'] = typeof version === 'number' ? `"${version}"` : version;
     if (key !== undefined) headers['idempotency-key'] = key;
