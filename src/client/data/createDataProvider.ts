@@ -3,8 +3,12 @@ import type { EntityDataMethods } from '../../kernel/entity/EntityDataMethods';
 import type { DataContext } from './DataContext';
 import { createDialect } from './dialect';
 import { createEntityMethods } from './entityMethods';
+import { createFileMethods } from './fileMethods';
 import { toHttpError } from './httpError';
 import { createListMethods } from './listMethods';
+import { createRecordMethods } from './recordMethods';
+import { createTaskMethods } from './taskMethods';
+import { createTransferMethods } from './transferMethods';
 import { createUserCalls } from './users';
 
 /** react-admin's data provider with the calls of the engine's screens. */
@@ -35,7 +39,14 @@ const translated = <T extends Methods>(methods: T, context: DataContext): T =>
  */
 export const createDataProvider = (context: DataContext): PortalDataProvider => {
   const dialect = createDialect(context);
-  const methods = { ...createEntityMethods(context), ...createListMethods(context) };
+  const methods = {
+    ...createEntityMethods(context),
+    ...createListMethods(context),
+    ...createFileMethods(context),
+    ...createRecordMethods(context),
+    ...createTaskMethods(context),
+    ...createTransferMethods(context),
+  };
   const users = createUserCalls(context);
   const isUsers = (resource: string) => resource === 'users';
   const bound = {

@@ -14,6 +14,8 @@ import type {
   WireRecord,
 } from '../../kernel/entity/EntityDataMethods';
 import type { ListMethods } from '../../kernel/entity/ListMethods';
+import type { TaskMethods } from '../../kernel/entity/TaskMethods';
+import type { RecordMethods } from '../../kernel/entity/RecordMethods';
 import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
@@ -82,7 +84,7 @@ const createPlaceOptions = (context: DataContext) => {
 /** The calls of the engine's screens besides react-admin's own. */
 export const createEntityMethods = (
   context: DataContext,
-): Omit<EntityDataMethods, keyof ListMethods> => {
+): Omit<EntityDataMethods, keyof ListMethods | keyof RecordMethods | keyof TaskMethods> => {
   const places = createPlaceOptions(context);
   const http = createHttpClient(context.client);
   const base = () => apiBase(context.session.read()?.userType);

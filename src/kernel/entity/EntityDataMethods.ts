@@ -1,4 +1,7 @@
+import type { FileMethods } from './FileMethods';
 import type { ListMethods } from './ListMethods';
+import type { RecordMethods } from './RecordMethods';
+import type { TaskMethods } from './TaskMethods';
 
 /** One change of a record, newest first in lists. `changes` maps a field to its value before and after. */
 export type HistoryEntry = {
@@ -36,21 +39,23 @@ export type OptionsQuery = {
 };
 
 /** What the engine's screens call besides react-admin's own data provider methods. The client implements it. */
-export type EntityDataMethods = ListMethods & {
-  history(resource: string, params: { id: string }): Promise<{ data: readonly HistoryEntry[] }>;
-  runAction(
-    resource: string,
-    params: RecordVersion & { action: string; reason?: string; record?: WireRecord },
-  ): Promise<{ data: WireRecord }>;
-  /** All or none; answers how many were changed. */
-  runBulkAction(
-    resource: string,
-    params: { action: string; records: readonly RecordVersion[]; reason?: string },
-  ): Promise<{ data: { changed: number } }>;
-  options(resource: string, query: OptionsQuery): Promise<{ data: readonly ReferenceOption[] }>;
-  /** Whether another record than `exceptId` already has these values. */
-  checkUnique(
-    resource: string,
-    params: { values: Readonly<Record<string, unknown>>; exceptId?: string },
-  ): Promise<{ data: { taken: boolean } }>;
-};
+export type EntityDataMethods = FileMethods & ListMethods &
+  RecordMethods &
+  TaskMethods & {
+    history(resource: string, params: { id: string }): Promise<{ data: readonly HistoryEntry[] }>;
+    runAction(
+      resource: string,
+      params: RecordVersion & { action: string; reason?: string; record?: WireRecord },
+    ): Promise<{ data: WireRecord }>;
+    /** All or none; answers how many were changed. */
+    runBulkAction(
+      resource: string,
+      params: { action: string; records: readonly RecordVersion[]; reason?: string },
+    ): Promise<{ data: { changed: number } }>;
+    options(resource: string, query: OptionsQuery): Promise<{ data: readonly ReferenceOption[] }>;
+    /** Whether another record than `exceptId` already has these values. */
+    checkUnique(
+      resource: string,
+      params: { values: Readonly<Record<string, unknown>>; exceptId?: string },
+    ): Promise<{ data: { taken: boolean } }>;
+  };
