@@ -14,7 +14,15 @@ export type Validate = (data: unknown) => readonly FieldError[];
 export type EntityCatalog = {
   readonly descriptions: Readonly<Record<string, EntityDescription>>;
   readonly validators: Readonly<
-    Record<string, { readonly create: Validate; readonly patch: Validate }>
+    Record<
+      string,
+      {
+        readonly create: Validate;
+        readonly patch: Validate;
+        /** Judges a whole record by the entity's conditions; absent where it has none. */
+        readonly conditions?: Validate;
+      }
+    >
   >;
   readonly hooks: Readonly<Partial<Record<string, EntityHooks>>>;
   /** Tables without a schema that references may point at, such as the cities. */

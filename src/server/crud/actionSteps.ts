@@ -8,6 +8,7 @@ import type { Row, Values } from '../store/records';
 import { allowRule } from './allow';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { ActionCall, HookContext } from './EntityHooks';
+import { judgeConditions, settleChange } from './judgeConditions';
 
 /** Which action, and why. */
 export type ActionRequest = { readonly action: string; readonly reason?: unknown };
@@ -81,8 +82,18 @@ export const actionSteps = (
   readonly values: (call: ActionCall) => Promise<Result<Values, AppError>>;
 } => {
   const context: HookContext = { trx, deps, request, description };
-  if (command === undefined) return { context, values: async ({ action }) => ok(action.set ?? {}) };
+  const settle = (row: Row, values: Values): Result<Values, AppError> => {
+    const settled = settleChange(description, row, values);
+    const fields = judgeConditions({ catalog, description }, { ...row, ...settled });
+    return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(settled);
+  };
+  if (command === undefined)
+    return { context, values: async ({ row, action }) => settle(row, action.set ?? {}) };
   const run = catalog.hooks[description.resource]?.commands?.[command];
   if (!run) throw new Error(`No command "${command}" for "${description.resource}"`);
-  return { context, values: (call) => run(context, call) };
+  const values = async (call: ActionCall): Promise<Result<Values, AppError>> => {
+    const answered = await run(context, call);
+    return answered.ok ? settle(call.row, answered.value) : answered;
+  };
+  return { context, values };
 };

@@ -1,10 +1,13 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { settleRecord } from '../../kernel/condition/settleRecord';
 import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
+import type { ErrorCode } from '../../kernel/errors/catalogue';
 import { err, ok, type Result } from '../../kernel/Result';
 import { clearEmpty, normaliseRecord, stripEmpty } from '../../kernel/validation';
 import type { Values } from '../store/records';
 import { cleanRichText } from './cleanHtml';
 import type { EntityContext } from './EntityContext';
+import { judgeConditions, settleNew } from './judgeConditions';
 
 type Checked = Result<Values, AppError>;
 type Members = Readonly<Record<string, unknown>>;
@@ -62,10 +65,37 @@ export const checkCreateBody = (context: EntityContext, body: unknown): Checked 
   if (!isObject(body)) return notAnObject();
   const { description, fixed } = context;
   const stripped = stripEmpty(settled(description, body));
-  const input = { ...keepForeign(description, body, stripped), ...fixed };
-  const errors = [...contradictions(stripped, fixed), ...validatorsOf(context).create(input)];
-  return errors.length > 0 ? refused(errors) : ok({ ...defaultsOf(description), ...input });
+  const defaults = defaultsOf(description);
+  const applying = settleNew(description, { ...stripped, ...fixed }, defaults);
+  const input = { ...keepForeign(description, body, applying), ...fixed };
+  const record = settleRecord<Values>(description, { ...defaults, ...applying, ...fixed });
+  // A hook may still set what conditions look at: then they are judged after it.
+  const isWhole = context.catalog.hooks[description.resource]?.beforeCreate === undefined;
+  const errors = [
+    ...contradictions(stripped, fixed),
+    ...withConditions(validatorsOf(context).create(input), () =>
+      isWhole ? judgeConditions(context, record) : [],
+    ),
+  ];
+  return errors.length > 0 ? refused(errors) : ok(record);
 };
+
+/** Members that nobody asked for: with them the record is another one than would be stored, and no use to judge. */
+const unaskedCodes: ReadonlySet<ErrorCode> = new Set([
+  'validation.read_only',
+  'validation.unknown_field',
+]);
+
+/** Errors of values and of conditions together, each field once for the same reason. */
+const withConditions = (
+  errors: readonly FieldError[],
+  judge: () => readonly FieldError[],
+): readonly FieldError[] => [
+  ...errors,
+  ...(errors.some(({ code }) => unaskedCodes.has(code)) ? [] : judge()).filter(
+    ({ path, code }) => !errors.some((known) => known.path === path && known.code === code),
+  ),
+];
 
 const withoutEmptyParts = (description: EntityDescription, body: Members): Members => {
   const nested = new Set(
@@ -102,5 +132,6 @@ export const checkMerged = (context: EntityContext, merged: Values): Checked => 
   const errors = validatorsOf(context)
     .create(stripEmpty(record))
     .filter(({ path }) => names.has(path.split('.')[0] ?? ''));
-  return errors.length > 0 ? refused(errors) : ok(merged);
+  const all = withConditions(errors, () => judgeConditions(context, merged));
+  return all.length > 0 ? refused(all) : ok(merged);
 };

@@ -41,7 +41,7 @@ const written: SchemaFiles = {
     ...product.entities,
     {
       file: `schemas/entities/${fixture}.schema.json`,
-      json: { ...fixtureSchema, $schema: '../meta/entity.schema.json' },
+      json: fixtureSchema,
     },
   ],
 };
