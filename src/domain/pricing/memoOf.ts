@@ -48,33 +48,62 @@ type Made = readonly [
 ];
 
 const moneySteps = ({ quote, charges, net, rate, flow }: Solution): readonly Made[] => [
-  ['net', 'N = P − E + Σ items', reais(net), 'BRL', {
-    P: reais(quote.vehiclePrice), E: reais(quote.entry), items: reais(charges.financed),
-  }],
+  [
+    'net',
+    'N = P − E + Σ C',
+    reais(net),
+    'BRL',
+    {
+      P: reais(quote.vehiclePrice),
+      E: reais(quote.entry),
+      C: reais(charges.financed),
+    },
+  ],
   ['monthlyRate', 'i', percentageText(rate, 10), 'PERCENT'],
   ['yearlyRate', '(1 + i)^12 − 1', percentageText(yearlyRate(rate), 6), 'PERCENT'],
   ['weightValue', 'Σ w·v', fixedText(flow.weightValue, 18), 'NUMBER'],
   ['fixedValue', 'Σ B·v', exactReais(flow.fixedValue), 'BRL'],
-]; // prettier-ignore
+];
 
 const taxSteps = ({ iof, net, financed, rules, quote }: Solution): readonly Made[] => {
   const rates = iof.person === 'EXEMPT' ? undefined : rules.iof?.value.rates[iof.person];
-  if (!rates) return [['iof', 'IOF = 0', '0.00', 'BRL', { person: quote.person }]];
+  const total: Made = [
+    'financed',
+    'F = N + IOF',
+    reais(financed),
+    'BRL',
+    { N: reais(net), IOF: reais(iof.total) },
+  ];
+  if (!rates) return [['iof', 'IOF = 0', '0.00', 'BRL', { person: quote.person }], total];
   const base = quote.iofBase ?? 'FINANCED_TOTAL';
   const cap = String(rules.iof?.value.dayCap ?? 0);
   return [
     ['kappa', 'κ = IOF ÷ F', fixedText(iof.kappa, 12), 'NUMBER', { F: exactReais(iof.financed) }],
     ['principalDays', 'Σ A·min(D, cap)', exactReais(iof.principalDays), 'BRL_DAYS', { cap, base }],
-    ['iofDaily', 'r_d · Σ A·min(D, cap)', reais(iof.daily), 'BRL', {
-      person: iof.person, r_d: rates.daily,
-    }],
-    ['iofAdditional', 'r_a · F', reais(iof.additional), 'BRL', {
-      person: iof.person, r_a: rates.additional,
-    }],
-    ['iof', 'IOF = daily + additional', reais(iof.total), 'BRL'],
-    ['financed', 'F = N + IOF', reais(financed), 'BRL', { N: reais(net), IOF: reais(iof.total) }],
+    [
+      'iofDaily',
+      'IOF_d = r_d·Σ A·min(D, cap)',
+      reais(iof.daily),
+      'BRL',
+      {
+        person: iof.person,
+        r_d: rates.daily,
+      },
+    ],
+    [
+      'iofAdditional',
+      'IOF_a = r_a·F',
+      reais(iof.additional),
+      'BRL',
+      {
+        person: iof.person,
+        r_a: rates.additional,
+      },
+    ],
+    ['iof', 'IOF = IOF_d + IOF_a', reais(iof.total), 'BRL'],
+    total,
   ];
-}; // prettier-ignore
+};
 
 const paymentSteps = (
   { instalment, financed, payments }: Solution,
@@ -87,7 +116,7 @@ const paymentSteps = (
     'BRL',
     { F: reais(financed) },
   ],
-  ['instalment', 'round(x)', fixedText(instalment / 100n, 2), 'BRL'],
+  ['instalment', '≈ x', fixedText(instalment / 100n, 2), 'BRL'],
   [
     'total',
     'Σ PMT',
@@ -97,21 +126,35 @@ const paymentSteps = (
   ],
 ];
 
-const costSteps = (solution: Solution, { cet, cetWithoutOptional }: MemoExtras): readonly Made[] => {
+const costSteps = (
+  solution: Solution,
+  { cet, cetWithoutOptional }: MemoExtras,
+): readonly Made[] => {
   const { charges, delivered, net } = solution;
   return [
-    ['delivered', 'FC0 = N − Σ costs financed − Σ costs upfront', reais(delivered), 'BRL', {
-      N: reais(net),
-      financed: reais(charges.financed - charges.financedCredit),
-      upfront: reais(charges.upfrontCharges),
-    }],
-    ['cetYearlyExact', 'Σ PMT ÷ (1 + CET)^(D ÷ 365) = FC0', percentageText(cet.yearlyExact, 12), 'PERCENT'],
+    [
+      'delivered',
+      'FC0 = N − C_f − C_u',
+      reais(delivered),
+      'BRL',
+      {
+        N: reais(net),
+        C_f: reais(charges.financed - charges.financedCredit),
+        C_u: reais(charges.upfrontCharges),
+      },
+    ],
+    [
+      'cetYearlyExact',
+      'Σ PMT ÷ (1 + CET)^(D ÷ 365) = FC0',
+      percentageText(cet.yearlyExact, 12),
+      'PERCENT',
+    ],
     ['cetYearly', 'NBR 5891', cet.yearly, 'PERCENT'],
     ['cetMonthly', '(1 + CET)^(1 ÷ 12) − 1', cet.monthly, 'PERCENT'],
     ['cetYearlyWithoutOptional', 'NBR 5891', cetWithoutOptional.yearly, 'PERCENT'],
     ['cetMonthlyWithoutOptional', '(1 + CET)^(1 ÷ 12) − 1', cetWithoutOptional.monthly, 'PERCENT'],
   ];
-}; // prettier-ignore
+};
 
 const extraSteps = (
   { quote, financed }: Solution,
@@ -128,12 +171,12 @@ const extraSteps = (
         ],
         [
           'subsidy',
-          'F − Σ PMT·(1 + i_N)^(−m)',
+          'S = F − Σ PMT·(1 + i_N)^(−m)',
           reais(subsidy.amount),
           'BRL',
           { F: reais(financed) },
         ],
-        ['subsidyPercent', 'subsidy ÷ F', subsidy.percent, 'PERCENT'],
+        ['subsidyPercent', 'S ÷ F', subsidy.percent, 'PERCENT'],
       ] as const)
     : []),
   ...(iss === undefined

@@ -31,7 +31,12 @@ const rowOf = <T>(table: DatedRows<T>, { releaseDate }: Quote): Result<DatedRow<
   return err({ ...row.error, fields: [{ path: 'releaseDate', ...row.error }] });
 };
 
-const financeTypeOf = (
+/**
+ * The finance type of a quote as its plan rules stand on the release date.
+ *
+ * @fails pricing.date_invalid, pricing.row_missing, pricing.row_ambiguous, pricing.finance_type_unknown
+ */
+export const financeTypeOf = (
   { financeTypes }: PricingTables,
   quote: Quote,
 ): Result<DatedRow<FinanceType>, AppError> => {

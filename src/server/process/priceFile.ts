@@ -1,0 +1,57 @@
+import {
+  disclosureOf,
+  financeTypeTable,
+  iofTable,
+  memoText,
+  priceQuote,
+  quoteFromJson,
+  scheduleText,
+  type MemoLanguage,
+  type Pricing,
+  type PricingTables,
+} from '../../domain/pricing';
+import type { AppError } from '../../kernel/errors/AppError';
+import { formatMoney } from '../../kernel/money';
+import { ok, err, type Result } from '../../kernel/Result';
+
+/** A file to price: a quote on the wire, and coefficients where its plan needs them. */
+type PriceFile = { readonly quote: unknown; readonly tables?: Partial<PricingTables> };
+
+const parse = (text: string): PriceFile => {
+  const json = JSON.parse(text) as Partial<PriceFile>;
+  return json.quote === undefined ? { quote: json } : { quote: json.quote, tables: json.tables };
+};
+
+const costText = (pricing: Pricing): string => {
+  const { cet, cetWithoutOptional } = pricing;
+  const parts = disclosureOf(pricing).map(
+    ({ code, amount, percent }) =>
+      `  ${code.padEnd(8)} ${formatMoney(Number(amount)).padStart(20)} ${percent.padStart(8)}%`,
+  );
+  return [
+    `CET ${cet.yearly}% a.a., ${cet.monthly}% a.m. (${cetWithoutOptional.yearly}% a.a., ${cetWithoutOptional.monthly}% a.m.)`,
+    ...parts,
+  ].join('\n');
+};
+
+/**
+ * Prices the text of a file and writes schedule, cost and memo.
+ *
+ * @param text JSON of a quote, or of `{ quote, tables: { coefficients } }`; amounts are integer centavos
+ * @fails with the code and fields of the refusal; a text that is no JSON throws
+ */
+export const priceFile = (text: string, language: MemoLanguage): Result<string, AppError> => {
+  const file = parse(text);
+  const quote = quoteFromJson(file.quote);
+  if (!quote.ok) return quote;
+  const tables = { financeTypes: financeTypeTable, iof: iofTable, ...file.tables };
+  const priced = priceQuote(quote.value, tables);
+  if (!priced.ok) return err(priced.error);
+  const { schedule, memo } = priced.value;
+  const parts = [
+    scheduleText(schedule, language),
+    costText(priced.value),
+    memoText(memo, language),
+  ];
+  return ok(parts.join('\n\n'));
+};
