@@ -1,9 +1,12 @@
 import type { Failure } from './ProblemError';
+import type { FormUpload } from './uploadByXhr';
 import type { SessionStore } from './session/sessionStore';
 
 /** What the client takes from its surroundings, so that tests bring their own. */
 export type ApiEnvironment = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Sends a form and tells how far it got. */
+  readonly upload?: (url: string, upload: FormUpload) => Promise<Response>;
   readonly session: SessionStore;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -29,6 +32,12 @@ export type ApiRequest = {
   /** `token`: sent with the tokens but outside of the session's rules, as the logout is. */
   readonly auth: 'none' | 'public' | 'session' | 'token';
   readonly body?: unknown;
+  /** A file to send, instead of a body. */
+  readonly form?: FormData;
+  /** Told how much of the form has gone, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /** Bytes in place of a body: a part of a file. */
+  readonly content?: Blob;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** The caller shows failures itself: no banner and no way home on a 403. */

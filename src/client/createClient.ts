@@ -23,6 +23,7 @@ const isAbortOf = (signal: AbortSignal | undefined): boolean => signal?.aborted 
 const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (request.content !== undefined) headers['Content-Type'] = 'application/octet-stream';
   if (request.auth === 'public' && environment.publicKey)
     headers['api-key'] = environment.publicKey;
   if (request.auth === 'none' || request.auth === 'public') return headers;
@@ -38,14 +39,35 @@ type Sent = { readonly token: string; readonly isRepeated: boolean };
 const isRefreshable = ({ status, rawCode }: Failure): boolean =>
   (status === 401 || status === 403) && rawCode !== 'SEC004';
 
+const bodyOf = ({ body, content }: ApiRequest): Pick<RequestInit, 'body'> => {
+  if (content !== undefined) return { body: content };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+};
+
+const sendForm = (
+  environment: ApiEnvironment,
+  { url, signal, onProgress, ...request }: ApiRequest,
+  form: FormData,
+): Promise<Response> => {
+  const headers = headersOf({ url, ...request }, environment);
+  const cancel = signal ? { signal } : {};
+  if (!environment.upload)
+    return environment.fetch(url, { method: request.method, headers, body: form, ...cancel });
+  return environment.upload(url, {
+    ...{ headers, form, ...cancel },
+    ...(onProgress ? { onProgress } : {}),
+  });
+};
+
 const createTransport =
   (environment: ApiEnvironment) =>
   async (request: ApiRequest): Promise<Response> => {
     try {
+      if (request.form) return await sendForm(environment, request, request.form);
       return await environment.fetch(request.url, {
         method: request.method,
         headers: headersOf(request, environment),
-        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        ...bodyOf(request),
         ...(request.signal ? { signal: request.signal } : {}),
         ...(request.keepalive ? { keepalive: true } : {}),
       });

@@ -31,7 +31,7 @@ export const cancelTask = endpoint({
   path: '/resources/tasks/:id/cancel',
   auth: 'session',
   access: 'anyGroup',
-  in: { params: 'TaskParams' },
+  in: { params: 'TaskParams', body: 'TaskCancelBody' },
   out: 'Task',
   errors: ['SIS001'],
 });

@@ -13,8 +13,10 @@ import type {
   ReferenceOption,
   WireRecord,
 } from '../../kernel/entity/EntityDataMethods';
+import type { FileMethods } from '../../kernel/entity/FileMethods';
 import type { ListMethods } from '../../kernel/entity/ListMethods';
 import type { TaskMethods } from '../../kernel/entity/TaskMethods';
+import type { TransferMethods } from '../../kernel/entity/TransferMethods';
 import type { RecordMethods } from '../../kernel/entity/RecordMethods';
 import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
@@ -84,7 +86,14 @@ const createPlaceOptions = (context: DataContext) => {
 /** The calls of the engine's screens besides react-admin's own. */
 export const createEntityMethods = (
   context: DataContext,
-): Omit<EntityDataMethods, keyof ListMethods | keyof RecordMethods | keyof TaskMethods> => {
+): Omit<
+  EntityDataMethods,
+  | keyof FileMethods
+  | keyof ListMethods
+  | keyof RecordMethods
+  | keyof TaskMethods
+  | keyof TransferMethods
+> => {
   const places = createPlaceOptions(context);
   const http = createHttpClient(context.client);
   const base = () => apiBase(context.session.read()?.userType);

@@ -1,5 +1,7 @@
 import { kindsEn } from './kinds.en';
 import { listsEn } from './lists.en';
+import { transferEn } from './transfer.en';
+import { recordEn } from './record.en';
 import type { EngineMessages } from './pt-BR';
 
 /** Words of the engine's screens in English. */
@@ -7,6 +9,8 @@ export const en: EngineMessages = {
   engine: {
     ...kindsEn.engine,
     ...listsEn.engine,
+    ...transferEn.engine,
+    ...recordEn.engine,
     list: {
       create: 'Register',
       count: '%{count} record |||| %{count} records',

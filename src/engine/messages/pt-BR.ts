@@ -1,11 +1,15 @@
 import { kindsPtBR } from './kinds.pt-BR';
 import { listsPtBR } from './lists.pt-BR';
+import { transferPtBR } from './transfer.pt-BR';
+import { recordPtBR } from './record.pt-BR';
 
 /** Words of the engine's screens in Brazilian Portuguese; the shape that the other languages follow. */
 export const ptBR = {
   engine: {
     ...kindsPtBR.engine,
     ...listsPtBR.engine,
+    ...transferPtBR.engine,
+    ...recordPtBR.engine,
     list: {
       create: 'Cadastrar',
       count: '%{count} registro |||| %{count} registros',

@@ -9,10 +9,10 @@ import type { ListSlots } from '../EntitySlots';
 import { entityPath } from '../resources/entityPath';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import { allowedActions } from './actions/offeredActions';
 import { useActionRunner } from './actions/useActionRunner';
 import type { ActionRunner } from './actions/useActionRunner';
 import { BulkBar } from './list/BulkBar';
+import { useBulkAsk, useBulkOffers } from './list/bulk/useBulkAsk';
 import { DisplayTools } from './list/DisplayTools';
 import { FilterBar } from './list/FilterBar';
 import { ListHeader } from './list/ListHeader';
@@ -32,6 +32,7 @@ import { useSavedViews } from './list/views/useSavedViews';
 import { nameAndToolsWidth } from './list/columnWidths';
 import type { ListColumn } from './list/columnWidths';
 import { ButtonLink } from './parts/ButtonLink';
+import { ListTransfer } from './transfer/ListTransfer';
 import './styles/list.css';
 
 const ActionMenu = lazy(async () => ({
@@ -61,15 +62,6 @@ const useSlots = (entity: EngineEntity, { filter, slots }: EntityListProps): Lis
       : merged;
   }, [entity.slots?.list, filter, slots]);
 
-const useBulk = (entity: EngineEntity, slots: ListSlots) => {
-  const engine = useEngine();
-  return useMemo(() => {
-    const actions = allowedActions(entity, engine).filter((action) => action.bulk);
-    const slotActions = (slots.bulkActions ?? []).filter((action) => engine.can(action.access));
-    return { actions, slotActions, isEmpty: actions.length + slotActions.length === 0 };
-  }, [engine, entity, slots.bulkActions]);
-};
-
 /** Where a new record is made, if this person may and this list offers it. */
 const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
   const { can } = useEngine();
@@ -79,8 +71,15 @@ const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
     : undefined;
 };
 
-const Top = (props: ListProps & { count: ListCount; createTo: string | undefined }) => {
-  const { resource, entity, slots, embedded = false, title, count, createTo } = props;
+type TopProps = ListProps & {
+  count: ListCount;
+  createTo: string | undefined;
+  state: ListState;
+  shown: readonly string[];
+};
+
+const Top = (props: TopProps) => {
+  const { resource, entity, slots, embedded = false, title, count, createTo, state, shown } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const { Actions, Above } = slots;
@@ -93,6 +92,9 @@ const Top = (props: ListProps & { count: ListCount; createTo: string | undefined
         actions={
           <>
             {Actions ? <Actions resource={resource} /> : null}
+            {embedded ? null : (
+              <ListTransfer description={entity.description} state={state} shown={shown} />
+            )}
             {createTo ? (
               <ButtonLink look="primary" glyph="plus" to={createTo}>
                 {text('list.create')}
@@ -159,20 +161,28 @@ const List = (props: ListProps) => {
   const views = useSavedViews({ description, state, embedded });
   const display = useColumns(description, views.current);
   const count = useExactCount(resource, state);
-  const bulk = useBulk(entity, slots);
+  const offers = useBulkOffers(entity, slots);
   const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);
   const runner = useActionRunner(resource, { onBulkDone: selection.clear });
-  const marks = bulk.isEmpty ? undefined : selection;
+  const marks = offers.isEmpty ? undefined : selection;
+  const bulk = useBulkAsk(entity, { state, selection, count });
   const { parts, menu, closeMenu } = useListParts({ entity, slots, selection: marks });
   const createTo = useCreatePath(props);
   return (
     <>
-      <Top {...props} count={count} createTo={createTo} />
+      <Top
+        {...props}
+        count={count}
+        createTo={createTo}
+        state={state}
+        shown={display.shown.map(({ field }) => field.name)}
+      />
       <ListTabs state={state} panelId={panelId} />
       <FilterBar description={description} state={state}>
         {embedded ? null : <ViewButton {...{ description, state, display, views }} />}
         <DisplayTools {...{ description, display, state }} viewName={views.current?.name} />
       </FilterBar>
+      {bulk.node}
       <div
         className="list-frame"
         id={panelId}
@@ -181,7 +191,12 @@ const List = (props: ListProps) => {
         style={tableWidth(display.shown)}
       >
         {marks ? (
-          <BulkBar {...bulk} records={marks.records} runner={runner} onClear={marks.clear} />
+          <BulkBar
+            {...{ offers, count, runner }}
+            selection={marks}
+            rowsOnPage={state.rows.length}
+            onIntent={bulk.open}
+          />
         ) : null}
         <ListRows
           description={description}

@@ -2659,6 +2659,12 @@ export const jsonSchemas = define({
       }
     }
   },
+  "TaskCancelBody": {
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {},
+    "description": "Nothing."
+  },
   "Task": {
     "description": "Work that goes on after its request.",
     "type": "object",
@@ -2820,6 +2826,7 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   DownloadQuery: jsonSchemas.DownloadQuery,
   DownloadAnswer: jsonSchemas.DownloadAnswer,
   TaskParams: jsonSchemas.TaskParams,
+  TaskCancelBody: jsonSchemas.TaskCancelBody,
   Task: jsonSchemas.Task,
   TaskList: jsonSchemas.TaskList,
 };

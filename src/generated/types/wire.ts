@@ -425,6 +425,10 @@ export interface TaskParams {
   id: string
 }
 
+export interface TaskCancelBody {
+
+}
+
 export interface Task {
   id: string
   kind: string
@@ -518,6 +522,7 @@ export interface WireTypes {
   DownloadQuery: DownloadQuery;
   DownloadAnswer: DownloadAnswer;
   TaskParams: TaskParams;
+  TaskCancelBody: TaskCancelBody;
   Task: Task;
   TaskList: TaskList;
 }

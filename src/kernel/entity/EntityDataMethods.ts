@@ -2,6 +2,7 @@ import type { FileMethods } from './FileMethods';
 import type { ListMethods } from './ListMethods';
 import type { RecordMethods } from './RecordMethods';
 import type { TaskMethods } from './TaskMethods';
+import type { TransferMethods } from './TransferMethods';
 
 /** One change of a record, newest first in lists. `changes` maps a field to its value before and after. */
 export type HistoryEntry = {
@@ -39,9 +40,11 @@ export type OptionsQuery = {
 };
 
 /** What the engine's screens call besides react-admin's own data provider methods. The client implements it. */
-export type EntityDataMethods = FileMethods & ListMethods &
+export type EntityDataMethods = FileMethods &
+  ListMethods &
   RecordMethods &
-  TaskMethods & {
+  TaskMethods &
+  TransferMethods & {
     history(resource: string, params: { id: string }): Promise<{ data: readonly HistoryEntry[] }>;
     runAction(
       resource: string,

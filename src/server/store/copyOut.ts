@@ -119,15 +119,19 @@ export type Snapshot = {
   readonly close: () => Promise<void>;
 };
 
+/** What is read: a query that answers one number as `total`; the body of `COPY (…) TO STDOUT …` with its options. */
+export type SnapshotRequest = {
+  readonly count: Sql;
+  readonly lines: Sql;
+  readonly options: string;
+  readonly dateStyle?: 'SQL, DMY' | 'ISO';
+};
+
 /**
- * Counts and streams rows of one moment: a read-only transaction of its own, whatever others write meanwhile.
- *
- * @param count a query that answers one number
- * @param lines the body of `COPY (…) TO STDOUT …`, and its options
- */
+ * Counts and streams rows of one moment: a read-only transaction of its own, whatever others write meanwhile. */
 export const openSnapshot = async (
   db: Database,
-  { count, lines, options }: { readonly count: Sql; readonly lines: Sql; readonly options: string },
+  { count, lines, options, dateStyle = 'ISO' }: SnapshotRequest,
 ): Promise<Snapshot> => {
   const pool = poolOf(db);
   const client = await pool.connect();
@@ -136,6 +140,7 @@ export const openSnapshot = async (
     await client.query(
       'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
+    await client.query(`set local datestyle = '${dateStyle}'`);
     const pid = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const { sql: text, parameters } = count.compile(db);
     const counted = await client.query<{ total: number }>(text, [...parameters]);

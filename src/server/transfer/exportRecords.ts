@@ -7,7 +7,13 @@ import { readableFields } from '../crud/readableFields';
 import { viewerOf } from '../crud/viewerOf';
 import { recordAudit } from '../store/audit';
 import { openSnapshot, type Snapshot } from '../store/copyOut';
-import { csvRows, planCount, type ExportColumn, type ExportPlan } from '../store/exportSql';
+import {
+  csvRows,
+  dateStyleOf,
+  planCount,
+  type ExportColumn,
+  type ExportPlan,
+} from '../store/exportSql';
 import { xmlRows } from '../store/exportXml';
 import { neutralText } from './neutralText';
 import { parseExport, type ExportQuery } from './parseExport';
@@ -65,6 +71,7 @@ const open = (
   openSnapshot(deps.db, {
     count: planCount(description, plan),
     lines: format === 'csv' ? csvRows(description, plan) : xmlRows(description, plan),
+    dateStyle: dateStyleOf(plan),
     options: format === 'csv' ? `format csv, delimiter '${separator}'` : 'format text',
   });
 

@@ -1,0 +1,89 @@
+import type {
+  ExportRequest,
+  ImportState,
+  TransferMethods,
+} from '../../kernel/entity/TransferMethods';
+import type { DataContext } from './DataContext';
+import { downloadFile } from './downloadFile';
+import { createHttpClient } from './httpClient';
+import { apiBase } from './paths';
+
+const partBytes = 4 * 1024 * 1024;
+
+const exportQuery = (request: ExportRequest): string => {
+  const { filter, sort, columns, format, separator, bom, labels, language } = request;
+  const query = new URLSearchParams({
+    sort: JSON.stringify([sort.field, sort.order]),
+    columns: columns.join(','),
+    format,
+    separator,
+    bom: bom ? '1' : '0',
+    labels: labels ? '1' : '0',
+    language,
+  });
+  if (Object.keys(filter).length > 0) query.set('filter', JSON.stringify(filter));
+  return query.toString();
+};
+
+/** Exports and imports. A file travels in parts, so that neither a slow line nor a limit of time cuts it. */
+export const createTransferMethods = (context: DataContext): TransferMethods => {
+  const { client } = context;
+  const base = (resource: string) =>
+    `${apiBase(context.session.read()?.userType)}/resources/${encodeURIComponent(resource)}`;
+  const ask = async (
+    url: string,
+    options: { method?: string; body?: unknown; signal?: unknown } = {},
+  ): Promise<{ data: ImportState }> => {
+    const { method = 'GET', body, signal } = options;
+    const answer = await createHttpClient(client)(url, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal: signal as AbortSignal } : {}),
+    });
+    return { data: answer.json as ImportState };
+  };
+  const place = (resource: string, id: string) =>
+    `${base(resource)}/import/${encodeURIComponent(id)}`;
+
+  return {
+    exportRecords: async (resource, { signal, onProgress, ...request }) => ({
+      data: await downloadFile(client, {
+        url: `${base(resource)}/export?${exportQuery(request)}`,
+        signal: signal as AbortSignal | undefined,
+        onProgress,
+      }),
+    }),
+    uploadImport: async (resource, { file: given, signal, onProgress }) => {
+      const file = given as File;
+      const opened = await ask(`${base(resource)}/import`, {
+        method: 'POST',
+        body: { fileName: file.name, size: file.size },
+        signal,
+      });
+      const url = `${place(resource, opened.data.id)}/content`;
+      let state = opened.data;
+      for (let from = 0; from < file.size; from += partBytes) {
+        const response = await client.send({
+          method: 'PUT',
+          url: `${url}?offset=${from}`,
+          auth: 'session',
+          content: file.slice(from, from + partBytes),
+          ...(signal ? { signal: signal as AbortSignal } : {}),
+        });
+        state = (await response.json()) as ImportState;
+        onProgress?.(Math.min(from + partBytes, file.size));
+      }
+      return { data: state };
+    },
+    importState: (resource, { id, signal }) => ask(place(resource, id), { signal }),
+    checkImport: (resource, { id, mapping, key }) =>
+      ask(`${place(resource, id)}/check`, { method: 'POST', body: { mapping, key } }),
+    commitImport: (resource, { id, mode, again = false }) =>
+      ask(`${place(resource, id)}/commit`, { method: 'POST', body: { mode, again } }),
+    importErrors: async (resource, { id, language }) => ({
+      data: await downloadFile(client, {
+        url: `${place(resource, id)}/errors?language=${encodeURIComponent(language)}`,
+      }),
+    }),
+  };
+};

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Task } from '../../../kernel/entity/TaskMethods';
+import { isErrorCode } from '../../../kernel/errors/catalogue';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { useEngine } from '../../EngineContext';
+import { useEntityData } from '../../data/useEntityData';
+import { isOver, useTask } from '../../data/useTask';
+import { useEngineText } from '../../texts/useEngineText';
+import { ProgressBar } from './ProgressBar';
+
+type TaskProgressProps = {
+  resource: string;
+  id: string;
+  /** What is going on: "Conferindo as linhas". */
+  label: string;
+  /** Told once, when nothing more will happen. */
+  onOver?: (task: Task) => void;
+  /** In place of the bar, when the work was done. */
+  children?: (task: Task) => ReactNode;
+};
+
+/** The refusal that a failed task kept. */
+const useFaultText = (task: Task): string => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const error = task.result?.['error'] as { code?: unknown; params?: object } | undefined;
+  const code = error?.code ?? task.result?.['code'];
+  if (!isErrorCode(code)) return text('task.failed');
+  return errorText({ code, ...(error?.params ? { params: { ...error.params } } : {}) });
+};
+
+const Fault = ({ task }: { task: Task }) => {
+  const fault = useFaultText(task);
+  return <Banner kind="error">{fault}</Banner>;
+};
+
+const Running = ({ task, resource, label }: TaskProgressProps & { task: Task | undefined }) => {
+  const text = useEngineText();
+  const data = useEntityData();
+  const { locale } = useEngine();
+  const number = (value: number) => value.toLocaleString(locale);
+  const { done = 0, total = null, id } = task ?? {};
+  const words =
+    total === null
+      ? text(done > 0 ? 'task.doneSoFar' : 'task.waiting', { done: number(done) })
+      : text('task.progress', { done: number(done), total: number(total) });
+  return (
+    <div className="task-running">
+      <strong>{label}</strong>
+      <ProgressBar
+        label={label}
+        text={words}
+        {...(total !== null && total > 0 ? { part: done / total } : {})}
+      />
+      {id ? (
+        <Button small onClick={() => void data.cancelTask(resource, { id })}>
+          {text('task.cancel')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+/** Follows a task until it is over: progress and a way to stop it, then what came of it. */
+export const TaskProgress = (props: TaskProgressProps) => {
+  const { resource, id, onOver, children } = props;
+  const text = useEngineText();
+  const task = useTask(resource, id);
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (!task || !isOver(task) || told.current === task.id) return;
+    told.current = task.id;
+    onOver?.(task);
+  }, [task, onOver]);
+  if (!task || !isOver(task)) return <Running {...props} task={task} />;
+  if (task.status === 'failed') return <Fault task={task} />;
+  if (task.status === 'cancelled') return <Banner kind="info">{text('task.cancelled')}</Banner>;
+  return children ? children(task) : <Banner kind="success">{text('task.done')}</Banner>;
+};

@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { ExportRequest } from '../../../kernel/entity/TransferMethods';
+import { isReadable } from '../../../kernel/filter/filterFields';
+import { Banner } from '../../../ui/Banner';
+import { CheckField } from '../../../ui/CheckField';
+import { Modal } from '../../../ui/Modal';
+import { SelectField } from '../../../ui/SelectField';
+import { useEngine } from '../../EngineContext';
+import { useEngineText } from '../../texts/useEngineText';
+import { ProgressBar } from '../tasks/ProgressBar';
+import { useExport } from './useExport';
+import type { ExportRun } from './useExport';
+import '../styles/transfer.css';
+
+type ExportDialogProps = {
+  description: EntityDescription;
+  filter: ExportRequest['filter'];
+  sort: ExportRequest['sort'];
+  /** Columns that the list shows, in its order. */
+  shown: readonly string[];
+  /** How many records the filter has; absent while it is not known. */
+  count?: number;
+  onClose: () => void;
+};
+
+type Form = Pick<ExportRequest, 'format' | 'separator' | 'bom' | 'labels' | 'columns'>;
+type Change = (change: Partial<Form>) => void;
+
+const megabyte = 1_000_000;
+
+const exportable = ({ fields }: EntityDescription): readonly FieldDescription[] =>
+  fields.filter(isReadable);
+
+/** Chosen columns in the list's order, then those that the list does not show. */
+const inOrder = (
+  description: EntityDescription,
+  shown: readonly string[],
+  chosen: ReadonlySet<string>,
+): readonly string[] => {
+  const names = exportable(description).map(({ name }) => name);
+  const ordered = [...shown, ...names.filter((name) => !shown.includes(name))];
+  return ordered.filter((name) => chosen.has(name) && names.includes(name));
+};
+
+const Columns = ({
+  description,
+  shown,
+  form,
+  onChange,
+}: {
+  description: EntityDescription;
+  shown: readonly string[];
+  form: Form;
+  onChange: Change;
+}) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const chosen = new Set(form.columns);
+  const toggle = (name: string, on: boolean): void => {
+    const next = new Set(chosen);
+    if (on) next.add(name);
+    else next.delete(name);
+    onChange({ columns: inOrder(description, shown, next) });
+  };
+  return (
+    <fieldset className="export-columns">
+      <legend>{text('transfer.columns', { smart_count: form.columns.length })}</legend>
+      <div>
+        {exportable(description).map((field) => (
+          <CheckField
+            key={field.name}
+            label={field.label[locale]}
+            checked={chosen.has(field.name)}
+            onChecked={(on) => toggle(field.name, on)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const Choices = ({ form, onChange }: { form: Form; onChange: Change }) => {
+  const text = useEngineText();
+  const isCsv = form.format === 'csv';
+  return (
+    <div className="export-choices">
+      <SelectField
+        label={text('transfer.format')}
+        value={form.format}
+        choices={[
+          { value: 'csv', label: text('transfer.csv') },
+          { value: 'xlsx', label: text('transfer.xlsx') },
+        ]}
+        onText={(format) => onChange({ format: format === 'xlsx' ? 'xlsx' : 'csv' })}
+      />
+      <SelectField
+        label={text('transfer.values')}
+        value={form.labels ? 'labels' : 'raw'}
+        choices={[
+          { value: 'labels', label: text('transfer.asShown') },
+          { value: 'raw', label: text('transfer.asStored') },
+        ]}
+        onText={(values) => onChange({ labels: values === 'labels' })}
+      />
+      {isCsv ? (
+        <>
+          <SelectField
+            label={text('transfer.separator')}
+            value={form.separator}
+            choices={[
+              { value: ';', label: text('transfer.semicolon') },
+              { value: ',', label: text('transfer.comma') },
+            ]}
+            onText={(separator) => onChange({ separator: separator === ',' ? ',' : ';' })}
+          />
+          <CheckField
+            label={text('transfer.bom')}
+            help={text('transfer.bomHelp')}
+            checked={form.bom}
+            onChecked={(bom) => onChange({ bom })}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+const Running = ({ run }: { run: ExportRun }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const bytes = run.progress?.bytes ?? 0;
+  const size = (bytes / megabyte).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const rows = run.progress?.rows ?? null;
+  const words =
+    rows === null
+      ? text('transfer.received', { size })
+      : text('transfer.receivedOf', { size, rows: rows.toLocaleString(locale) });
+  return <ProgressBar label={text('transfer.exporting')} text={words} />;
+};
+
+const Done = ({ run }: { run: ExportRun }) => {
+  const text = useEngineText();
+  const rows = run.progress?.rows ?? 0;
+  return <Banner kind="success">{text('transfer.exported', { smart_count: rows })}</Banner>;
+};
+
+/** Exports every record of the list's filter: which columns, which file, how far it is. */
+export const ExportDialog = (props: ExportDialogProps) => {
+  const { description, filter, sort, shown, count, onClose } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { run, start, stop } = useExport(description.resource);
+  const [form, setForm] = useState<Form>(() => ({
+    format: 'csv',
+    separator: ';',
+    bom: true,
+    labels: true,
+    columns: inOrder(description, shown, new Set(shown)),
+  }));
+  const change: Change = (next) => setForm((before) => ({ ...before, ...next }));
+  const close = (): void => {
+    stop();
+    onClose();
+  };
+  const isIdle = run.state === 'idle';
+  return (
+    <Modal
+      open
+      size="md"
+      title={text('transfer.exportTitle', { many: description.label.many[locale] })}
+      closeLabel={text('action.close')}
+      cancelLabel={text(run.state === 'done' ? 'action.close' : 'action.cancel')}
+      onClose={close}
+      {...(isIdle
+        ? {
+            confirm: {
+              label: text('transfer.export'),
+              disabled: form.columns.length === 0,
+              onConfirm: () => void start({ ...form, filter, sort, language: locale }),
+            },
+          }
+        : {})}
+    >
+      {run.fault ? <Banner kind="error">{run.fault}</Banner> : null}
+      {run.state === 'running' ? <Running run={run} /> : null}
+      {run.state === 'done' ? <Done run={run} /> : null}
+      {isIdle ? (
+        <>
+          <p>
+            {count === undefined
+              ? text('transfer.allRows')
+              : text('transfer.countRows', { smart_count: count })}
+          </p>
+          <Choices form={form} onChange={change} />
+          <Columns description={description} shown={shown} form={form} onChange={change} />
+        </>
+      ) : null}
+    </Modal>
+  );
+};

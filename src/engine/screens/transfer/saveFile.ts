@@ -1,0 +1,12 @@
+import type { ExportedFile } from '../../../kernel/entity/TransferMethods';
+
+/** Hands a file to the browser's downloads. */
+export const saveFile = ({ parts, mediaType, fileName }: ExportedFile): void => {
+  const url = URL.createObjectURL(new Blob([...parts], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken it over by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url));
+};

@@ -1,0 +1,126 @@
+import type { Locale } from './EntityDescription';
+import type { FieldError } from '../errors/AppError';
+
+/** What is exported and how: all rows of the filter, in this order. */
+export type ExportRequest = {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly columns: readonly string[];
+  readonly format: 'csv' | 'xlsx';
+  readonly separator: ';' | ',';
+  /** Byte order mark: Excel reads the file as UTF-8. */
+  readonly bom: boolean;
+  /** Names and formats of the language; else the stored values under the fields' own names. */
+  readonly labels: boolean;
+  readonly language: Locale;
+};
+
+/** A file that came whole. `parts` are its bytes in order. */
+export type ExportedFile = {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly parts: readonly Uint8Array<ArrayBuffer>[];
+};
+
+/** How far a download is. `rows`: of all; null while it is not known. */
+export type ExportProgress = { readonly bytes: number; readonly rows: number | null };
+
+/** A column of an uploaded table: its heading, some of its values, the field that it fills. */
+export type ImportColumn = {
+  readonly at: number;
+  readonly title: string;
+  readonly samples: readonly string[];
+  readonly field: string | null;
+};
+
+/** What became of each row in a dry run or an import. */
+export type ImportCounts = {
+  readonly rows: number;
+  readonly create: number;
+  readonly update: number;
+  readonly unchanged: number;
+  readonly error: number;
+};
+
+/** A row that was refused: its line in the file and why. */
+export type ImportFault = { readonly line: number; readonly fields: readonly FieldError[] };
+
+/** A row that would change something. */
+export type ImportChange = {
+  readonly line: number;
+  readonly action: 'create' | 'update';
+  readonly name: string;
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+};
+
+/** Findings of a dry run, the first of each kind. */
+export type ImportFindings = {
+  readonly counts: ImportCounts;
+  readonly faults: readonly ImportFault[];
+  readonly changes: readonly ImportChange[];
+};
+
+/** An uploaded table on its way into an entity. */
+export type ImportState = {
+  readonly id: string;
+  readonly fileName: string;
+  readonly size: number;
+  /** `uploading`: parts are missing. `ready`: can be mapped and checked. */
+  readonly status: 'uploading' | 'ready' | 'checking' | 'checked' | 'importing' | 'imported';
+  readonly format: 'csv' | 'xlsx' | null;
+  readonly encoding: string | null;
+  readonly separator: string | null;
+  readonly columns: readonly ImportColumn[];
+  /** Fields whose values find existing records; empty: every row is a new record. */
+  readonly key: string | null;
+  /** Fields that can find records, best first. */
+  readonly keys: readonly string[];
+  /** The task that checks or imports, or did. */
+  readonly task: string | null;
+  readonly findings: ImportFindings | null;
+  /** The same file with the same columns was imported before, at this instant. */
+  readonly importedAt: string | null;
+};
+
+/** Calls that move many records at once. `signal`: an `AbortSignal`. The client implements them. */
+export type TransferMethods = {
+  exportRecords(
+    resource: string,
+    params: ExportRequest & {
+      readonly signal?: unknown;
+      readonly onProgress?: (progress: ExportProgress) => void;
+    },
+  ): Promise<{ data: ExportedFile }>;
+  /** Sends a file in parts. `file` is the browser's `File`. */
+  uploadImport(
+    resource: string,
+    params: {
+      readonly file: unknown;
+      readonly signal?: unknown;
+      readonly onProgress?: (bytes: number) => void;
+    },
+  ): Promise<{ data: ImportState }>;
+  importState(
+    resource: string,
+    params: { readonly id: string; readonly signal?: unknown },
+  ): Promise<{ data: ImportState }>;
+  /** Starts a dry run with these columns: position → field. */
+  checkImport(
+    resource: string,
+    params: {
+      readonly id: string;
+      readonly mapping: Readonly<Record<string, string>>;
+      readonly key: string | null;
+    },
+  ): Promise<{ data: ImportState }>;
+  /** Imports what was checked: every row or none, or the valid rows. */
+  commitImport(
+    resource: string,
+    params: { readonly id: string; readonly mode: 'all' | 'valid'; readonly again?: boolean },
+  ): Promise<{ data: ImportState }>;
+  /** The refused rows as they came, each with its reason. */
+  importErrors(
+    resource: string,
+    params: { readonly id: string; readonly language: Locale },
+  ): Promise<{ data: ExportedFile }>;
+};
