@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { createTestApp, type TestApp } from '../../harness/app';
 import { createProbe } from '../../harness/probe';
 import { cpuTime } from '../../harness/cpuTime';

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
 import { jsonLimits, parseJson } from '../../../src/server/http/parseJson';
 import { cpuTime } from '../../harness/cpuTime';

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { jsonSchemas } from '../../../src/generated/schemas';
 import { cpuTime } from '../../harness/cpuTime';
 
