@@ -121,6 +121,7 @@ export const listsEn: ListMessages = {
       reason: 'Reason',
       reasonHelp: 'It stays in the history of each record.',
       running: 'Changing the records',
+      starting: 'Starting…',
       progress: '%{done} of %{total}',
       background: 'Go on in the background',
       stop: 'Stop here',

@@ -119,6 +119,7 @@ export const listsPtBR = {
       reason: 'Motivo',
       reasonHelp: 'Fica no histórico de cada registro.',
       running: 'Mudando os registros',
+      starting: 'Começando…',
       progress: '%{done} de %{total}',
       background: 'Continuar em segundo plano',
       stop: 'Parar aqui',

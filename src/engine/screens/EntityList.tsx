@@ -32,6 +32,7 @@ import { useSavedViews } from './list/views/useSavedViews';
 import { nameAndToolsWidth } from './list/columnWidths';
 import type { ListColumn } from './list/columnWidths';
 import { ButtonLink } from './parts/ButtonLink';
+import { DeletedButton } from './record/DeletedButton';
 import { ListTransfer } from './transfer/ListTransfer';
 import './styles/list.css';
 
@@ -92,6 +93,7 @@ const Top = (props: TopProps) => {
         actions={
           <>
             {Actions ? <Actions resource={resource} /> : null}
+            {embedded ? null : <DeletedButton entity={entity} />}
             {embedded ? null : (
               <ListTransfer description={entity.description} state={state} shown={shown} />
             )}

@@ -1,4 +1,3 @@
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { ActionDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../../ui/Button';
 import { GlyphButton } from '../../../ui/GlyphButton';
@@ -7,50 +6,127 @@ import type { BulkSlotAction } from '../../EntitySlots';
 import { useEngineText } from '../../texts/useEngineText';
 import { appliesTo } from '../actions/offeredActions';
 import type { ActionRunner } from '../actions/useActionRunner';
+import type { BulkIntent } from './bulk/BulkAsk';
+import { aboutText, numberText } from './numberText';
+import type { ListCount } from './useExactCount';
+import type { Selection } from './useSelection';
 
-type BulkBarProps = {
-  records: readonly WireRecord[];
-  actions: readonly ActionDescription[];
-  slotActions: readonly BulkSlotAction[];
-  runner: ActionRunner;
-  onClear: () => void;
+/** What can be done with several rows of a list. */
+export type BulkOffers = {
+  readonly actions: readonly ActionDescription[];
+  readonly slotActions: readonly BulkSlotAction[];
+  readonly mayEdit: boolean;
+  readonly mayRemove: boolean;
 };
 
-/** Lies over the table's header while rows are marked: how many, and what can be done with them. */
-export const BulkBar = ({ records, actions, slotActions, runner, onClear }: BulkBarProps) => {
+type BulkBarProps = {
+  offers: BulkOffers;
+  selection: Selection;
+  count: ListCount;
+  rowsOnPage: number;
+  runner: ActionRunner;
+  /** Opens the question for what the server does by query. */
+  onIntent: (intent: BulkIntent) => void;
+};
+
+const useTotalText = ({ total, estimate }: ListCount): string | undefined => {
   const text = useEngineText();
   const { locale } = useEngine();
-  if (records.length === 0) return null;
-  const counted = actions
+  if (total !== undefined) return numberText(total, locale);
+  if (estimate === undefined) return undefined;
+  return text('count.about', { total: aboutText(estimate, locale) });
+};
+
+/** How many are marked, and the way to all results where there are more of them. */
+const Marked = ({ selection, count, rowsOnPage }: BulkBarProps) => {
+  const text = useEngineText();
+  const total = useTotalText(count);
+  const { isAll, excluded, records, selectAll } = selection;
+  if (isAll)
+    return (
+      <b aria-live="polite">
+        {excluded.length === 0
+          ? text('bulk.allSelected', { total: total ?? '' })
+          : text('bulk.allBut', { total: total ?? '', smart_count: excluded.length })}
+      </b>
+    );
+  const known = count.total ?? count.estimate ?? 0;
+  const isWholePage = records.length >= rowsOnPage && known > records.length;
+  return (
+    <>
+      <b aria-live="polite">{text('list.selected', { smart_count: records.length })}</b>
+      {isWholePage && total !== undefined ? (
+        <Button small look="plain" onClick={selectAll}>
+          {text('bulk.selectAll', { total })}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+/** Actions of the description and of the application for the marked rows. */
+const Actions = ({ offers, selection, runner, onIntent }: BulkBarProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { isAll, records } = selection;
+  const counted = offers.actions
     .map((action) => ({
       action,
       count: records.filter((record) => appliesTo(action, record)).length,
     }))
-    .filter(({ count }) => count > 0);
+    .filter(({ count }) => isAll || count > 0);
   return (
-    <div className="list-bulk" role="toolbar" aria-label={text('list.bulkBar')}>
-      <b aria-live="polite">{text('list.selected', { smart_count: records.length })}</b>
+    <>
       {counted.map(({ action, count }) => (
         <Button
           key={action.name}
           small
           disabled={runner.isBusy}
-          onClick={() => runner.startBulk(action, records)}
+          onClick={() =>
+            isAll ? onIntent({ type: 'action', action }) : runner.startBulk(action, records)
+          }
         >
-          {text('action.countLabel', { action: action.label[locale], smart_count: count })}
+          {isAll
+            ? action.label[locale]
+            : text('action.countLabel', { action: action.label[locale], smart_count: count })}
         </Button>
       ))}
-      {slotActions.map((action) => (
-        <Button
-          key={action.name}
-          small
-          disabled={runner.isBusy}
-          onClick={() => runner.startBulkSlot(action, records)}
-        >
-          {action.label[locale]}
+      {isAll
+        ? null
+        : offers.slotActions.map((action) => (
+            <Button
+              key={action.name}
+              small
+              disabled={runner.isBusy}
+              onClick={() => runner.startBulkSlot(action, records)}
+            >
+              {action.label[locale]}
+            </Button>
+          ))}
+    </>
+  );
+};
+
+/** Lies over the table's header while rows are marked: how many, and what can be done with them. */
+export const BulkBar = (props: BulkBarProps) => {
+  const { offers, selection, onIntent } = props;
+  const text = useEngineText();
+  if (selection.records.length === 0 && !selection.isAll) return null;
+  return (
+    <div className="list-bulk" role="toolbar" aria-label={text('list.bulkBar')}>
+      <Marked {...props} />
+      <Actions {...props} />
+      {offers.mayEdit ? (
+        <Button small onClick={() => onIntent({ type: 'edit' })}>
+          {text('bulk.edit')}
         </Button>
-      ))}
-      <GlyphButton name="close" label={text('list.clearSelection')} onClick={onClear} />
+      ) : null}
+      {offers.mayRemove ? (
+        <Button small onClick={() => onIntent({ type: 'delete' })}>
+          {text('bulk.remove')}
+        </Button>
+      ) : null}
+      <GlyphButton name="close" label={text('list.clearSelection')} onClick={selection.clear} />
     </div>
   );
 };

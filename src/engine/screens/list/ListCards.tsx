@@ -5,6 +5,7 @@ import { useEngine } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { fieldOf, fieldsOf, recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
+import { isMasked, MaskedText } from '../record/MaskedText';
 import type { ListParts } from './useListParts';
 
 type ListCardsProps = {
@@ -25,6 +26,7 @@ const Value = ({
   const field = fieldOf(description, name);
   if (!field) return null;
   const { Column } = kindRegistry[field.kind];
+  if (isMasked(record, name)) return <MaskedText value={record[name]} />;
   return <Column field={field} value={record[name]} record={record} />;
 };
 

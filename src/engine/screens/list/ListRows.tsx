@@ -9,6 +9,7 @@ import { useEngine } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { fieldOf, inSentence, recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
+import { isMasked, MaskedText } from '../record/MaskedText';
 import { ListCards } from './ListCards';
 import { ListEmpty, ListError } from './ListEmpty';
 import { widthLimits } from './columnWidths';
@@ -83,6 +84,7 @@ const Table = (props: ListRowsProps) => {
       if (id === nameField) return name(record);
       const field = fieldOf(description, id);
       if (!field) return null;
+      if (isMasked(record, id)) return <MaskedText value={record[id]} />;
       const { Column } = kindRegistry[field.kind];
       return <Column field={field} value={record[id]} record={record} />;
     },

@@ -7,12 +7,18 @@ const none: Selected = new Map();
 
 /** Rows that the person has marked, over all pages of one filter. */
 export type Selection = {
+  /** Marked rows; while all results are marked, those of this page. */
   readonly records: readonly WireRecord[];
   readonly ids: ReadonlySet<string>;
+  /** Everything that the filter finds is marked, but `excluded`. */
+  readonly isAll: boolean;
+  readonly excluded: readonly string[];
   /** `range`: everything between this row and the one marked before. */
   readonly onToggle: (id: string, chosen: boolean, range: boolean) => void;
   /** All rows of the page. */
   readonly onToggleAll: (chosen: boolean) => void;
+  /** Everything that the filter finds, on all pages. */
+  readonly selectAll: () => void;
   readonly clear: () => void;
 };
 
@@ -36,43 +42,54 @@ const marked = (old: Selected, records: readonly WireRecord[], chosen: boolean):
   return next;
 };
 
+/** While all are marked, `picked` holds the rows that were taken out; else those that were marked. */
+type State = { readonly scope: string; readonly isAll: boolean; readonly picked: Selected };
+
+const emptied = (scope: string): State => ({ scope, isAll: false, picked: none });
+
+const toggled = (state: State, records: readonly WireRecord[], chosen: boolean): State => ({
+  ...state,
+  picked: marked(state.picked, records, state.isAll ? !chosen : chosen),
+});
+
 /**
  * Marked rows with the versions that the person saw. `scope` is the filter: another one starts anew, another page does
  * not. Rows on the page are taken in their newest version.
  */
 export const useSelection = (scope: string, rows: readonly WireRecord[]): Selection => {
-  const [state, setState] = useState({ scope, selected: none });
-  if (state.scope !== scope) setState({ scope, selected: none });
-  const selected = state.scope === scope ? state.selected : none;
+  const [held, setState] = useState(() => emptied(scope));
+  if (held.scope !== scope) setState(emptied(scope));
+  const { isAll, picked } = held.scope === scope ? held : emptied(scope);
   const page = useRef(rows);
   const last = useRef<string>(undefined);
   useEffect(() => {
     page.current = rows;
   }, [rows]);
 
-  const change = useCallback((next: (selected: Selected) => Selected) => {
-    setState((old) => ({ scope: old.scope, selected: next(old.selected) }));
+  const onToggle = useCallback((id: string, chosen: boolean, range: boolean) => {
+    const records = between(page.current, range ? last.current : id, id);
+    last.current = id;
+    setState((old) => toggled(old, records, chosen));
   }, []);
-  const onToggle = useCallback(
-    (id: string, chosen: boolean, range: boolean) => {
-      const records = between(page.current, range ? last.current : id, id);
-      last.current = id;
-      change((old) => marked(old, records, chosen));
-    },
-    [change],
+  const onToggleAll = useCallback((chosen: boolean) => {
+    setState((old) =>
+      old.isAll && !chosen ? emptied(old.scope) : toggled(old, page.current, chosen),
+    );
+  }, []);
+  const selectAll = useCallback(
+    () => setState((old) => ({ scope: old.scope, isAll: true, picked: none })),
+    [],
   );
-  const onToggleAll = useCallback(
-    (chosen: boolean) => change((old) => marked(old, page.current, chosen)),
-    [change],
-  );
-  const clear = useCallback(() => change(() => none), [change]);
-  const ids = useMemo(() => new Set(selected.keys()), [selected]);
+  const clear = useCallback(() => setState((old) => emptied(old.scope)), []);
   const records = useMemo(() => {
+    if (isAll) return rows.filter(({ id }) => !picked.has(id));
     const fresh = new Map(rows.map((row) => [row.id, row]));
-    return [...selected.values()].map((record) => fresh.get(record.id) ?? record);
-  }, [rows, selected]);
+    return [...picked.values()].map((record) => fresh.get(record.id) ?? record);
+  }, [rows, isAll, picked]);
+  const ids = useMemo(() => new Set(records.map(({ id }) => id)), [records]);
+  const excluded = useMemo(() => (isAll ? [...picked.keys()] : []), [isAll, picked]);
   return useMemo(
-    () => ({ records, ids, onToggle, onToggleAll, clear }),
-    [records, ids, onToggle, onToggleAll, clear],
+    () => ({ records, ids, isAll, excluded, onToggle, onToggleAll, selectAll, clear }),
+    [records, ids, isAll, excluded, onToggle, onToggleAll, selectAll, clear],
   );
 };

@@ -1,0 +1,139 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useMemo, useState } from 'react';
+import type { FieldDescription } from '../../../../kernel/entity/EntityDescription';
+import type { FieldError } from '../../../../kernel/errors/AppError';
+import { GlyphButton } from '../../../../ui/GlyphButton';
+import { Modal } from '../../../../ui/Modal';
+import { SelectField } from '../../../../ui/SelectField';
+import { useEngine } from '../../../EngineContext';
+import type { EngineEntity, EngineValue } from '../../../EngineContext';
+import type { FormValues } from '../../../EntitySlots';
+import { kindRegistry } from '../../../kinds/registry';
+import { useEngineText } from '../../../texts/useEngineText';
+import { errorPlace, toFormErrors } from '../../form/formErrors';
+import { inputFields } from '../../form/formFields';
+import { bodyOf } from '../../form/formValues';
+
+const single: ReadonlySet<string> = new Set(['object', 'arrayTable', 'password', 'file']);
+
+/** Fields of which many records can have the same value, and that this person may change. */
+export const bulkFields = (
+  { description }: EngineEntity,
+  { can }: Pick<EngineValue, 'can'>,
+): readonly FieldDescription[] => {
+  const unique = new Set(
+    description.unique.filter(({ fields }) => fields.length === 1).flatMap(({ fields }) => fields),
+  );
+  return inputFields(description, 'edit').filter(
+    (field) =>
+      !field.writeOnly &&
+      !field.virtual &&
+      !single.has(field.kind) &&
+      !unique.has(field.name) &&
+      (field.access?.write === undefined || can(field.access.write)),
+  );
+};
+
+type BulkFillProps = {
+  entity: EngineEntity;
+  title: string;
+  isBusy: boolean;
+  fault: string | undefined;
+  /** Values of the last try, when the person came back from the preview. */
+  given: FormValues;
+  /** Answers what the server refuses of them. */
+  onValues: (values: FormValues) => Promise<readonly FieldError[] | undefined>;
+  onClose: () => void;
+};
+
+/** Puts what is wrong at its input; answers whether anything is. */
+const useJudge = ({ entity }: BulkFillProps, form: UseFormReturn<FormValues>) => {
+  const { errorText } = useEngine();
+  return (errors: readonly FieldError[], names: readonly string[]): boolean => {
+    const own = errors.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
+    const place = errorPlace(entity.description, (name) => names.includes(name));
+    for (const [name, error] of Object.entries(toFormErrors(own, { place, errorText }))) {
+      form.setError(name, error as { message: string });
+    }
+    return own.length > 0;
+  };
+};
+
+const Chosen = ({ field, onDrop }: { field: FieldDescription; onDrop: () => void }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { Input } = kindRegistry[field.kind];
+  return (
+    <li>
+      <Input field={{ ...field, required: field.required }} autoFocus />
+      <GlyphButton
+        name="close"
+        label={text('bulk.dropField', { field: field.label[locale] })}
+        onClick={onDrop}
+      />
+    </li>
+  );
+};
+
+/** Which fields change, and to what. */
+export const BulkFill = (props: BulkFillProps) => {
+  const { entity, title, isBusy, fault, given, onValues, onClose } = props;
+  const text = useEngineText();
+  const engine = useEngine();
+  const fields = useMemo(() => bulkFields(entity, engine), [engine, entity]);
+  const form = useForm<FormValues>({ defaultValues: given });
+  const judge = useJudge(props, form);
+  const [names, setNames] = useState<readonly string[]>(Object.keys(given));
+  const chosen = names.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const send = async () => {
+    form.clearErrors();
+    const values = bodyOf(chosen, form.getValues(), 'edit');
+    if (judge(entity.validators.patch(values), names)) return;
+    judge((await onValues(values)) ?? [], names);
+  };
+  return (
+    <FormProvider {...form}>
+      <Modal
+        open
+        size="sm"
+        title={title}
+        onClose={onClose}
+        cancelLabel={text('action.cancel')}
+        confirm={{
+          label: text(isBusy ? 'bulk.checking' : 'bulk.preview'),
+          busy: isBusy,
+          disabled: names.length === 0,
+          onConfirm: () => void send(),
+        }}
+      >
+        <p>{text('bulk.editHelp')}</p>
+        <ul className="bulk-fields">
+          {chosen.map((field) => (
+            <Chosen
+              key={field.name}
+              field={field}
+              onDrop={() => {
+                form.unregister(field.name);
+                setNames(names.filter((name) => name !== field.name));
+              }}
+            />
+          ))}
+        </ul>
+        <SelectField
+          label={text('bulk.field')}
+          emptyLabel={text('bulk.chooseField')}
+          choices={fields
+            .filter(({ name }) => !names.includes(name))
+            .map(({ name, label }) => ({ value: name, label: label[engine.locale] }))}
+          value=""
+          onText={(name) => {
+            form.setValue(name, null);
+            if (name !== '') setNames([...names, name]);
+          }}
+        />
+        {fault ? <p role="alert">{fault}</p> : null}
+      </Modal>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,148 @@
+import type { Task } from '../../../../kernel/entity/TaskMethods';
+import { Banner } from '../../../../ui/Banner';
+import { Button } from '../../../../ui/Button';
+import { Modal } from '../../../../ui/Modal';
+import { useEngine } from '../../../EngineContext';
+import { isOver } from '../../../data/useTask';
+import { useEngineText } from '../../../texts/useEngineText';
+import type { EngineText } from '../../../texts/useEngineText';
+import { ProgressBar } from '../../tasks/ProgressBar';
+import { numberText } from '../numberText';
+import { Conflicts } from './Conflicts';
+import { conflictsOf, reportOf } from './conflictTable';
+
+/** A change that runs or has run: of records, or of taking one back. */
+export type BulkWork = { readonly task: string; readonly type: 'change' | 'remove' | 'undo' };
+
+type BulkRunProps = {
+  work: BulkWork;
+  /** Absent until the server has told of it once. */
+  task: Task | undefined;
+  resource: string;
+  isBusy: boolean;
+  fault: string | undefined;
+  /** Shown as a dialog, or small above the list. */
+  isSmall: boolean;
+  onSmall: () => void;
+  onStop: () => void;
+  onUndo: () => void;
+  onClose: () => void;
+};
+
+const doneText = (text: EngineText, type: BulkWork['type'], changed: number): string => {
+  const count = { smart_count: changed };
+  if (type === 'undo') return text('bulk.undone', count);
+  return text(type === 'remove' ? 'bulk.removedDone' : 'bulk.done', count);
+};
+
+/** What a task came to, in a sentence. */
+const endText = (text: EngineText, work: BulkWork, task: Task): string => {
+  const { changed } = reportOf(task.result);
+  if (task.status === 'done') return doneText(text, work.type, changed);
+  return task.status === 'cancelled'
+    ? text('bulk.cancelled', { smart_count: changed })
+    : text('bulk.failed');
+};
+
+const Progress = ({ work, task }: Pick<BulkRunProps, 'work' | 'task'>) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { done = 0, total = null } = task ?? {};
+  const isCounted = total !== null && total > 0;
+  return (
+    <ProgressBar
+      label={text(work.type === 'undo' ? 'bulk.undoing' : 'bulk.running')}
+      text={
+        isCounted
+          ? text('bulk.progress', {
+              done: numberText(done, locale),
+              total: numberText(total, locale),
+            })
+          : text('bulk.starting')
+      }
+      {...(isCounted ? { part: done / total } : {})}
+    />
+  );
+};
+
+const UndoButton = ({ task, isBusy, onUndo }: BulkRunProps) => {
+  const text = useEngineText();
+  return task?.canUndo ? (
+    <Button disabled={isBusy} onClick={onUndo}>
+      {text('bulk.undo')}
+    </Button>
+  ) : null;
+};
+
+const Small = (props: BulkRunProps) => {
+  const { work, task, fault, onClose } = props;
+  const text = useEngineText();
+  if (!task || !isOver(task))
+    return (
+      <Banner kind="info">
+        <Progress work={work} task={task} />
+      </Banner>
+    );
+  return (
+    <Banner
+      kind={task.status === 'done' ? 'success' : 'warning'}
+      action={<UndoButton {...props} />}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+    >
+      {endText(text, work, task)} {fault}
+    </Banner>
+  );
+};
+
+const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const report = reportOf(task.result);
+  return (
+    <Modal
+      open
+      size="sm"
+      title={endText(text, props.work, task)}
+      onClose={props.onSmall}
+      closeLabel={text('action.close')}
+      actions={<UndoButton {...props} task={task} />}
+      cancelLabel={text('action.close')}
+    >
+      <Conflicts
+        conflicts={conflictsOf(report, errorText)}
+        count={report.refusedCount}
+        fileName={`${props.resource}-${task.id.slice(0, 8)}.csv`}
+      />
+      {props.fault ? <p role="alert">{props.fault}</p> : null}
+    </Modal>
+  );
+};
+
+/** A change under way, then what came of it: how many, which not, and the way back. */
+export const BulkRun = (props: BulkRunProps) => {
+  const { work, task, isSmall, isBusy, onSmall, onStop } = props;
+  const text = useEngineText();
+  if (isSmall) return <Small {...props} />;
+  if (task && isOver(task)) return <Ended {...props} task={task} />;
+  return (
+    <Modal
+      open
+      size="xs"
+      title={text(work.type === 'undo' ? 'bulk.undoing' : 'bulk.running')}
+      onClose={onSmall}
+      actions={
+        <>
+          {work.type === 'undo' ? null : (
+            <Button disabled={isBusy} onClick={onStop}>
+              {text('bulk.stop')}
+            </Button>
+          )}
+          <Button onClick={onSmall}>{text('bulk.background')}</Button>
+        </>
+      }
+    >
+      <Progress work={work} task={task} />
+    </Modal>
+  );
+};

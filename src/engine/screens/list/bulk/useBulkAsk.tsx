@@ -1,0 +1,75 @@
+import { Suspense, lazy, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { BulkSelection } from '../../../../kernel/entity/BulkChange';
+import { useEngine } from '../../../EngineContext';
+import type { EngineEntity } from '../../../EngineContext';
+import type { ListSlots } from '../../../EntitySlots';
+import { allowedActions, isRemovable } from '../../actions/offeredActions';
+import type { BulkOffers } from '../BulkBar';
+import type { ListCount } from '../useExactCount';
+import type { ListState } from '../useListState';
+import type { Selection } from '../useSelection';
+import type { BulkAsk, BulkIntent } from './BulkAsk';
+
+const BulkHost = lazy(async () => ({ default: (await import('./BulkHost')).BulkHost }));
+
+/** What this person may do with several rows of this list. */
+export const useBulkOffers = (
+  entity: EngineEntity,
+  slots: ListSlots,
+): BulkOffers & { readonly isEmpty: boolean } => {
+  const engine = useEngine();
+  return useMemo(() => {
+    const { description } = entity;
+    const actions = allowedActions(entity, engine).filter((action) => action.bulk);
+    const slotActions = (slots.bulkActions ?? []).filter((action) => engine.can(action.access));
+    const mayEdit = description.calls.includes('update') && engine.can(description.access.edit);
+    const mayRemove = isRemovable(entity, engine);
+    const isEmpty = actions.length + slotActions.length === 0 && !mayEdit && !mayRemove;
+    return { actions, slotActions, mayEdit, mayRemove, isEmpty };
+  }, [engine, entity, slots.bulkActions]);
+};
+
+type Marks = {
+  readonly state: ListState;
+  readonly selection: Selection;
+  readonly count: ListCount;
+};
+
+const selectionOf = ({ state, selection }: Marks): BulkSelection =>
+  selection.isAll
+    ? {
+        query: { filter: state.wholeFilter },
+        ...(selection.excluded.length > 0 ? { exclude: selection.excluded } : {}),
+      }
+    : { ids: selection.records.map(({ id }) => id) };
+
+const countOf = ({ selection, count }: Marks): number | undefined => {
+  if (!selection.isAll) return selection.records.length;
+  return count.total === undefined ? undefined : count.total - selection.excluded.length;
+};
+
+/** The changes by query of one list. Their dialogs are loaded when the first one is asked for. */
+export const useBulkAsk = (
+  entity: EngineEntity,
+  marks: Marks,
+): { readonly open: (intent: BulkIntent) => void; readonly node: ReactNode } => {
+  const [ask, setAsk] = useState<BulkAsk>();
+  const [wasAsked, setWasAsked] = useState(false);
+  const open = (intent: BulkIntent) => {
+    setWasAsked(true);
+    setAsk({ intent, selection: selectionOf(marks), count: countOf(marks) });
+  };
+  const node = wasAsked ? (
+    <Suspense fallback={null}>
+      <div className="list-work">
+        <BulkHost
+          {...{ entity, ask }}
+          onAsked={() => setAsk(undefined)}
+          onChanged={marks.selection.clear}
+        />
+      </div>
+    </Suspense>
+  ) : null;
+  return { open, node };
+};
