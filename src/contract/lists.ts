@@ -63,5 +63,17 @@ export const deleteView = endpoint({
   errors: ['SIS001', 'access.denied', 'record.version_required', 'record.version_stale'],
 });
 
+/** Starts taking back what a task of the person changed, as far as nobody has changed it since. */
+export const undoTask = endpoint({
+  id: 'tasks.undo',
+  method: 'POST',
+  path: '/resources/tasks/:id/undo',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { params: 'TaskParams' },
+  out: 'TaskStarted',
+  errors: ['SIS001', 'task.not_undoable', 'task.already_undone'],
+});
+
 /** Every call of this section. */
-export const listEndpoints = [listViews, createView, updateView, deleteView] as const;
+export const listEndpoints = [listViews, createView, updateView, deleteView, undoTask] as const;

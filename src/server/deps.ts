@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config';
+import type { FileStore } from './gateways/files/FileStore';
 import type { Mailer } from './gateways/mail/Mailer';
 
 /** Tables are named by descriptions at run time, so rows are not typed here but by the generated types at the edges. */
@@ -31,6 +32,8 @@ export type RequestContext = {
   readonly actor: Actor | null;
   readonly requestId: string;
   readonly ip: string;
+  /** Task on whose behalf it runs; stands in every history row that it writes. */
+  readonly taskId?: string;
 };
 
 /** Where background work is put. `enqueue` belongs to the transaction: the work is undone with it. */
@@ -45,5 +48,7 @@ export type Deps = {
   readonly config: Config;
   readonly log: Logger;
   readonly mailer: Mailer;
+  /** Keeps the contents of files. */
+  readonly files: FileStore;
   readonly jobs: JobQueue;
 };

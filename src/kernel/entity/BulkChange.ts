@@ -54,4 +54,6 @@ export type BulkReport = {
   readonly unchanged: number;
   readonly refused: readonly BulkRefusal[];
   readonly refusedCount: number;
+  /** Records that the query finds since its preview; they were left alone. */
+  readonly appeared?: number;
 };

@@ -46,7 +46,14 @@ export const applyChange = async (
   });
   await writeHistory(
     trx,
-    { actor: request.actor, at, action, reason, ...(revertedTo ? { revertedTo } : {}) },
+    {
+      actor: request.actor,
+      taskId: request.taskId,
+      at,
+      action,
+      reason,
+      ...(revertedTo ? { revertedTo } : {}),
+    },
     pairs.map(({ before, after }) => ({
       resource: description.resource,
       recordId: after.id,

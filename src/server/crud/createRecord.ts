@@ -1,7 +1,11 @@
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import { ok } from '../../kernel/Result';
+import { settleRecord } from '../../kernel/condition/settleRecord';
+import { appError } from '../../kernel/errors/AppError';
+import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
+import { resolveFiles } from '../files/resolveFiles';
 import { writeHistory } from '../store/history';
+import { attachFiles } from '../store/recordFiles';
 import { insertRow, type Row, type Values } from '../store/records';
 import { allow } from './allow';
 import { checkCreateBody } from './checkBody';
@@ -13,6 +17,7 @@ import { diffRecords } from './diffRecords';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow } from './getRecord';
+import { judgeConditions } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
 import { runWrite, type Idempotency } from './runWrite';
 
@@ -23,7 +28,8 @@ const store = async (context: HookContext, values: Values): Promise<Row> => {
   const { trx, deps, request, description } = context;
   const at = deps.clock();
   const row = await insertRow(trx, description, { id: deps.ids(), at, values });
-  await writeHistory(trx, { actor: request.actor, at, action: 'create' }, [
+  const cause = { actor: request.actor, taskId: request.taskId, at, action: 'create' };
+  await writeHistory(trx, cause, [
     {
       resource: description.resource,
       recordId: row.id,
@@ -34,6 +40,21 @@ const store = async (context: HookContext, values: Values): Promise<Row> => {
   return row;
 };
 
+/** What the hook makes of the input, judged by the conditions: without a hook that has happened already. */
+const prepare = async (
+  context: EntityContext,
+  hookContext: HookContext,
+  input: Values,
+): EntityResult<Values> => {
+  const { beforeCreate } = context.catalog.hooks[context.description.resource] ?? {};
+  if (!beforeCreate) return ok(input);
+  const prepared = await beforeCreate(hookContext, input);
+  if (!prepared.ok) return prepared;
+  const record = settleRecord(context.description, prepared.value);
+  const fields = judgeConditions(context, record);
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(record);
+};
+
 const create = async (
   context: EntityContext,
   trx: Database,
@@ -42,14 +63,17 @@ const create = async (
   const { deps, request, description, catalog } = context;
   const hooks = catalog.hooks[description.resource];
   const hookContext: HookContext = { trx, deps, request, description };
-  const prepared = hooks?.beforeCreate ? await hooks.beforeCreate(hookContext, input) : ok(input);
+  const prepared = await prepare(context, hookContext, input);
   if (!prepared.ok) return prepared;
   const record = prepared.value;
   const references = await checkReferences(context, trx, { record });
   if (!references.ok) return references;
   const unique = await checkUniqueSets(description, trx, { record });
   if (!unique.ok) return unique;
-  const row = await store(hookContext, record);
+  const files = await resolveFiles(context, trx, { values: record });
+  if (!files.ok) return files;
+  const row = await store(hookContext, files.value.values);
+  await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
   const after = hooks?.afterCreate ? await hooks.afterCreate(hookContext, { row, input }) : ok(row);
   if (!after.ok) return after;
   const visible = await findRow(context, trx, { id: toWire(description, row).id });

@@ -3,6 +3,7 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { hideRow } from '../store/deletedRows';
 import { writeHistory, type Changes } from '../store/history';
+import { releaseFiles } from '../store/recordFiles';
 import { deleteRow, type Row } from '../store/records';
 import { referencingTable } from '../store/sqlTransaction';
 import { allow } from './allow';
@@ -30,6 +31,8 @@ const take = async (
 ): Promise<Changes> => {
   if (!description.softDelete) {
     await deleteRow(trx, description, row.id);
+    const { resource } = description;
+    await releaseFiles(trx, { resource, recordId: row.id, at: deps.clock() });
     return diffRecords(description, row, {});
   }
   const { username } = request.actor;
@@ -47,7 +50,8 @@ const remove = async (
   const before = await catalog.hooks[description.resource]?.beforeDelete?.(hookContext, row);
   if (before && !before.ok) return before;
   const changes = await take(context, trx, row);
-  await writeHistory(trx, { actor: request.actor, at: deps.clock(), action: 'delete', reason }, [
+  const { actor, taskId } = request;
+  await writeHistory(trx, { actor, taskId, at: deps.clock(), action: 'delete', reason }, [
     {
       resource: description.resource,
       recordId: row.id,
@@ -59,20 +63,15 @@ const remove = async (
 };
 
 /**
- * Removes a record, or hides it where the entity keeps deleted rows; its history stays.
+ * Removes a record in one transaction. Whether the person may is the caller's question.
  *
- * @fails access.denied, record.version_required, record.version_stale, SIS001, what the hook refuses
+ * @fails record.version_stale, SIS001, what the hook refuses
  * @fails record.referenced when another record still refers to it
  */
-export const deleteRecord = async (
+export const removeRecord = async (
   context: EntityContext,
-  { id, version, reason = null }: DeleteRequest,
+  { id, version, reason = null }: DeleteRequest & { readonly version: number },
 ): EntityResult<void> => {
-  const allowed = context.description.deletable
-    ? await allow(context, 'delete')
-    : err(appError('access.denied'));
-  if (!allowed.ok) return allowed;
-  if (version === undefined) return err(appError('record.version_required'));
   await readableFields(context);
   const work = async (trx: Database): EntityResult<void> => {
     const row = await findRow(context, trx, { id, lock: true });
@@ -87,4 +86,23 @@ export const deleteRecord = async (
     if (resource === undefined) throw error;
     return err(appError('record.referenced', { params: { resource } }));
   }
+};
+
+/**
+ * Removes a record, or hides it where the entity keeps deleted rows; its history stays.
+ *
+ * @fails access.denied, record.version_required, record.version_stale, SIS001, what the hook refuses
+ * @fails record.referenced when another record still refers to it
+ */
+export const deleteRecord = async (
+  context: EntityContext,
+  request: DeleteRequest,
+): EntityResult<void> => {
+  const allowed = context.description.deletable
+    ? await allow(context, 'delete')
+    : err(appError('access.denied'));
+  if (!allowed.ok) return allowed;
+  const { version } = request;
+  if (version === undefined) return err(appError('record.version_required'));
+  return removeRecord(context, { ...request, version });
 };

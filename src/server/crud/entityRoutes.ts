@@ -1,6 +1,7 @@
 import type { EntityDescription, GenericCall } from '../../kernel/entity/EntityDescription';
 import { canBeMasked } from '../../kernel/entity/fieldRights';
 import { transferRoutes, type TransferKind } from '../transfer/transferRoutes';
+import { bulkPreviewCall, bulkRunCall } from './bulk/bulkCalls';
 import {
   actionCall,
   bulkActionCall,
@@ -30,6 +31,8 @@ export type CallKind =
   | 'revert'
   | 'reveal'
   | 'restore'
+  | 'bulkPreview'
+  | 'bulkRun'
   | TransferKind;
 
 /** A mounted call of an entity. `path` is below `/api/{userType}`, with `:name` parameters. */
@@ -104,6 +107,17 @@ const recordRoutes = ({
   ];
 };
 
+/** Changes of many records by query: wherever one of them could be changed by itself. */
+const bulkRoutes = ({ resource, calls }: EntityDescription): readonly EntityRoute[] => {
+  const isServed = (['update', 'delete', 'actions'] as const).some((call) => calls.includes(call));
+  if (!calls.includes('list') || !isServed) return [];
+  const base = `/resources/${resource}/bulk`;
+  return [
+    route('bulkPreview', ['POST', `${base}/preview`], bulkPreviewCall),
+    route('bulkRun', ['POST', base], bulkRunCall),
+  ];
+};
+
 /** Members that the path of an entity fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
 export const fixedMembers = ({ apiPath }: EntityDescription): readonly string[] =>
   [...apiPath.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
@@ -119,6 +133,7 @@ export const entityRoutes = (description: EntityDescription): readonly EntityRou
     ...description.calls.flatMap((call) => builders[call](description, base)),
     ...unique,
     ...recordRoutes(description),
+    ...bulkRoutes(description),
     ...transferRoutes(description),
   ];
 };

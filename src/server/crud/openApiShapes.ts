@@ -1,6 +1,7 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 import { isTransferCall, transferShapes, transferSuccess } from '../transfer/openApiTransfer';
+import { bulkBody, bulkShapes, bulkSuccess, isBulkCall } from './bulk/openApiBulk';
 import type { CallKind } from './entityRoutes';
 import { isRecordCall, recordBody, recordShapes, recordSuccess } from './openApiRecord';
 
@@ -79,6 +80,7 @@ export const callShapes = {
   },
   ...recordShapes,
   ...transferShapes,
+  ...bulkShapes,
 } as const satisfies Record<CallKind, CallShape>;
 
 /** A named schema of the document. */
@@ -119,6 +121,7 @@ export const bodyOf = (kind: CallKind, { type }: EntityDescription): OpenApiObje
   if (kind === 'update') return { required: true, content: json(ref(`${type}Patch`)) };
   if (kind === 'action') return { content: json({ type: 'object', properties: { reason } }) };
   if (isRecordCall(kind)) return recordBody(kind);
+  if (isBulkCall(kind)) return bulkBody(kind);
   if (kind !== 'bulk') return undefined;
   const properties = { records: recordVersions, reason };
   return { required: true, content: json({ type: 'object', required: ['records'], properties }) };
@@ -134,10 +137,16 @@ const listHeaders = {
 };
 const etag = { ETag: { schema: { type: 'string' }, description: 'Version of the record: "3"' } };
 
-/** What a call answers when it is not refused. */
-export const successOf = (kind: CallKind, { type }: EntityDescription): OpenApiObject => {
+const ownSuccess = (kind: CallKind, type: string): OpenApiObject | undefined => {
   if (isRecordCall(kind) && kind !== 'restore') return recordSuccess(kind, type);
   if (isTransferCall(kind)) return transferSuccess(kind);
+  return isBulkCall(kind) ? bulkSuccess(kind) : undefined;
+};
+
+/** What a call answers when it is not refused. */
+export const successOf = (kind: CallKind, { type }: EntityDescription): OpenApiObject => {
+  const own = ownSuccess(kind, type);
+  if (own) return own;
   switch (kind) {
     case 'list':
       return {

@@ -48,7 +48,8 @@ export const restoreRecord = async (
     if (!unique.ok) return unique;
     const at = deps.clock();
     const restored = await unhideRow(trx, description, { id: row.value.id, at });
-    const cause = { actor: request.actor, at, action: 'restore', reason: reason.value };
+    const { actor, taskId } = request;
+    const cause = { actor, taskId, at, action: 'restore', reason: reason.value };
     const { resource } = description;
     const entry = { resource, recordId: row.value.id, version: restored.version, changes: {} };
     await writeHistory(trx, cause, [entry]);

@@ -1,8 +1,8 @@
 /** Work that outlives its request. Each kind has a handler in `handlers`. */
-export const taskKinds = ['import'] as const;
+export const taskKinds = ['bulk', 'undo', 'import'] as const;
 
 /** A kind of background work. */
 export type TaskKind = (typeof taskKinds)[number];
 
 /** Kinds whose effect is a set of history rows of one `taskId`, which can be taken back. */
-export const undoableKinds: ReadonlySet<string> = new Set(['bulk', 'import']);
+export const undoableKinds: ReadonlySet<string> = new Set(['bulk', 'undo', 'import']);

@@ -1,7 +1,11 @@
+import { runBulkTask } from '../crud/bulk/runBulkTask';
+import { runUndoTask } from '../crud/bulk/runUndoTask';
 import type { TaskKind } from './TaskKind';
 import type { TaskHandler } from './TaskRun';
 
 /** Who does which kind of work. */
 export const handlers: Readonly<Record<TaskKind, TaskHandler>> = {
+  bulk: runBulkTask,
+  undo: runUndoTask,
   import: () => Promise.reject(new TypeError('No import is served yet.')),
 };

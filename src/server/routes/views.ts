@@ -1,12 +1,13 @@
-import { createView, deleteView, listViews, updateView } from '../../contract/lists';
+import { createView, deleteView, listViews, undoTask, updateView } from '../../contract/lists';
 import type { View, ViewList } from '../../generated/types/wire';
+import { startUndo } from '../crud/bulk/startUndo';
 import { readIdempotency, readVersion } from '../crud/entityRequest';
 import { openContext } from '../crud/openContext';
 import * as views from '../crud/views/savedViews';
 import { route, type RouteModule } from '../http/route';
 import { ok } from '../../kernel/Result';
 
-/** Saved views of lists. */
+/** Saved views of lists, and the way back of what was changed from them. */
 export const viewRoutes: RouteModule = [
   route(listViews, async (deps, { query, context }) => {
     const list = await views.listViews(openContext(deps, context), query.resource);
@@ -35,5 +36,11 @@ export const viewRoutes: RouteModule = [
       id: params.id,
       version: version.value,
     });
+  }),
+
+  route(undoTask, async (deps, { params, context, reply }) => {
+    const started = await startUndo(deps, context, params.id);
+    if (started.ok) void reply.code(202);
+    return started;
   }),
 ];

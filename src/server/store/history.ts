@@ -23,6 +23,8 @@ export type HistoryCause = {
   readonly reason?: string | null;
   /** Version to which the change brought the record back. */
   readonly revertedTo?: number;
+  /** Task that made it, so that the batch can be taken back. */
+  readonly taskId?: string | undefined;
 };
 
 /** Writes the changes of one request: one statement, however many records. */
@@ -32,12 +34,12 @@ export const writeHistory = async (
   rows: readonly HistoryRow[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const { actor, at, action, reason, revertedTo } = cause;
+  const { actor, at, action, reason, revertedTo, taskId } = cause;
   await sql`
-    insert into "history" ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "reason", "revertedTo", "version", "changes")
+    insert into "history" ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "reason", "revertedTo", "taskId", "version", "changes")
     select r."resource", r."recordId", ${at.toISOString()}::timestamptz, ${actor.userId}::text, ${actor.username}::text,
       ${actor.name}::text, ${action}::text, ${reason ?? null}::text,
-      ${revertedTo ?? null}::integer, r."version", r."changes"
+      ${revertedTo ?? null}::integer, ${taskId ?? null}::uuid, r."version", r."changes"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("resource" text, "recordId" uuid, "version" integer, "changes" jsonb)`.execute(trx);
 };

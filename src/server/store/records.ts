@@ -94,3 +94,15 @@ export const deleteRow = async (
 ): Promise<void> => {
   await sql`delete from ${sqlEntity(description).table} where "id" = ${id}::uuid`.execute(trx);
 };
+
+/** Gives a row that was put back the version that follows its history. */
+export const setVersion = async (
+  trx: Database,
+  description: EntityDescription,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<void> => {
+  await sql`
+    update ${sqlEntity(description).table} set "version" = ${version} where "id" = ${id}::uuid`.execute(
+    trx,
+  );
+};

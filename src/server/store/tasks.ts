@@ -166,6 +166,14 @@ export const cancelTask = async (
   return rows[0];
 };
 
+/** Marks a task as taken back; false when it was already. */
+export const markUndone = async (trx: Database, id: string, at: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    update "tasks" set "undoneAt" = ${at.toISOString()} where "id" = ${id}::uuid and "undoneAt" is null
+    returning "id"`.execute(trx);
+  return rows.length > 0;
+};
+
 /** Whether the person of a task may still work: enabled and of the same profile. */
 export const isStillEnabled = async (db: Database, actor: Actor): Promise<boolean> => {
   const { rows } = await sql`

@@ -39,6 +39,9 @@ const ruleOf = ({ access, actions }: EntityDescription, name: string): AccessRul
     history: access.history,
     unique: access.create,
     options: access.reference ?? access.list,
+    // What it would change is judged by the body, record by record.
+    bulkPreview: access.list,
+    bulkRun: access.list,
   };
   if (!(name in rules)) throw new Error(`The call "${name}" has no rule.`);
   return rules[name];

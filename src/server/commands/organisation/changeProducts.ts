@@ -80,7 +80,7 @@ export const changeProducts = async (
     const at = deps.clock();
     await writeProductSwitches(trx, row.value.id, changed);
     const [updated] = await updateRows(trx, dealers, { ids: [row.value.id], at, values: {} });
-    await writeHistory(trx, { actor: request.actor, at, action: 'update' }, [
+    await writeHistory(trx, { actor: request.actor, taskId: request.taskId, at, action: 'update' }, [
       {
         resource: 'dealers',
         recordId: row.value.id,

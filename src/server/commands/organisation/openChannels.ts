@@ -12,7 +12,7 @@ export const openChannels: NonNullable<EntityHooks['afterCreate']> = async (
   const channels = await insertChannels(trx, { id: row.id, at });
   await writeHistory(
     trx,
-    { actor: request.actor, at, action: 'create' },
+    { actor: request.actor, taskId: request.taskId, at, action: 'create' },
     channels.map(({ id, name }) => ({
       resource: 'channels',
       recordId: id,

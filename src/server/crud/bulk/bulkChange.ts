@@ -1,0 +1,127 @@
+import type { BulkChange, BulkRequest } from '../../../kernel/entity/BulkChange';
+import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { Row, Values } from '../../store/records';
+import { checkActionState, openAction } from '../actionSteps';
+import { allow } from '../allow';
+import { checkMerged, checkPatchBody } from '../checkBody';
+import { checkFieldRights } from '../checkFieldRights';
+import { checkReason } from '../checkReason';
+import { deleteRecord } from '../deleteRecord';
+import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { readableFields } from '../readableFields';
+import { runEntityAction } from '../runEntityAction';
+import { updateRecord } from '../updateRecord';
+
+/** What a change would make of a row: the members it sets, or null for a row that goes. */
+export type Foresee = (row: Row) => Result<Values | null, AppError>;
+
+/** One record in the version that was previewed. */
+export type ChosenRow = { readonly row: Row; readonly version: number };
+
+/** A preview is stored until it runs: no place for passwords, nor for what only a command understands. */
+const secretFields = (
+  { description: { fields } }: EntityContext,
+  values: Readonly<Record<string, unknown>>,
+): readonly FieldError[] =>
+  fields
+    .filter(({ name, writeOnly, virtual }) => name in values && (writeOnly || virtual))
+    .map(({ name }) => ({ path: name, code: 'validation.read_only' }));
+
+const foreseeEdit = async (
+  context: EntityContext,
+  values: Readonly<Record<string, unknown>>,
+): EntityResult<Foresee> => {
+  const allowed = await allow(context, 'edit');
+  if (!allowed.ok) return allowed;
+  const rights = checkFieldRights(await readableFields(context), values);
+  if (!rights.ok) return rights;
+  if (Object.keys(values).length === 0) {
+    const fields = [{ path: 'change.values', code: 'validation.required' }] as const;
+    return err(appError('validation.failed', { fields }));
+  }
+  const secret = secretFields(context, values);
+  if (secret.length > 0) return err(appError('validation.failed', { fields: secret }));
+  const patch = checkPatchBody(context, values);
+  if (!patch.ok) return patch;
+  return ok((row) => {
+    const merged = checkMerged(context, { ...row, ...patch.value });
+    return merged.ok ? ok(patch.value) : merged;
+  });
+};
+
+const foreseeAction = async (
+  context: EntityContext,
+  asked: { readonly action: string; readonly reason?: string | undefined },
+): EntityResult<Foresee> => {
+  const opened = await openAction(context, asked);
+  if (!opened.ok) return opened;
+  const { action } = opened.value;
+  if (!action.bulk) return err(appError('action.unknown'));
+  return ok((row) => {
+    const state = checkActionState(action, row);
+    return state.ok ? ok(action.set ?? {}) : state;
+  });
+};
+
+const foreseeDelete = async (context: EntityContext): EntityResult<Foresee> => {
+  const allowed = context.description.deletable
+    ? await allow(context, 'delete')
+    : err(appError('access.denied'));
+  return allowed.ok ? ok(() => ok(null)) : allowed;
+};
+
+const reasonOf = ({ change, reason }: BulkRequest): string | undefined =>
+  change.type === 'action' ? (change.reason ?? reason) : reason;
+
+/**
+ * Whether the person may make a change at all, and what it would make of each row. What hooks, references and unique sets say
+ * is known only when it runs.
+ *
+ * @fails access.denied, action.unknown, action.reason_required, validation.failed
+ */
+export const foreseeChange = async (
+  context: EntityContext,
+  request: BulkRequest,
+): EntityResult<Foresee> => {
+  const { change } = request;
+  const reason = reasonOf(request);
+  if (change.type === 'action') return foreseeAction(context, { action: change.action, reason });
+  const given = checkReason(reason);
+  if (!given.ok) return given;
+  return change.type === 'edit' ? foreseeEdit(context, change.values) : foreseeDelete(context);
+};
+
+const runChange = async (
+  context: EntityContext,
+  change: BulkChange,
+  asked: { readonly id: string; readonly version: number; readonly reason?: string | undefined },
+): EntityResult<number> => {
+  const { id, version, reason } = asked;
+  if (change.type === 'delete') {
+    const gone = await deleteRecord(context, { id, version, reason: reason ?? null });
+    return gone.ok ? ok(version + 1) : gone;
+  }
+  const record =
+    change.type === 'edit'
+      ? await updateRecord(context, { id, version, body: change.values, reason: reason ?? null })
+      : await runEntityAction(context, { id, version, action: change.action, reason });
+  return record.ok ? ok(record.value.version) : record;
+};
+
+/**
+ * Changes one record exactly as a single call would: rights, state, version, references, hooks, history.
+ *
+ * @returns whether it was changed; false when it had the values already
+ * @fails what the single call refuses
+ */
+export const changeRow = async (
+  context: EntityContext,
+  request: BulkRequest,
+  { row, version }: ChosenRow,
+): EntityResult<boolean> => {
+  const { id } = toWire(context.description, row);
+  const reason = reasonOf(request);
+  const after = await runChange(context, request.change, { id, version, reason });
+  return after.ok ? ok(after.value !== version) : after;
+};

@@ -1,0 +1,146 @@
+import { bulkLimit, type BulkPreview, type BulkRequest } from '../../../kernel/entity/BulkChange';
+import { appError } from '../../../kernel/errors/AppError';
+import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import type { Filter } from '../../../kernel/filter/Filter';
+import { parseFilter } from '../../../kernel/filter/parseFilter';
+import { withDays } from '../../../kernel/filter/periods';
+import { err, ok } from '../../../kernel/Result';
+import { insertPreview, pinRows, rowsByIds } from '../../store/bulk';
+import type { Row } from '../../store/records';
+import { isUuidText } from '../../store/sqlScope';
+import { diffRecords } from '../diffRecords';
+import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { presentRow, readableFields } from '../readableFields';
+import { viewerOf } from '../viewerOf';
+import { foreseeChange, type Foresee } from './bulkChange';
+import { bulkHash } from './parseBulkRequest';
+
+const sampleRows = 5;
+const chunkRows = 1_000;
+/** How long a preview may be run. */
+export const previewMs = 30 * 60 * 1_000;
+const runMs = 24 * 60 * 60 * 1_000;
+
+const byKeys = (op: 'in' | 'notIn', keys: readonly string[]): Filter => ({
+  type: 'compare',
+  field: 'id',
+  op,
+  value: keys,
+});
+
+/** Keys that cannot be one match nothing. */
+const usable = ({ description }: EntityContext, keys: readonly string[]): readonly string[] =>
+  description.key === 'id' ? keys.filter(isUuidText) : keys;
+
+/** The chosen records as a filter. @fails query.invalid_filter, query.invalid_operator */
+const filterOf = async (
+  context: EntityContext,
+  { query, ids, exclude = [] }: BulkRequest,
+): EntityResult<Filter> => {
+  const rights = await readableFields(context);
+  const asked = ids
+    ? ok(byKeys('in', usable(context, ids)))
+    : parseFilter(rights.description, query?.filter ?? {});
+  if (!asked.ok) return asked;
+  const left = usable(context, exclude);
+  const items = [asked.value, ...(left.length > 0 ? [byKeys('notIn', left)] : [])];
+  return ok(withDays({ type: 'and', items }, context.deps.clock()));
+};
+
+const countCodes = (codes: readonly ErrorCode[]): BulkPreview['refused'] => {
+  const counts = new Map<ErrorCode, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => ({ code, count }));
+};
+
+const sampleOf = async (
+  context: EntityContext,
+  row: Row,
+  foresee: Foresee,
+): Promise<BulkPreview['sample'][number]> => {
+  const { description } = context;
+  const rights = await readableFields(context);
+  const foreseen = foresee(row);
+  const values = foreseen.ok ? foreseen.value : {};
+  const before = presentRow(description, rights, row);
+  const shown = {
+    id: toWire(description, row).id,
+    label: String(before[rights.description.recordRepresentation] ?? before.id),
+  };
+  if (values === null) return { ...shown, before: {}, after: null };
+  const after = presentRow(description, rights, { ...row, ...values });
+  const names = Object.keys(diffRecords(description, row, { ...row, ...values })).filter(
+    (name) => !rights.hidden.has(name),
+  );
+  const pick = (record: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+  return { ...shown, before: pick(before), after: pick(after) };
+};
+
+type Looked = Pick<BulkPreview, 'sample' | 'refused'>;
+
+/** Looks at every chosen row, a thousand at a time. */
+const lookAtRows = async (
+  context: EntityContext,
+  ids: readonly string[],
+  foresee: Foresee,
+): Promise<Looked> => {
+  const { deps, description } = context;
+  const visibleTo = viewerOf(context, description);
+  const codes: ErrorCode[] = [];
+  const sample: BulkPreview['sample'][number][] = [];
+  for (let at = 0; at < ids.length; at += chunkRows) {
+    const part = ids.slice(at, at + chunkRows);
+    const rows = await rowsByIds(deps.db, description, { ids: part, visibleTo });
+    for (const row of rows.slice(0, sampleRows - sample.length))
+      sample.push(await sampleOf(context, row, foresee));
+    for (const row of rows) {
+      const foreseen = foresee(row);
+      if (!foreseen.ok) codes.push(foreseen.error.fields?.[0]?.code ?? foreseen.error.code);
+    }
+  }
+  return { sample, refused: countCodes(codes) };
+};
+
+/**
+ * What a change would do to the records that a query finds now, for somebody who may list them. Pins them in their versions: the token changes these and no
+ * others.
+ *
+ * @fails access.denied, query.invalid_filter, bulk.too_many, what `foreseeChange` refuses
+ */
+export const previewBulk = async (
+  context: EntityContext,
+  request: BulkRequest,
+): EntityResult<BulkPreview> => {
+  const { deps, description } = context;
+  const foresee = await foreseeChange(context, request);
+  if (!foresee.ok) return foresee;
+  const filter = await filterOf(context, request);
+  if (!filter.ok) return filter;
+  const { description: own } = await readableFields(context);
+  const visibleTo = viewerOf(context, description);
+  const pinned = await pinRows(deps.db, description, {
+    visibleTo,
+    filter: filter.value,
+    sort: own.defaultSort,
+    limit: bulkLimit,
+  });
+  if (pinned.ids.length > bulkLimit)
+    return err(appError('bulk.too_many', { params: { limit: bulkLimit } }));
+  const looked = await lookAtRows(context, pinned.ids, foresee.value);
+  const at = deps.clock();
+  const preview = {
+    ...pinned,
+    id: deps.ids(),
+    userId: context.request.actor.userId,
+    resource: description.resource,
+    requestHash: bulkHash(request),
+    change: { request, filter: request.query ? filter.value : null },
+  };
+  await insertPreview(deps.db, preview, {
+    at,
+    oldest: new Date(at.getTime() - previewMs),
+    oldestRun: new Date(at.getTime() - runMs),
+  });
+  return ok({ count: pinned.ids.length, ...looked, token: preview.id });
+};

@@ -1,0 +1,114 @@
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { TaskHandler, TaskRun } from '../../jobs/TaskRun';
+import {
+  changedBy,
+  changedRecords,
+  changesOf,
+  countChanged,
+  rowsByIds,
+  type TaskChange,
+} from '../../store/bulk';
+import type { Row } from '../../store/records';
+import { isStillEnabled } from '../../store/tasks';
+import type { EntityContext } from '../EntityContext';
+import { viewerOf } from '../viewerOf';
+import { createBulkReport, type BulkReportWriter } from './bulkReport';
+import { attempt, namedRow, taskContext } from './runBulkTask';
+import { undoRecord, type UndoneRecord } from './undoRecord';
+
+const chunkRows = 100;
+
+const byRecord = (
+  changes: readonly TaskChange[],
+): ReadonlyMap<string, [TaskChange, ...TaskChange[]]> => {
+  const records = new Map<string, [TaskChange, ...TaskChange[]]>();
+  for (const change of changes) {
+    const known = records.get(change.recordId);
+    if (known) known.push(change);
+    else records.set(change.recordId, [change]);
+  }
+  return records;
+};
+
+type Chunk = { readonly ids: readonly string[]; readonly undone: string };
+
+/** Rows as they are now, for those that the person sees. */
+const rowsNow = async (
+  run: TaskRun,
+  changes: readonly TaskChange[],
+  contexts: ReadonlyMap<string, EntityContext>,
+): Promise<ReadonlyMap<string, Row>> => {
+  const rows = new Map<string, Row>();
+  for (const [resource, context] of contexts) {
+    const own = changes.filter((change) => change.resource === resource);
+    const ids = [...new Set(own.map(({ recordId }) => recordId))];
+    const visibleTo = viewerOf(context, context.description);
+    const found = await rowsByIds(run.deps.db, context.description, { ids, visibleTo });
+    for (const row of found) rows.set(row.id, row);
+  }
+  return rows;
+};
+
+const contextsOf = (
+  run: TaskRun,
+  changes: readonly TaskChange[],
+): ReadonlyMap<string, EntityContext> => {
+  const names = [...new Set(changes.map(({ resource }) => resource))];
+  return new Map(
+    names.flatMap((name) => {
+      const context = taskContext(run, name);
+      return context ? [[name, context] as const] : [];
+    }),
+  );
+};
+
+const undoOne = async (
+  context: EntityContext | undefined,
+  record: UndoneRecord,
+  report: BulkReportWriter,
+): Promise<void> => {
+  const id = record.changes[0].recordId;
+  if (!context) return report.refused({ id, label: '' }, appError('SIS001'));
+  const named = record.row ? await namedRow(context, record.row) : { id, label: '' };
+  report.add(named, await attempt(() => undoRecord(context, record)));
+};
+
+const undoChunk = async (
+  run: TaskRun,
+  { ids, undone }: Chunk,
+  report: BulkReportWriter,
+): Promise<void> => {
+  const { db } = run.deps;
+  const done = await changedBy(db, run.task.id, ids);
+  const changes = await changesOf(db, undone, ids);
+  const contexts = contextsOf(run, changes);
+  const rows = await rowsNow(run, changes, contexts);
+  for (const [id, own] of byRecord(changes)) {
+    if (done.has(id)) report.changed();
+    else await undoOne(contexts.get(own[0].resource), { changes: own, row: rows.get(id) }, report);
+  }
+};
+
+/**
+ * Takes back what a task changed, the last change first, record by record as far as nobody has changed it since. What cannot
+ * be taken back is named. It has a batch of its own, and can be taken back in turn.
+ */
+export const runUndoTask: TaskHandler = async (run) => {
+  const { deps, task, progress } = run;
+  const undone = String(task.input['task']);
+  const report = createBulkReport();
+  const seen = new Set<string>();
+  await progress(0, await countChanged(deps.db, undone));
+  let before: string | null = null;
+  for (;;) {
+    if (!(await isStillEnabled(deps.db, task.actor))) return err(appError('access.denied'));
+    const entries = await changedRecords(deps.db, undone, { before, limit: chunkRows });
+    if (entries.length === 0) return ok(report.report());
+    before = entries.at(-1)?.at ?? null;
+    const ids = [...new Set(entries.map(({ recordId }) => recordId))].filter((id) => !seen.has(id));
+    ids.forEach((id) => seen.add(id));
+    if (ids.length > 0) await undoChunk(run, { ids, undone }, report);
+    await progress(seen.size);
+  }
+};

@@ -1,0 +1,168 @@
+import type { AccessRule } from '../../../kernel/entity/EntityDescription';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { unhideRow } from '../../store/deletedRows';
+import type { TaskChange } from '../../store/bulk';
+import { writeHistory } from '../../store/history';
+import { insertRow, setVersion, type Row, type Values } from '../../store/records';
+import { allowRule, ruleOf } from '../allow';
+import { checkMerged } from '../checkBody';
+import { checkReferences } from '../checkReferences';
+import { checkUniqueSets, explainTaken } from '../checkUniqueSets';
+import { removeRecord } from '../deleteRecord';
+import { diffRecords } from '../diffRecords';
+import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { readableFields } from '../readableFields';
+import { runWrite } from '../runWrite';
+import { changeRecord } from '../updateRecord';
+
+/** All that a task did to one record, newest first, and the record as it is now. */
+export type UndoneRecord = {
+  readonly changes: readonly [TaskChange, ...TaskChange[]];
+  /** Absent when it was deleted. */
+  readonly row: Row | undefined;
+};
+
+/** Who may take a change back: whoever may make it. What was made by oneself may go again. */
+const ruleFor = (context: EntityContext, { action }: TaskChange): AccessRule | undefined => {
+  const { actions } = context.description;
+  const named = actions.find(({ name }) => name === action);
+  if (named) return named.access;
+  if (action === 'create') return ruleOf(context, 'create');
+  return ruleOf(context, action === 'delete' || action === 'restore' ? 'delete' : 'edit');
+};
+
+const checkRights = async (
+  context: EntityContext,
+  { changes }: UndoneRecord,
+): EntityResult<void> => {
+  const { hidden, locked } = await readableFields(context);
+  for (const change of changes) {
+    const allowed = await allowRule(context, ruleFor(context, change));
+    if (!allowed.ok) return allowed;
+    const isWithheld = Object.keys(change.changes).some((n) => hidden.has(n) || locked.has(n));
+    if (isWithheld) return err(appError('access.denied'));
+  }
+  return ok(undefined);
+};
+
+/** Values before the first of the changes. Fields that are not described any more stay. */
+const valuesBefore = ({ description }: EntityContext, { changes }: UndoneRecord): Values => {
+  const known = new Set(
+    description.fields.filter(({ virtual }) => !virtual).map(({ name }) => name),
+  );
+  const pairs = changes.flatMap((change) => Object.entries(change.changes));
+  return Object.fromEntries(
+    pairs.filter(([name]) => known.has(name)).map(([name, [before]]) => [name, before]),
+  );
+};
+
+const changeBack = async (
+  context: EntityContext,
+  record: UndoneRecord & { readonly row: Row },
+): EntityResult<boolean> => {
+  const { version } = record.changes[0];
+  const done = await changeRecord(context, {
+    id: toWire(context.description, record.row).id,
+    version,
+    valuesFor: async () => ok(valuesBefore(context, record)),
+    cause: { action: 'undo' },
+  });
+  return done.ok ? ok(done.value.version !== version) : done;
+};
+
+/** Puts a deleted row back with the values that its history kept. */
+const insertAgain = async (
+  context: EntityContext,
+  trx: Database,
+  { values, deleted }: { readonly values: Values; readonly deleted: TaskChange },
+): EntityResult<boolean> => {
+  const { deps, description, request } = context;
+  const merged = checkMerged(context, values);
+  if (!merged.ok) return merged;
+  const references = await checkReferences(context, trx, { record: values });
+  if (!references.ok) return references;
+  const unique = await checkUniqueSets(description, trx, { record: values });
+  if (!unique.ok) return unique;
+  const at = deps.clock();
+  const version = deleted.version + 1;
+  const row = await insertRow(trx, description, { id: deleted.recordId, at, values });
+  await setVersion(trx, description, { id: row.id, version });
+  const { actor, taskId } = request;
+  await writeHistory(trx, { actor, taskId, at, action: 'undo' }, [
+    {
+      resource: description.resource,
+      recordId: row.id,
+      version,
+      changes: diffRecords(description, {}, row),
+    },
+  ]);
+  return ok(true);
+};
+
+const showAgain = async (
+  context: EntityContext,
+  trx: Database,
+  deleted: TaskChange,
+): EntityResult<boolean> => {
+  const { deps, description, request } = context;
+  const at = deps.clock();
+  const row = await unhideRow(trx, description, { id: deleted.recordId, at });
+  const { actor, taskId } = request;
+  const { resource } = description;
+  await writeHistory(trx, { actor, taskId, at, action: 'undo' }, [
+    { resource, recordId: row.id, version: row.version, changes: {} },
+  ]);
+  return ok(true);
+};
+
+const bringBack = async (context: EntityContext, record: UndoneRecord): EntityResult<boolean> => {
+  const { description, deps } = context;
+  const [deleted] = record.changes;
+  const values = valuesBefore(context, record);
+  return runWrite(
+    context,
+    (trx) =>
+      description.softDelete
+        ? showAgain(context, trx, deleted)
+        : insertAgain(context, trx, { values, deleted }),
+    { onTaken: () => explainTaken(description, deps.db, { record: values }) },
+  );
+};
+
+const undoGone = async (context: EntityContext, record: UndoneRecord): EntityResult<boolean> => {
+  if (record.row) return err(appError('record.version_stale'));
+  const wasMade = record.changes.at(-1)?.action === 'create';
+  return wasMade ? ok(false) : bringBack(context, record);
+};
+
+const undoPresent = async (
+  context: EntityContext,
+  { changes, row }: UndoneRecord,
+): EntityResult<boolean> => {
+  if (!row) return err(appError('SIS001'));
+  if (row.version !== changes[0].version) return err(appError('record.version_stale'));
+  if (changes.at(-1)?.action !== 'create') return changeBack(context, { changes, row });
+  const { id } = toWire(context.description, row);
+  const gone = await removeRecord(context, { id, version: row.version });
+  return gone.ok ? ok(true) : gone;
+};
+
+/**
+ * Takes back what a task did to one record, if nobody has changed it since: changed members get their former values, made
+ * records go, deleted ones come back. By the same rules as any change, with the same rights.
+ *
+ * @returns whether something changed
+ * @fails access.denied, SIS001, record.version_stale; what the change refuses
+ */
+export const undoRecord = async (
+  context: EntityContext,
+  record: UndoneRecord,
+): EntityResult<boolean> => {
+  const allowed = await checkRights(context, record);
+  if (!allowed.ok) return allowed;
+  return record.changes[0].action === 'delete'
+    ? undoGone(context, record)
+    : undoPresent(context, record);
+};

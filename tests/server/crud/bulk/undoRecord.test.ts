@@ -1,0 +1,100 @@
+import { dealers } from '../../../../src/generated/descriptions/dealers';
+import type { EntityContext } from '../../../../src/server/crud/EntityContext';
+import { undoRecord } from '../../../../src/server/crud/bulk/undoRecord';
+import { deleteRecord } from '../../../../src/server/crud/deleteRecord';
+import { openContext } from '../../../../src/server/crud/openContext';
+import { changesOf } from '../../../../src/server/store/bulk';
+import { createWorld, type DealerRow, type World } from '../world';
+
+const taskId = '11111111-0000-4000-8000-000000000001';
+const undoId = '11111111-0000-4000-8000-000000000002';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const description = {
+  ...dealers,
+  deletable: true,
+  access: { ...dealers.access, delete: { groups: ['bit'] } },
+};
+
+/** A person of a profile at work for a task. */
+const contextOf = (groupName: string, task: string): EntityContext => {
+  const actor = {
+    sessionId: 's',
+    userId: '22222222-0000-4000-8000-000000000001',
+    username: groupName.toUpperCase(),
+    name: groupName,
+    userType: 'GMF' as const,
+    groupName,
+    dealers: [],
+    activeDealerId: null,
+  };
+  const request = { actor, requestId: 'r', ip: '', taskId: task };
+  return { ...openContext(world.deps, request), description };
+};
+
+const removed = async (): Promise<DealerRow> => {
+  const dealer = await world.addDealer({ tradingName: 'Vai e volta' });
+  const gone = await deleteRecord(contextOf('bit', taskId), { id: dealer.id, version: 1 });
+  expect(gone.ok).toBe(true);
+  return dealer;
+};
+
+const undo = async (id: string, groupName = 'bit') => {
+  const [newest, ...older] = await changesOf(world.db, taskId, [id]);
+  if (!newest) throw new Error('Nothing was changed.');
+  return undoRecord(contextOf(groupName, undoId), { changes: [newest, ...older], row: undefined });
+};
+
+describe('a deleted record', () => {
+  it('comes back with its values and a version after its history', async () => {
+    const dealer = await removed();
+    expect(await undo(dealer.id)).toEqual({ ok: true, value: true });
+    const row = await world.db
+      .selectFrom('dealers')
+      .selectAll()
+      .where('id', '=', dealer.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ ...dealer, version: 3 });
+    const [entry] = await changesOf(world.db, undoId, [dealer.id]);
+    expect(entry).toMatchObject({ action: 'undo', version: 3 });
+  });
+
+  it('stays away when another record has taken its place', async () => {
+    const dealer = await removed();
+    const { GMFcode } = dealer;
+    await world.addDealer({ GMFcode });
+    expect(await undo(dealer.id)).toMatchObject({ ok: false });
+  });
+
+  it('stays away when what it refers to is gone', async () => {
+    const dealer = await removed();
+    await world.db
+      .updateTable('groups')
+      .set({ status: 'disabled' })
+      .where('groupName', '=', 'Grupo Um')
+      .execute();
+    const answer = await undo(dealer.id);
+    await world.db
+      .updateTable('groups')
+      .set({ status: 'enabled' })
+      .where('groupName', '=', 'Grupo Um')
+      .execute();
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { fields: [{ path: 'dealerGroup', code: 'validation.reference_missing' }] },
+    });
+  });
+
+  it('89 is brought back by those who may delete', async () => {
+    const dealer = await removed();
+    expect(await undo(dealer.id, 'admin-internal')).toMatchObject({
+      ok: false,
+      error: { code: 'access.denied' },
+    });
+  });
+});
