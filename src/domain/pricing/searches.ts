@@ -5,14 +5,17 @@ import type { Quote } from './Quote';
 import { financeTypeOf, rulesOf, type PricingRules, type PricingTables } from './rules';
 import { solveQuote } from './solveQuote';
 
+/** Refusals that say that the client pays too much, not too little. */
+const repaid: ReadonlySet<string> = new Set([
+  'pricing.balloon_too_large',
+  'pricing.nothing_to_finance',
+]);
+
 /** The instalment of weight 1 of a quote in centavos; 0 where the fixed payments already repay all. */
 const instalmentWith = (quote: Quote, rules: PricingRules): Result<bigint, AppError> => {
   const solved = solveQuote(quote, rules);
   if (solved.ok) return ok(roundHalfUp(solved.value.instalment));
-  const isRepaid = ['pricing.balloon_too_large', 'pricing.nothing_to_finance'].includes(
-    solved.error.code,
-  );
-  return isRepaid ? ok(0n) : solved;
+  return repaid.has(solved.error.code) ? ok(0n) : solved;
 };
 
 /** Smallest integer of a range at which a statement that turns from false to true holds; null when it never does. */
@@ -67,7 +70,8 @@ export const entryForInstalment = (
   if (entry === null) return none;
   const found = { ...quote, entry };
   const solved = solveQuote(found, rules.value);
-  return solved.ok ? ok(found) : solved;
+  if (solved.ok) return ok(found);
+  return repaid.has(solved.error.code) ? none : solved;
 };
 
 /**
