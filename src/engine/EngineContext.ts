@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { AccessRule, EntityDescription, Locale } from '../kernel/entity/EntityDescription';
 import type { AppError, FieldError } from '../kernel/errors/AppError';
 import type { EntitySlots } from './EntitySlots';
+import { ownEntity } from './data/ownEntity';
 
 /** Judges a body against its schema; an empty answer means valid. */
 export type EntityValidator = (data: unknown) => readonly FieldError[];
@@ -44,9 +45,10 @@ export const useEngine = (): EngineValue => {
   return value;
 };
 
-/** The entity of a resource. Throws when the application did not hand it over. */
+/** The entity of a resource as it exists for the person. Throws when the application did not hand it over. */
 export const useEntity = (resource: string): EngineEntity => {
-  const entity = useEngine().entities[resource];
+  const { entities, can } = useEngine();
+  const { [resource]: entity } = entities;
   if (!entity) throw new Error(`No entity was handed to the engine for resource "${resource}"`);
-  return entity;
+  return ownEntity(entity, can);
 };

@@ -12,6 +12,8 @@ export type TimelineItem = {
   /** A sentence: "Maria alterou Telefone de … para …". */
   readonly what: ReactNode;
   readonly glyph?: GlyphName | Tone;
+  /** Beside the moment: a button about what happened. */
+  readonly action?: ReactNode;
 };
 
 /** What happened, newest first, as sentences. */
@@ -23,6 +25,7 @@ export const Timeline = ({ label, items }: { label: string; items: readonly Time
         <div>
           <div>{item.what}</div>
           <time dateTime={item.moment}>{item.when}</time>
+          {item.action}
         </div>
       </li>
     ))}

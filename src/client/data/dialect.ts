@@ -8,7 +8,7 @@ import type {
 import simpleRest from 'ra-data-simple-rest';
 import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
-import { createHttpClient, idempotency, ifMatch } from './httpClient';
+import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';
 import { apiBase, filterWithoutPath, resourcePath } from './paths';
 import { listAnswer, listQuery } from './readList';
 
@@ -16,7 +16,15 @@ type Bag = Readonly<Record<string, unknown>>;
 type WithSignal = { readonly signal?: AbortSignal };
 
 /** Members that the server alone sets. */
-const serverOwned: ReadonlySet<string> = new Set(['id', 'version', 'createdAt', 'updatedAt']);
+const serverOwned: ReadonlySet<string> = new Set([
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'deletedAt',
+  'deletedBy',
+  'masked',
+]);
 
 /** Most records that one look-up by ids asks for. */
 const manyAtOnce = 100;
@@ -92,12 +100,12 @@ export const createDialect = (context: DataContext): DataProvider => {
         data: writable(params.data as Bag),
       }),
     update: (resource, params: UpdateParams) =>
-      restOf(context, ifMatch(versionOf(params))).update(
+      restOf(context, { ...ifMatch(versionOf(params)), ...changeReason(params.meta) }).update(
         pathOf(resource, params.previousData, params.data, params.meta),
         { ...params, data: writable(params.data as Bag) },
       ),
     delete: (resource, params: DeleteParams) =>
-      restOf(context, ifMatch(versionOf(params))).delete(
+      restOf(context, { ...ifMatch(versionOf(params)), ...changeReason(params.meta) }).delete(
         pathOf(resource, params.previousData, params.meta),
         params,
       ),

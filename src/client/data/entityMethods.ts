@@ -13,11 +13,6 @@ import type {
   ReferenceOption,
   WireRecord,
 } from '../../kernel/entity/EntityDataMethods';
-import type { FileMethods } from '../../kernel/entity/FileMethods';
-import type { ListMethods } from '../../kernel/entity/ListMethods';
-import type { TaskMethods } from '../../kernel/entity/TaskMethods';
-import type { TransferMethods } from '../../kernel/entity/TransferMethods';
-import type { RecordMethods } from '../../kernel/entity/RecordMethods';
 import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
@@ -83,17 +78,10 @@ const createPlaceOptions = (context: DataContext) => {
   };
 };
 
+type OwnMethods = 'history' | 'runAction' | 'runBulkAction' | 'options' | 'checkUnique';
+
 /** The calls of the engine's screens besides react-admin's own. */
-export const createEntityMethods = (
-  context: DataContext,
-): Omit<
-  EntityDataMethods,
-  | keyof FileMethods
-  | keyof ListMethods
-  | keyof RecordMethods
-  | keyof TaskMethods
-  | keyof TransferMethods
-> => {
+export const createEntityMethods = (context: DataContext): Pick<EntityDataMethods, OwnMethods> => {
   const places = createPlaceOptions(context);
   const http = createHttpClient(context.client);
   const base = () => apiBase(context.session.read()?.userType);

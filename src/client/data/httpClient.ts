@@ -45,3 +45,11 @@ export const idempotency = (meta: unknown): Record<string, string> => {
   const key = (meta as { idempotencyKey?: unknown } | undefined)?.idempotencyKey;
   return typeof key === 'string' ? { 'Idempotency-Key': key } : {};
 };
+
+/** Header that says why a record is changed or removed: `meta.reason`. */
+export const changeReason = (meta: unknown): Record<string, string> => {
+  const reason = (meta as { reason?: unknown } | undefined)?.reason;
+  return typeof reason === 'string' && reason !== ''
+    ? { 'X-Change-Reason': encodeURIComponent(reason) }
+    : {};
+};

@@ -13,7 +13,7 @@ import { isGroupName, userTypeOf } from '../../domain/access/groups';
 import type { EntityDataMethods, WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { DataContext } from './DataContext';
 import { versionOf, writable } from './dialect';
-import { createHttpClient, idempotency, ifMatch } from './httpClient';
+import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';
 
 type Bag = Readonly<Record<string, unknown>>;
 
@@ -114,7 +114,8 @@ export const createUserCalls = (context: DataContext): UserCalls => {
     update: async (_resource, params) => {
       const type = classOf(context, (params.previousData as Bag | undefined)?.['userType']);
       const values = { params: { type, username: String(params.id) } };
-      const options = { body: writable(params.data as Bag), headers: ifMatch(versionOf(params)) };
+      const headers = { ...ifMatch(versionOf(params)), ...changeReason(params.meta) };
+      const options = { body: writable(params.data as Bag), headers };
       return { data: (await send(updateUser, values, options)) as WireRecord };
     },
     runAction: async (_resource, { id, version, action, reason, record }) => {

@@ -132,8 +132,6 @@ export const en: EngineMessages = {
         '%{actor} changed %{smart_count} field |||| %{actor} changed %{smart_count} fields',
       unchanged: '%{actor} saved without changing fields',
       change: '%{field} from %{before} to %{after}',
-      filled: '%{field}: %{after}',
-      cleared: '%{field}: cleared, was %{before}',
       reason: 'Reason: %{reason}',
       version: 'version %{version}',
       list: 'Changes, from the newest to the oldest',

@@ -133,8 +133,6 @@ export const ptBR = {
         '%{actor} alterou %{smart_count} campo |||| %{actor} alterou %{smart_count} campos',
       unchanged: '%{actor} salvou sem mudar campos',
       change: '%{field} de %{before} para %{after}',
-      filled: '%{field}: %{after}',
-      cleared: '%{field}: apagado, era %{before}',
       reason: 'Motivo: %{reason}',
       version: 'versão %{version}',
       list: 'Alterações, da mais recente para a mais antiga',

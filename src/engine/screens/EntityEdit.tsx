@@ -1,14 +1,70 @@
 import { ResourceContextProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { ComponentProps } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { appError } from '../../kernel/errors/AppError';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
 import { useEngine, useEntity } from '../EngineContext';
+import type { EngineEntity } from '../EngineContext';
 import { entityPath } from '../resources/entityPath';
-import { recordName } from '../texts/names';
+import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from './actions/offeredActions';
 import { EntityForm } from './form/EntityForm';
 import { RecordGate, ScreenError } from './parts/RecordGate';
 import { ScreenHeader } from './parts/ScreenHeader';
 import { StatusOf } from './parts/StatusOf';
+import { maskedNames, useReveal } from './record/useReveal';
+
+type EditFormProps = Pick<ComponentProps<typeof EntityForm>, 'entity' | 'cancelTo' | 'savedTo'> & {
+  readonly record: WireRecord;
+};
+
+/** What is masked is no part of the form until it is shown: nobody changes what they have not seen. */
+const withLocked = (entity: EngineEntity, names: ReadonlySet<string>): EngineEntity => {
+  const { description } = entity;
+  const fields = description.fields.map((field) =>
+    names.has(field.name) ? { ...field, editable: 'never' as const, virtual: true } : field,
+  );
+  return { ...entity, description: { ...description, fields } };
+};
+
+const useLocked = (entity: EngineEntity, names: string): EngineEntity =>
+  useMemo(
+    () => (names === '' ? entity : withLocked(entity, new Set(names.split(' ')))),
+    [entity, names],
+  );
+
+const EditForm = ({ entity, record: stored, ...paths }: EditFormProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { record, reveal, dialog } = useReveal(entity, stored);
+  const masked = maskedNames(record);
+  const key = masked.join(' ');
+  const own = useLocked(entity, key);
+  const labels = fieldsOf(entity.description, masked).map(({ label }) => label[locale]);
+  return (
+    <>
+      {masked.length > 0 ? (
+        <Banner
+          kind="info"
+          action={
+            reveal ? (
+              <Button small onClick={() => reveal(masked)}>
+                {text('record.revealAll')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {text('record.revealNote', { fields: labels.join(', ') })}
+        </Banner>
+      ) : null}
+      <EntityForm key={key} entity={own} mode="edit" record={record} {...paths} />
+      {dialog}
+    </>
+  );
+};
 
 /** The form of a stored record. */
 export const EntityEdit = ({
@@ -35,10 +91,9 @@ export const EntityEdit = ({
               title={text('form.editTitle', { name: recordName(description, record) })}
               status={<StatusOf description={description} record={record} />}
             />
-            <EntityForm
+            <EditForm
               key={record.id}
               entity={entity}
-              mode="edit"
               record={record}
               cancelTo={back(record.id)}
               savedTo={(saved) => back(saved.id)}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
+import { useLocation, useNavigate } from 'ra-core';
+import { useState } from 'react';
+import type { HistoryEntry, WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -9,8 +11,13 @@ import type { TimelineItem } from '../../ui/Timeline';
 import { useEngine, useEntity } from '../EngineContext';
 import { readRefusal, refusalText } from '../data/readRefusal';
 import { useEntityData } from '../data/useEntityData';
-import { momentText } from '../texts/momentText';
+import { dayOfMoment, momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
+import { ChangeList } from './record/ChangeList';
+import { DayPicker } from './record/DayPicker';
+import { PastRecord } from './record/PastRecord';
+import { readPoint, writePoint } from './record/pastPoint';
+import type { PastPoint } from './record/pastPoint';
 import { historySentence } from './show/historySentences';
 import type { SentenceContext } from './show/historySentences';
 
@@ -20,43 +27,80 @@ const glyphs: Readonly<Record<string, TimelineItem['glyph']>> = {
   delete: 'remove',
 };
 
-const toItem = (entry: HistoryEntry, context: SentenceContext): TimelineItem => {
-  const { main, changes, reason } = historySentence(entry, context);
-  const { locale, text, description } = context;
+type HistoryContext = SentenceContext & {
+  /** Version of the record as it is now. */
+  readonly current: number;
+  readonly onPoint: (point: PastPoint) => void;
+};
+
+const toItem = (entry: HistoryEntry, context: HistoryContext): TimelineItem => {
+  const { main, hasMore, reason } = historySentence(entry, context);
+  const { locale, text, description, current, onPoint } = context;
+  const { version } = entry;
   const tone = description.actions.find(({ name }) => name === entry.action)?.tone;
+  const isPast = version < current && entry.action !== 'delete';
   return {
     id: entry.id,
     moment: entry.at,
-    when: `${momentText(entry.at, locale)} · ${text('history.version', { version: entry.version })}`,
+    when: `${momentText(entry.at, locale)} · ${text('history.version', { version })}`,
     glyph: glyphs[entry.action] ?? tone ?? 'history',
     what: (
       <>
         {main}
-        {changes.length > 0 ? (
-          <ul>
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-        ) : null}
-        {reason ? <div>{reason}</div> : null}
+        {hasMore ? <ChangeList description={description} changes={entry.changes} /> : null}
+        {reason ? <div className="record-reason">{reason}</div> : null}
       </>
     ),
+    ...(isPast
+      ? {
+          action: (
+            <Button
+              small
+              look="plain"
+              aria-label={text('record.seeVersionOf', { version })}
+              onClick={() => onPoint({ version })}
+            >
+              {text('record.seeVersion')}
+            </Button>
+          ),
+        }
+      : {}),
   };
 };
 
-/** Everything that happened to a record, as sentences, newest first. */
-export const EntityHistory = ({
-  resource,
-  id,
-}: {
+type EntityHistoryProps = {
   readonly resource: string;
-  readonly id: string;
-}) => {
+  /** As it is now. */
+  readonly record: WireRecord;
+};
+
+const parameter = 'asOf';
+
+/** The past state that the URL names, so that going back leads out of it. */
+const usePoint = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const search = new URLSearchParams(location.search);
+  const go = (point: PastPoint | undefined) => {
+    const next = new URLSearchParams(location.search);
+    if (point) next.set(parameter, writePoint(point));
+    else next.delete(parameter);
+    navigate({ search: `?${next.toString()}` }, { replace: point === undefined });
+  };
+  return { point: readPoint(search.get(parameter)), go };
+};
+
+const History = ({
+  resource,
+  record,
+  onPoint,
+}: EntityHistoryProps & Pick<HistoryContext, 'onPoint'>) => {
   const data = useEntityData();
   const text = useEngineText();
   const { locale, errorText } = useEngine();
   const { description } = useEntity(resource);
+  const { id, version: current } = record;
+  const [today] = useState(() => dayOfMoment(new Date().toISOString()));
   const query = useQuery({
     queryKey: [resource, 'history', id],
     queryFn: async () => (await data.history(resource, { id })).data,
@@ -79,10 +123,26 @@ export const EntityHistory = ({
         text={text('history.emptyText')}
       />
     );
+  const context = { description, text, locale, current, onPoint };
+  const first = typeof record['createdAt'] === 'string' ? record['createdAt'] : '';
   return (
-    <Timeline
-      label={text('history.list')}
-      items={query.data.map((entry) => toItem(entry, { description, text, locale }))}
-    />
+    <>
+      <DayPicker from={dayOfMoment(first)} to={today} onDay={(day) => onPoint({ day })} />
+      <Timeline
+        label={text('history.list')}
+        items={query.data.map((entry) => toItem(entry, context))}
+      />
+    </>
+  );
+};
+
+/** Everything that happened to a record, newest first, and what it was like before. */
+export const EntityHistory = ({ resource, record }: EntityHistoryProps) => {
+  const entity = useEntity(resource);
+  const { point, go } = usePoint();
+  return point ? (
+    <PastRecord entity={entity} record={record} point={point} onBack={() => go(undefined)} />
+  ) : (
+    <History resource={resource} record={record} onPoint={go} />
   );
 };

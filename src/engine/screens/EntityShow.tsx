@@ -1,6 +1,7 @@
 import { ResourceContextProvider, useNavigate } from 'ra-core';
-import { Suspense, lazy, useId } from 'react';
+import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { useEngine, useEntity } from '../EngineContext';
 import type { EngineEntity } from '../EngineContext';
 import { entityPath } from '../resources/entityPath';
@@ -10,6 +11,8 @@ import { RecordGate } from './parts/RecordGate';
 import { ScreenHeader } from './parts/ScreenHeader';
 import { StatusOf } from './parts/StatusOf';
 import { TabBar } from './parts/TabBar';
+import { RecordToolsProvider } from './record/recordTools';
+import { useReveal } from './record/useReveal';
 import { FieldValue, RecordData } from './show/RecordData';
 import { ShowActions } from './show/ShowActions';
 import { useShowTabs } from './show/useShowTabs';
@@ -47,7 +50,7 @@ const Panel = ({ entity, record, active }: RecordProps & { active: string }) => 
   if (active === 'history')
     return (
       <Suspense fallback={null}>
-        <EntityHistory resource={resource} id={record.id} />
+        <EntityHistory resource={resource} record={record} />
       </Suspense>
     );
   const tab = slots?.show?.tabs?.find(({ name }) => name === active);
@@ -55,7 +58,44 @@ const Panel = ({ entity, record, active }: RecordProps & { active: string }) => 
   return <RecordData description={description} record={record} />;
 };
 
-const RecordScreen = ({ entity, record }: RecordProps) => {
+const FieldHistoryDialog = lazy(async () => ({
+  default: (await import('./record/FieldHistoryDialog')).FieldHistoryDialog,
+}));
+
+/** What the values of this record can do: be revealed, say who changed them. */
+const useTools = ({ entity, record }: RecordProps) => {
+  const { can } = useEngine();
+  const { description } = entity;
+  const { record: shown, reveal, dialog } = useReveal(entity, record);
+  const [field, setField] = useState<FieldDescription | null>(null);
+  const hasHistory = description.calls.includes('history') && can(description.access.history);
+  const tools = useMemo(
+    () => ({
+      ...(reveal ? { reveal } : {}),
+      ...(hasHistory ? { openHistory: setField } : {}),
+    }),
+    [hasHistory, reveal],
+  );
+  const dialogs = (
+    <>
+      {dialog}
+      {field ? (
+        <Suspense fallback={null}>
+          <FieldHistoryDialog
+            resource={description.resource}
+            id={record.id}
+            field={field}
+            onClose={() => setField(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+  return { shown, tools, dialogs };
+};
+
+const RecordScreen = ({ entity, record: stored }: RecordProps) => {
+  const { shown: record, tools, dialogs } = useTools({ entity, record: stored });
   const text = useEngineText();
   const navigate = useNavigate();
   const panelId = useId();
@@ -66,7 +106,7 @@ const RecordScreen = ({ entity, record }: RecordProps) => {
   const runner = useActionRunner(resource, { onRemoved: () => navigate(list) });
   const Above = slots?.show?.Above;
   return (
-    <>
+    <RecordToolsProvider value={tools}>
       <ScreenHeader
         title={recordName(description, record)}
         status={<StatusOf description={description} record={record} />}
@@ -93,7 +133,8 @@ const RecordScreen = ({ entity, record }: RecordProps) => {
         <Panel entity={entity} record={record} active={active} />
       </div>
       {runner.dialogs}
-    </>
+      {dialogs}
+    </RecordToolsProvider>
   );
 };
 
@@ -109,7 +150,7 @@ export const EntityShow = ({
   return (
     <ResourceContextProvider value={resource}>
       <RecordGate resource={resource} id={id}>
-        {(record) => <RecordScreen entity={entity} record={record} />}
+        {(record) => <RecordScreen key={record.id} entity={entity} record={record} />}
       </RecordGate>
     </ResourceContextProvider>
   );

@@ -19,3 +19,16 @@ export const momentText = (instant: string, locale: Locale): string => {
   const moment = new Date(instant);
   return Number.isNaN(moment.getTime()) ? instant : writers[locale].format(moment);
 };
+
+const days = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Sao_Paulo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day of an instant in São Paulo as YYYY-MM-DD; empty for what is no instant. */
+export const dayOfMoment = (instant: string): string => {
+  const moment = new Date(instant);
+  return Number.isNaN(moment.getTime()) ? '' : days.format(moment);
+};

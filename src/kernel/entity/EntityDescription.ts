@@ -33,6 +33,7 @@ export const fieldKinds = [
   'months',
   'rateMonthly',
   'html',
+  'file',
 ] as const;
 
 /** A kind of value: decides column, input, filter, show, parse, format, SQL type and fake data. */
@@ -109,9 +110,15 @@ export type FieldDescription = {
   readonly maximum?: number;
   /** Decimal places of decimal, percent and rateMonthly. Money is integer centavos and has none. */
   readonly scale?: number;
+  /** Media types of a file; those of `fileTypes`. Default: `defaultFileTypes`. */
+  readonly accept?: readonly string[];
+  /** Bytes of a file. Default: `defaultFileSize`. */
+  readonly maxSize?: number;
   readonly options?: readonly EnumOption[];
   readonly ref?: ReferenceDescription;
   readonly pii: Pii;
+  /** Of a description that was narrowed for a person: values arrive as masks. */
+  readonly masked?: boolean;
   readonly operators: readonly FilterOperator[];
   readonly sortable: boolean;
   /** Letters are stored in this case; what is typed, filtered or looked up is brought into it first. */

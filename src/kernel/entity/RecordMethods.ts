@@ -39,6 +39,11 @@ export type RecordMethods = {
     resource: string,
     params: { id: string; fields: readonly string[]; reason: string },
   ): Promise<{ data: Readonly<Record<string, unknown>> }>;
+  /** A page of the deleted records that the person may bring back, the last deleted first. Pages count from 1. */
+  deletedRecords(
+    resource: string,
+    params: { page: number; perPage: number },
+  ): Promise<{ data: readonly WireRecord[]; total: number }>;
   /** Brings a deleted record back. */
   restore(
     resource: string,

@@ -56,7 +56,7 @@ const narrowField = (
   { masked, locked }: Pick<FieldRights, 'masked' | 'locked'>,
 ): FieldDescription => ({
   ...field,
-  ...(masked.has(field.name) ? { operators: [], sortable: false } : {}),
+  ...(masked.has(field.name) ? { operators: [], sortable: false, masked: true } : {}),
   ...(locked.has(field.name) ? { editable: 'never' } : {}),
 });
 

@@ -55,7 +55,8 @@ const buildFields = (description: EntityDescription): ReadonlyMap<string, Filter
     sortable: true,
     values: [],
   };
-  const all = [id, moment('createdAt'), moment('updatedAt'), ...readable];
+  const deleted = description.softDelete ? [moment('deletedAt')] : [];
+  const all = [id, moment('createdAt'), moment('updatedAt'), ...deleted, ...readable];
   return new Map(all.map((field) => [field.name, field]));
 };
 

@@ -19,6 +19,7 @@ import type {
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../kernel/Result';
+import { readChangeReason } from '../crud/checkReason';
 import { createRecord } from '../crud/createRecord';
 import type { EntityContext } from '../crud/EntityContext';
 import { readIdempotency, readVersion } from '../crud/entityRequest';
@@ -158,10 +159,13 @@ export const userRoutes: RouteModule = [
     if (!tab.ok) return tab;
     const version = readVersion(reply.request);
     if (!version.ok) return version;
+    const reason = readChangeReason(reply.request);
+    if (!reason.ok) return reason;
     const record = await updateRecord(tab.value, {
       id: params.username,
       version: version.value,
       body,
+      reason: reason.value,
     });
     return record.ok ? ok(answer(reply, record.value)) : record;
   }),

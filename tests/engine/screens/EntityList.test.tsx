@@ -294,8 +294,10 @@ describe('actions of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 02' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
     const dialog = await screen.findByRole('dialog', { name: 'Excluir Fornecedor 02?' });
-    expect(within(dialog).getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+    expect(within(dialog).getByRole('textbox', { name: /^Motivo da exclusão/ })).toHaveFocus();
+    await user.keyboard('Repetido');
     await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect(data.callsOf('delete')[0]?.params).toMatchObject({ meta: { reason: 'Repetido' } });
     expect(await screen.findByText('Cadastro excluído.')).toBeInTheDocument();
     expect(data.records.has('s2')).toBe(false);
     await waitFor(() =>

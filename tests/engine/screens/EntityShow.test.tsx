@@ -152,9 +152,9 @@ describe('EntityHistory', () => {
     const list = await screen.findByRole('list', { name: /^Alterações/ });
     const items = [...list.children].map(({ textContent }) => textContent);
     expect(items).toEqual([
-      'Maria Souza executou “Desabilitar”Situação de Habilitado para DesabilitadoMotivo: Sem documentos12/03/2026, 14:32 · versão 2',
+      'Maria Souza executou “Desabilitar”Situaçãoantes: Habilitado → depois: DesabilitadoMotivo: Sem documentos12/03/2026, 14:32 · versão 2',
       'Maria Souza alterou Telefone de (11) 98765-4321 para (11) 3333-444412/03/2026, 14:32 · versão 2',
-      'Maria Souza alterou 3 camposCidade: SantosObservações: apagado, era xLimite de R$ 1,00 para R$ 2,0012/03/2026, 14:32 · versão 2',
+      'Maria Souza alterou 3 camposCidadeantes: vazio → depois: SantosObservaçõesantes: x → depois: vazioLimiteantes: R$ 1,00 → depois: R$ 2,0012/03/2026, 14:32 · versão 2',
       'MARIA salvou sem mudar campos12/03/2026, 14:32 · versão 2',
       'Maria Souza cadastrou este registro12/03/2026, 14:32 · versão 2',
     ]);
@@ -166,8 +166,8 @@ describe('EntityHistory', () => {
       entry({ changes: { name: ['%{actor} |||| <b>x</b>', '$& y'], oldField: ['a', { b: 1 }] } }),
     ]);
     const list = await screen.findByRole('list', { name: /^Alterações/ });
-    expect(list).toHaveTextContent('Nome de %{actor} |||| <b>x</b> para $& y');
-    expect(list).toHaveTextContent('oldField de a para {"b":1}');
+    expect(list).toHaveTextContent('Nomeantes: %{actor} |||| <b>x</b> → depois: $& y');
+    expect(list).toHaveTextContent('oldFielda → {"b":1}');
     expect(list.querySelector('b')).toBeNull();
   });
 

@@ -19,6 +19,9 @@ export type MemoryData = {
   readonly provider: DataProvider & EntityDataMethods;
   readonly records: Map<string, WireRecord>;
   readonly history: HistoryEntry[];
+  /** Values of masked fields, by field. */
+  readonly clear: Map<string, unknown>;
+  readonly deleted: Map<string, WireRecord>;
   readonly calls: Call[];
   readonly callsOf: (method: string) => readonly Call[];
   /** The next call of the method fails so; `undefined` heals it. Stays until it is healed. */
@@ -62,6 +65,8 @@ export const createMemoryData = (
 ): MemoryData => {
   const records = new Map(first.map((record) => [record.id, record]));
   const history: HistoryEntry[] = [];
+  const clear = new Map<string, unknown>();
+  const deleted = new Map<string, WireRecord>();
   const calls: Call[] = [];
   const failures = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
@@ -151,6 +156,23 @@ export const createMemoryData = (
     return { data: { changed: chosen.length } };
   };
 
+  /** A record before the changes of the history that came after a version; an instant means its first version. */
+  const recordAt = (record: WireRecord, point: Params) => {
+    const version = Number(point['version'] ?? 1);
+    const later = history.filter((entry) => entry.version > version);
+    const before = Object.fromEntries(
+      later.flatMap(({ changes }) => Object.entries(changes).map(([name, [old]]) => [name, old])),
+    );
+    const made = history.find((entry) => entry.version === version);
+    return {
+      record: { ...record, ...before, version },
+      version,
+      since: made?.at ?? '2026-01-01T12:00:00.000Z',
+      until: later.at(-1)?.at ?? null,
+      actorName: made?.actorName ?? null,
+    };
+  };
+
   const provider = {
     getList: method('getList', listed),
     getOne: method('getOne', ({ id }) => ({ data: stored(id) })),
@@ -168,6 +190,30 @@ export const createMemoryData = (
     }),
     deleteMany: method('deleteMany', () => ({ data: [] })),
     history: method('history', () => ({ data: history })),
+    fieldHistory: method('fieldHistory', ({ field }) => ({
+      data: history.filter(({ changes }) => Object.hasOwn(changes, String(field))),
+    })),
+    recordAt: method('recordAt', ({ id, ...point }) => ({ data: recordAt(stored(id), point) })),
+    revert: method('revert', ({ id, version, toVersion }) => {
+      const past = recordAt(stored(id), { version: toVersion });
+      return { data: { record: change(id, version, past.record), skipped: [] } };
+    }),
+    reveal: method('reveal', ({ fields }) => ({
+      data: Object.fromEntries(
+        (fields as readonly string[]).map((name) => [name, clear.get(name)]),
+      ),
+    })),
+    deletedRecords: method('deletedRecords', () => ({
+      data: [...deleted.values()],
+      total: deleted.size,
+    })),
+    restore: method('restore', ({ id }) => {
+      const record = deleted.get(String(id));
+      if (!record) throw refusal(appError('SIS001'));
+      deleted.delete(record.id);
+      records.set(record.id, record);
+      return { data: record };
+    }),
     runAction: method('runAction', ({ action, ...of }) => ({
       data: act(String(action), of as Parameters<typeof act>[1]),
     })),
@@ -183,6 +229,8 @@ export const createMemoryData = (
     provider: provider as unknown as MemoryData['provider'],
     records,
     history,
+    clear,
+    deleted,
     calls,
     callsOf: (name) => calls.filter((call) => call.method === name),
     fail: (name, error) => failures.set(name, error),

@@ -16,8 +16,9 @@ type ActionDialogProps = {
 
 const RemoveDialog = ({
   name,
+  description,
   ...props
-}: Omit<ActionDialogProps, 'description' | 'pending'> & { name: string }) => {
+}: Omit<ActionDialogProps, 'pending'> & { name: string }) => {
   const text = useEngineText();
   return (
     <ConfirmDialog
@@ -28,10 +29,15 @@ const RemoveDialog = ({
       cancelLabel={text('action.cancel')}
       busy={props.isBusy}
       error={props.fault}
+      reason={{
+        label: text('record.removeReason'),
+        help: text('record.reasonHelp'),
+        required: false,
+      }}
       onConfirm={props.onConfirm}
       onClose={props.onClose}
     >
-      <p>{text('show.removeText')}</p>
+      <p>{text(description.softDelete ? 'record.removeText' : 'show.removeText')}</p>
     </ConfirmDialog>
   );
 };

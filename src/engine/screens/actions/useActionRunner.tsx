@@ -48,7 +48,7 @@ const useExecute = (resource: string) => {
         const { record } = pending;
         await remove(
           resource,
-          { id: record.id, previousData: record },
+          { id: record.id, previousData: record, ...(reason ? { meta: { reason } } : {}) },
           { mutationMode: 'pessimistic', returnPromise: true },
         );
         return text('show.removed');

@@ -2,11 +2,13 @@ import { useNavigate } from 'ra-core';
 import { Suspense, lazy, useLayoutEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { ConditionContext } from '../../kinds/parts/conditionStore';
 import { DraftOffer } from './DraftOffer';
 import { FormErrors } from './FormErrors';
 import { FormSections } from './FormSections';
 import { LeaveGuard } from './LeaveGuard';
 import { SaveBar } from './SaveBar';
+import { useChangeReason } from './useChangeReason';
 import { useDraft } from './useDraft';
 import { useEntityForm } from './useEntityForm';
 import type { FormSubject } from './useEntityForm';
@@ -47,7 +49,9 @@ export const EntityForm = ({ cancelTo, savedTo, ...subject }: EntityFormProps) =
   const state = useEntityForm(subject);
   const draft = useDraft(state);
   const isDone = useRef(false);
+  const reason = useChangeReason(state);
   const save = useSave(state, {
+    getReason: reason.get,
     onSaved: (record) => {
       isDone.current = true;
       draft.finish();
@@ -69,7 +73,10 @@ export const EntityForm = ({ cancelTo, savedTo, ...subject }: EntityFormProps) =
       >
         <DraftOffer draft={draft} />
         <FormErrors state={state} />
-        <FormSections state={state} />
+        <ConditionContext.Provider value={state.conditions}>
+          <FormSections state={state} />
+          {reason.input}
+        </ConditionContext.Provider>
         <SaveBar state={state} isSaving={save.isSaving} cancelTo={cancelTo} />
       </form>
       <LeaveGuard state={state} isDone={isDone} onLeave={draft.finish} />

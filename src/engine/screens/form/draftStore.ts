@@ -19,9 +19,10 @@ export const draftLife = 7 * 24 * 60 * 60 * 1000;
 export const draftKey = (userKey: string, resource: string, id: string | undefined): string =>
   `${userKey}.draft.${resource}.${id ?? 'new'}`;
 
-/** Whether a value of the field may lie in the browser: passwords and sensitive data never do. */
+/** Whether a value of the field may lie in the browser: passwords, sensitive data and what was revealed never do. */
 export const isKeepable = (field: FieldDescription): boolean =>
   field.pii !== 'sensitive' &&
+  !field.masked &&
   field.kind !== 'password' &&
   !field.writeOnly &&
   (field.fields ?? []).every(isKeepable);

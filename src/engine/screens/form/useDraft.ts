@@ -42,6 +42,45 @@ const draftOf = (state: EntityFormState, values: FormValues): Draft | undefined 
   };
 };
 
+/** Calls `keep` with what was typed, after a pause or when the tab goes out of sight. */
+const useKeeping = (state: EntityFormState, keep: (values: FormValues) => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  const pending = useRef<FormValues>(undefined);
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    if (pending.current) latest.current(pending.current);
+    pending.current = undefined;
+  }, []);
+  useFormWatch(state, (name, values) => {
+    if (name === undefined) return;
+    pending.current = values;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, draftPause);
+  });
+  // A tab that goes out of sight may never come back: what the pause holds back is kept at once.
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', onHide);
+      clearTimeout(timer.current);
+    };
+  }, [flush]);
+  const drop = () => {
+    clearTimeout(timer.current);
+    pending.current = undefined;
+  };
+  return { drop };
+};
+
 /** Keeps what is typed until it is saved, and offers it after a crash of the tab. Without a person, nothing is kept. */
 export const useDraft = (state: EntityFormState): DraftState => {
   const { form, entity, getBase, setBase } = state;
@@ -54,7 +93,6 @@ export const useDraft = (state: EntityFormState): DraftState => {
     key === undefined ? undefined : readDraft(key, Date.now()),
   );
   const [isUsed, setUsed] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(false);
 
   const keep = useCallback(
@@ -62,19 +100,11 @@ export const useDraft = (state: EntityFormState): DraftState => {
       if (key === undefined || isOver.current) return;
       const draft = draftOf(state, values);
       if (draft) keepDraft(key, draft);
+      else if (!found) dropDraft(key);
     },
-    [key, state],
+    [found, key, state],
   );
-  const latest = useRef(keep);
-  useEffect(() => {
-    latest.current = keep;
-  });
-
-  useFormWatch(state, (name, values) => {
-    clearTimeout(timer.current);
-    if (name !== undefined) timer.current = setTimeout(() => latest.current(values), draftPause);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { drop } = useKeeping(state, keep);
 
   const use = () => {
     if (!found) return;
@@ -87,7 +117,7 @@ export const useDraft = (state: EntityFormState): DraftState => {
     setUsed(true);
   };
   const discard = () => {
-    clearTimeout(timer.current);
+    drop();
     if (key !== undefined) dropDraft(key);
     setFound(undefined);
   };

@@ -24,13 +24,17 @@ export type SaveState = {
 
 const stale = 'record.version_stale';
 
-type SaveOptions = { readonly onSaved: (record: WireRecord) => void };
+type SaveOptions = {
+  readonly onSaved: (record: WireRecord) => void;
+  /** Why the record is changed, as far as the person said; empty: nothing. */
+  readonly getReason: () => string;
+};
 
 /** What is sent: the whole new record, or the members of a stored one that changed; then the slot's last word. */
 const outgoing = async (state: EntityFormState, values: FormValues): Promise<FormValues> => {
-  const { entity, mode, getBase, inputsOf } = state;
+  const { entity, mode, getBase, inputsOf, settle } = state;
   const fields = inputsOf(values);
-  const body = bodyOf(fields, values, mode);
+  const body = bodyOf(fields, settle(values), mode);
   const data = mode === 'create' ? body : changedMembers(fields, body, getBase() ?? {});
   const context = { mode, record: getBase(), values };
   return entity.slots?.form?.beforeSave ? entity.slots.form.beforeSave(data, context) : data;
@@ -50,13 +54,13 @@ const useRefusal = ({ form, texts }: EntityFormState) => {
 };
 
 /** Saves a form: once at a time, refusals at their fields, a newer version through the merge. */
-export const useSave = (state: EntityFormState, { onSaved }: SaveOptions): SaveState => {
+export const useSave = (state: EntityFormState, { onSaved, getReason }: SaveOptions): SaveState => {
   const { form, entity, mode } = state;
   const { locale } = useEngine();
   const refuse = useRefusal(state);
   const announce = useAnnounce();
   const text = useEngineText();
-  const { send, decided } = useSend(state);
+  const { send, decided } = useSend(state, getReason);
   const { merge, open, settle, close } = useMerge(state);
   const running = useRef(false);
   const [isSaving, setSaving] = useState(false);

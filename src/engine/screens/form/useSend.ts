@@ -6,8 +6,8 @@ import { asWireRecord } from '../../texts/names';
 import type { EntityFormState } from './useEntityForm';
 import { useIdempotencyKey } from './useIdempotencyKey';
 
-/** Sends a body; answers the stored record. Throws what the data provider throws. */
-export const useSend = ({ entity, mode, getBase }: EntityFormState) => {
+/** Sends a body, a change with its reason; answers the stored record. Throws what the data provider throws. */
+export const useSend = ({ entity, mode, getBase }: EntityFormState, getReason: () => string) => {
   const { resource } = entity.description;
   const [create] = useCreate();
   const [update] = useUpdate();
@@ -19,12 +19,14 @@ export const useSend = ({ entity, mode, getBase }: EntityFormState) => {
         return asWireRecord(await create(resource, { data, meta }, { returnPromise: true }));
       }
       const previousData = getBase();
-      const params = { id: previousData?.id, data, previousData };
+      const reason = getReason();
+      const meta = reason === '' ? {} : { meta: { reason } };
+      const params = { id: previousData?.id, data, previousData, ...meta };
       return asWireRecord(
         await update(resource, params, { returnPromise: true, mutationMode: 'pessimistic' }),
       );
     },
-    [getBase, create, keys, mode, resource, update],
+    [getBase, getReason, create, keys, mode, resource, update],
   );
   return { send, decided: keys.decided };
 };

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import { applies } from '../../../kernel/condition/conditionPlan';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { DataTable } from '../../../ui/DataTable';
@@ -83,7 +84,7 @@ const Table = (props: ListRowsProps) => {
     (record: WireRecord, id: string) => {
       if (id === nameField) return name(record);
       const field = fieldOf(description, id);
-      if (!field) return null;
+      if (!field || !applies(description, field, { own: record, root: record })) return null;
       if (isMasked(record, id)) return <MaskedText value={record[id]} />;
       const { Column } = kindRegistry[field.kind];
       return <Column field={field} value={record[id]} record={record} />;

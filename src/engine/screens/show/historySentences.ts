@@ -1,5 +1,9 @@
 import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
-import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
+import type {
+  EntityDescription,
+  FieldKind,
+  Locale,
+} from '../../../kernel/entity/EntityDescription';
 import { kindRegistry } from '../../kinds/registry';
 import { fieldOf } from '../../texts/names';
 import type { EngineText } from '../../texts/useEngineText';
@@ -11,10 +15,10 @@ export type SentenceContext = {
   readonly locale: Locale;
 };
 
-/** An entry of the history in words: one sentence, and the changes that did not fit in it. */
+/** An entry of the history in words: one sentence, and whether its changes are still to be shown. */
 export type HistorySentence = {
   readonly main: string;
-  readonly changes: readonly string[];
+  readonly hasMore: boolean;
   readonly reason?: string;
 };
 
@@ -36,48 +40,70 @@ const changeText = (
   const words = (value: unknown) =>
     field ? kindRegistry[field.kind].diffText(value, field, locale) : plain(value);
   const label = field?.label[locale] ?? name;
-  if (isEmpty(before)) return text('history.filled', { field: label, after: words(after) });
-  if (isEmpty(after)) return text('history.cleared', { field: label, before: words(before) });
   return text('history.change', { field: label, before: words(before), after: words(after) });
 };
 
-const isFilling = ([before, after]: readonly [unknown, unknown]): boolean =>
-  isEmpty(before) || isEmpty(after);
+/** Kinds whose changes read better apart: what a list gained and lost, which words of a text. */
+const shownApart: ReadonlySet<FieldKind> = new Set([
+  'text', 'html', 'referenceList', 'arrayTable', 'object', 'reference', 'color',
+]); // prettier-ignore
+
+/** Whether a change fits into the sentence: both values are there and short. */
+const isTold = (
+  name: string,
+  [before, after]: readonly [unknown, unknown],
+  { description }: SentenceContext,
+): boolean => {
+  const field = fieldOf(description, name);
+  const isApart = field !== undefined && (shownApart.has(field.kind) || field.masked === true);
+  return !isApart && !isEmpty(before) && !isEmpty(after);
+};
 
 const actorOf = ({ actorName, actor }: HistoryEntry): string =>
   actorName === '' ? actor : actorName;
 
-const updateSentence = (
-  entry: HistoryEntry,
-  changes: readonly string[],
-  text: EngineText,
-): HistorySentence => {
+const updateSentence = (entry: HistoryEntry, context: SentenceContext): HistorySentence => {
+  const { text } = context;
   const actor = actorOf(entry);
-  const [change] = changes;
-  if (change === undefined) return { main: text('history.unchanged', { actor }), changes };
-  const pairs = Object.values(entry.changes);
-  if (changes.length === 1 && pairs[0] && !isFilling(pairs[0]))
-    return { main: text('history.changedOne', { actor, change }), changes: [] };
-  return { main: text('history.changedMany', { actor, smart_count: changes.length }), changes };
+  const changes = Object.entries(entry.changes);
+  const [only] = changes;
+  if (only === undefined) return { main: text('history.unchanged', { actor }), hasMore: false };
+  if (changes.length === 1 && isTold(...only, context)) {
+    const change = changeText(...only, context);
+    return { main: text('history.changedOne', { actor, change }), hasMore: false };
+  }
+  return {
+    main: text('history.changedMany', { actor, smart_count: changes.length }),
+    hasMore: true,
+  };
 };
 
-const mainSentences: Readonly<Record<string, 'history.created' | 'history.deleted'>> = {
+const mainSentences: Readonly<
+  Record<string, 'history.created' | 'history.deleted' | 'record.restored'>
+> = {
   create: 'history.created',
   delete: 'history.deleted',
+  restore: 'record.restored',
+};
+
+const otherSentence = (entry: HistoryEntry, context: SentenceContext): HistorySentence => {
+  const { description, text, locale } = context;
+  const actor = actorOf(entry);
+  const hasMore = Object.keys(entry.changes).length > 0;
+  if (entry.revertedTo !== undefined)
+    return { main: text('record.reverted', { actor, version: entry.revertedTo }), hasMore };
+  const action = description.actions.find(({ name }) => name === entry.action);
+  const label = action?.label[locale] ?? entry.action;
+  return { main: text('history.action', { actor, action: label }), hasMore };
 };
 
 /** Writes an entry as a sentence: "Maria alterou Telefone de … para …". Values go in literally. */
 export const historySentence = (entry: HistoryEntry, context: SentenceContext): HistorySentence => {
-  const { description, text, locale } = context;
-  const changes = Object.entries(entry.changes).map(([name, pair]) =>
-    changeText(name, pair, context),
-  );
-  const reason = entry.reason ? text('history.reason', { reason: entry.reason }) : undefined;
-  const main = mainSentences[entry.action];
-  const actor = actorOf(entry);
-  if (main) return { main: text(main, { actor }), changes: [], reason };
-  if (entry.action === 'update') return { ...updateSentence(entry, changes, text), reason };
-  const action = description.actions.find(({ name }) => name === entry.action);
-  const label = action?.label[locale] ?? entry.action;
-  return { main: text('history.action', { actor, action: label }), changes, reason };
+  const { text } = context;
+  const reason = entry.reason ? { reason: text('history.reason', { reason: entry.reason }) } : {};
+  const { [entry.action]: main } = mainSentences;
+  if (main) return { main: text(main, { actor: actorOf(entry) }), hasMore: false, ...reason };
+  const sentence =
+    entry.action === 'update' ? updateSentence(entry, context) : otherSentence(entry, context);
+  return { ...sentence, ...reason };
 };

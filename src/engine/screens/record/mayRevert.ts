@@ -1,0 +1,8 @@
+import type { EngineEntity, EngineValue } from '../../EngineContext';
+
+/** Whether the person may bring records of the entity back to earlier versions. */
+export const mayRevert = ({ description }: EngineEntity, { can }: EngineValue): boolean => {
+  const { access, calls } = description;
+  const rule = access.revert ?? access.edit;
+  return calls.includes('history') && calls.includes('update') && rule !== undefined && can(rule);
+};

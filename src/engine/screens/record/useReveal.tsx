@@ -1,0 +1,93 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { revealRule } from '../../../kernel/entity/fieldRights';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { useEngine } from '../../EngineContext';
+import type { EngineEntity, EngineValue } from '../../EngineContext';
+import { readRefusal, refusalText } from '../../data/readRefusal';
+import { useEntityData } from '../../data/useEntityData';
+import { fieldsOf } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+
+/** A record with what was revealed of it, and the way to reveal more. */
+export type Reveal = {
+  /** For this screen only: never stored, never sent back. */
+  readonly record: WireRecord;
+  /** Absent where nothing is masked or the person may not see more. */
+  readonly reveal?: (names: readonly string[]) => void;
+  readonly dialog: ReactNode;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Fields whose values are masks in this record. */
+export const maskedNames = (record: WireRecord): readonly string[] => {
+  const { masked } = record;
+  return Array.isArray(masked) ? (masked as readonly string[]) : [];
+};
+
+const mayReveal = (
+  { description }: EngineEntity,
+  { can }: EngineValue,
+  record: WireRecord,
+): boolean => {
+  const rule = revealRule(description);
+  return rule !== undefined && can(rule) && maskedNames(record).length > 0;
+};
+
+const withValues = (record: WireRecord, values: Values): WireRecord => ({
+  ...record,
+  ...values,
+  masked: maskedNames(record).filter((name) => !Object.hasOwn(values, name)),
+});
+
+/** Shows masked fields of a record in clear after asking why. The values live as long as the screen does. */
+export const useReveal = (entity: EngineEntity, record: WireRecord): Reveal => {
+  const engine = useEngine();
+  const data = useEntityData();
+  const text = useEngineText();
+  const [values, setValues] = useState<Values>({});
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const { resource } = entity.description;
+  const start = useCallback((names: readonly string[]) => {
+    setFault(undefined);
+    setAsked(names);
+  }, []);
+  const show = async (names: readonly string[], reason: string) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const answer = await data.reveal(resource, { id: record.id, fields: names, reason });
+      setValues((known) => ({ ...known, ...answer.data }));
+      setAsked(null);
+    } catch (thrown) {
+      setFault(refusalText(readRefusal(thrown), engine.errorText));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const labels = fieldsOf(entity.description, asked ?? []).map(({ label }) => label[engine.locale]);
+  const shown = Object.keys(values).length === 0 ? record : withValues(record, values);
+  return {
+    record: shown,
+    ...(mayReveal(entity, engine, shown) ? { reveal: start } : {}),
+    dialog: asked ? (
+      <ConfirmDialog
+        open
+        title={text('record.revealTitle', { fields: labels.join(', ') })}
+        confirmLabel={text('record.revealConfirm')}
+        cancelLabel={text('action.cancel')}
+        busy={isBusy}
+        error={fault}
+        reason={{ label: text('record.revealReason'), required: true }}
+        onConfirm={(reason) => void show(asked, reason ?? '')}
+        onClose={() => setAsked(null)}
+      >
+        <p>{text('record.revealText')}</p>
+      </ConfirmDialog>
+    ) : null,
+  };
+};
