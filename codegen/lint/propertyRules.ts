@@ -60,6 +60,8 @@ const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly Fie
   maximum: numbers,
   multipleOf: ['integer', 'money', 'months'],
   'x-scale': ['decimal', 'percent', 'rateMonthly'],
+  'x-accept': ['file'],
+  'x-max-size': ['file'],
   enum: ['enum'],
   'x-enum': ['enum'],
   items: lists,
@@ -272,8 +274,14 @@ const passwords: Rule = (source, kind) =>
       ]
     : [];
 
+/** The record's own right decides who reads a file, and its address names record and field. */
+const files: Rule = (source, kind) =>
+  kind === 'file' && (source.nested || source.property.default !== undefined)
+    ? [fault(source, 'keyword-unfit', ['a file stands in the record itself and has no default'])]
+    : [];
+
 const rules: readonly Rule[] = [
-  translations, fitting, enumeration, defaults, ranges, patterns, requiredProblems, absentProblems, passwords,
+  translations, fitting, enumeration, defaults, ranges, patterns, requiredProblems, absentProblems, passwords, files,
 ]; // prettier-ignore
 
 const listOf = (candidates: readonly KindCandidate[]): string =>

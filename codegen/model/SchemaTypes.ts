@@ -45,6 +45,8 @@ export type PropertySchema = {
   readonly additionalProperties?: false;
   readonly 'x-kind'?: string;
   readonly 'x-scale'?: number;
+  readonly 'x-accept'?: readonly string[];
+  readonly 'x-max-size'?: number;
   readonly 'x-ref'?: ReferenceSchema;
   readonly 'x-enum'?: readonly EnumValueSchema[];
   readonly 'x-case'?: 'upper' | 'lower';

@@ -73,6 +73,8 @@ const limitsOf = (
     maxLength: maxLengthOf(kind, { ...property, ref }),
     pattern: property.pattern,
     case: property['x-case'],
+    accept: property['x-accept'],
+    maxSize: property['x-max-size'],
     minimum: property.minimum === undefined ? undefined : Number(property.minimum),
     maximum: property.maximum === undefined ? undefined : Number(property.maximum),
     scale: isDecimalKind(kind) ? (property['x-scale'] ?? defaultScaleOf(kind)) : undefined,

@@ -2,6 +2,7 @@ import { createCall } from './createCall';
 import { createClient } from './createClient';
 import { createActivity, showsPerson } from './session/activity';
 import { createSessionStore } from './session/sessionStore';
+import { uploadByXhr } from './uploadByXhr';
 
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator
@@ -18,6 +19,7 @@ export const activity = createActivity(localStorage, () => Date.now());
 export const client = createClient({
   session,
   exclusively,
+  upload: uploadByXhr,
   fetch: async (url, init) => {
     const response = await fetch(url, init);
     const hasToken = new Headers(init.headers).has('idToken');

@@ -20,10 +20,16 @@ export type ApiClient = {
 
 const isAbortOf = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
+/** A form's own type has a boundary in it, which the browser sets. */
+const contentTypeOf = ({ body, content }: ApiRequest): string | undefined => {
+  if (content !== undefined) return 'application/octet-stream';
+  return body === undefined ? undefined : 'application/json';
+};
+
 const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
-  if (request.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (request.content !== undefined) headers['Content-Type'] = 'application/octet-stream';
+  const type = contentTypeOf(request);
+  if (type !== undefined) headers['Content-Type'] = type;
   if (request.auth === 'public' && environment.publicKey)
     headers['api-key'] = environment.publicKey;
   if (request.auth === 'none' || request.auth === 'public') return headers;

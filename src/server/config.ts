@@ -233,6 +233,42 @@ export const variables = {
     doc: 'Passwords waiting to be hashed; beyond it sign-in answers 503.',
     parse: integer(1, 10_000),
   }),
+  fileQuotaMb: variable({
+    name: 'FILE_QUOTA_MB',
+    default: '2000',
+    doc: 'Megabytes of files that one person may keep in records.',
+    parse: integer(1, 1_000_000),
+  }),
+  s3Endpoint: variable({
+    name: 'S3_ENDPOINT',
+    default: '',
+    doc: 'Object storage for files, such as `https://s3.sa-east-1.amazonaws.com`. Unset: the folder `files` in DATA_DIR.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
+  s3Bucket: variable({
+    name: 'S3_BUCKET',
+    default: '',
+    doc: 'Bucket of the object storage.',
+    parse: (text) => (/^[a-z0-9.-]{0,63}$/.test(text) ? text : undefined),
+  }),
+  s3Region: variable({
+    name: 'S3_REGION',
+    default: 'us-east-1',
+    doc: 'Region of the object storage.',
+    parse: (text) => (/^[a-z0-9-]{1,40}$/.test(text) ? text : undefined),
+  }),
+  s3AccessKeyId: variable({
+    name: 'S3_ACCESS_KEY_ID',
+    default: '',
+    doc: 'Name of the key of the object storage.',
+    parse: (text) => text,
+  }),
+  s3SecretAccessKey: variable({
+    name: 'S3_SECRET_ACCESS_KEY',
+    default: '',
+    doc: 'The key of the object storage.',
+    parse: (text) => text,
+  }),
   gmfRedirectUrl: variable({
     name: 'GMF_REDIRECT_URL',
     default: '',

@@ -9,7 +9,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8');
 describe('README', () => {
   test('lists every environment variable with its default', () => {
     const block = readme.split('<!-- /variables -->')[0] ?? '';
-    const rows = [...block.matchAll(/^\| `([A-Z_]+)` +\| (?:`([^`]*)`|unset) +\| (.*?) +\|$/gm)];
+    const rows = [...block.matchAll(/^\| `([A-Z0-9_]+)` +\| (?:`([^`]*)`|unset) +\| (.*?) +\|$/gm)];
     expect(rows.map(([, name, initial, doc]) => [name, initial ?? '', doc])).toEqual(
       Object.values(variables).map(({ name, default: initial, doc }) => [name, initial, doc]),
     );

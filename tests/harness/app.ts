@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../src/server/app';
 import { readConfig, type Config } from '../../src/server/config';
 import type { Database, Deps } from '../../src/server/deps';
 import type { Route } from '../../src/server/http/route';
+import { createFolderStore } from '../../src/server/gateways/files/createFolderStore';
 import type { Mail, Mailer } from '../../src/server/gateways/mail/Mailer';
 import { createTestDatabase } from './database';
 
@@ -45,6 +49,8 @@ export type TestApp = {
   readonly superuserUrl: string;
   readonly clock: TestClock;
   readonly mailer: TestMailer;
+  /** Where the contents of files are kept. */
+  readonly filesFolder: string;
   readonly close: () => Promise<void>;
 };
 
@@ -98,6 +104,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     lockTimeoutMs: config.lockTimeoutMs,
     poolWaitMs: config.poolWaitMs,
   });
+  const filesFolder = mkdtempSync(join(tmpdir(), 'patio-files-'));
   const deps: Deps = {
     db: database.db,
     clock: clock.now,
@@ -105,6 +112,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     config,
     log: pino({ level: config.logLevel }, { write: (line: string) => void lines.push(line) }),
     mailer,
+    files: createFolderStore(filesFolder),
     // Tests run what is due themselves: runDueTasks(deps).
     jobs: { enqueue: async () => undefined },
   };
@@ -112,6 +120,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();
+    rmSync(filesFolder, { recursive: true, force: true });
   };
-  return { ...database, app, deps, clock, mailer, close };
+  return { ...database, app, deps, clock, mailer, filesFolder, close };
 };

@@ -67,7 +67,7 @@ describe('settings', () => {
     const rows = Object.values(variables);
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     for (const { name, doc } of rows) {
-      expect(name).toMatch(/^[A-Z][A-Z_]+$/);
+      expect(name).toMatch(/^[A-Z][A-Z0-9_]+$/);
       expect(doc).toMatch(/\.$/);
     }
   });

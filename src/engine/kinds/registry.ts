@@ -12,6 +12,7 @@ import { dateTimeKind } from './dateTime/dateTime';
 import { decimalKind } from './decimal/decimal';
 import { emailKind } from './email/email';
 import { enumKind } from './enum/enum';
+import { fileKind } from './file/file';
 import { htmlKind } from './html/html';
 import { integerKind } from './integer/integer';
 import type { Kind } from './Kind';
@@ -69,4 +70,5 @@ export const kindRegistry: Readonly<Record<FieldKind, Kind>> = {
   months: toKind(monthsKind),
   rateMonthly: toKind(rateMonthlyKind),
   html: toKind(htmlKind),
+  file: toKind(fileKind),
 } satisfies Record<FieldKind, Kind>;

@@ -75,6 +75,7 @@ export const kindsEn: KindMessages = {
       rowUp: 'Move row %{row} up',
       rowDown: 'Move row %{row} down',
       rowActions: 'Row actions',
+      notApplicable: 'does not apply',
       cell: '%{column}, row %{row}',
       rowAdded: 'Row %{row} added.',
       rowRemoved: 'Row %{row} removed.',

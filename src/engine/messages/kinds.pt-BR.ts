@@ -74,6 +74,7 @@ export const kindsPtBR = {
       rowUp: 'Mover a linha %{row} para cima',
       rowDown: 'Mover a linha %{row} para baixo',
       rowActions: 'Ações da linha',
+      notApplicable: 'não se aplica',
       cell: '%{column}, linha %{row}',
       rowAdded: 'Linha %{row} adicionada.',
       rowRemoved: 'Linha %{row} removida.',

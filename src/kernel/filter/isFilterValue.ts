@@ -73,6 +73,7 @@ const checks = {
   color: isText,
   time: isTime,
   html: never,
+  file: never,
   months: isWhole,
   rateMonthly: isDecimal,
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>;

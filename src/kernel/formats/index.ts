@@ -5,6 +5,15 @@ export { formatCpf, isCpf, normaliseCpf } from './cpf';
 export { formatCpfCnpj, isCpfCnpj, normaliseCpfCnpj } from './cpfCnpj';
 export { isBareColor, isColor, normaliseColor } from './color';
 export { compareDecimals, decimalPlaces, formatDecimal, isDecimal, parseDecimal } from './decimal';
+export {
+  formatFileSize,
+  isFileRef,
+  parseFileRef,
+  safeFileName,
+  writeFileRef,
+  type FileRef,
+} from './fileRef';
+export { defaultFileSize, defaultFileTypes, fileTypes, sniffFileType } from './fileTypes';
 export { htmlToText, isSafeLink, normaliseHtml, textToHtml } from './html';
 export { isEmail, normaliseEmail } from './email';
 export { formatPercent, parsePercent } from './percent';

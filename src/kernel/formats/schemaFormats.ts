@@ -8,6 +8,7 @@ import { isBareCpfCnpj, isCpfCnpj } from './cpfCnpj';
 import { isBareColor, isColor } from './color';
 import { isDecimal } from './decimal';
 import { isEmail } from './email';
+import { isFileRef } from './fileRef';
 import { isBarePhoneBr, isPhoneBr } from './phoneBr';
 import { isBarePlate, isPlate } from './plate';
 import { isBareRenavam, isRenavam } from './renavam';
@@ -17,7 +18,7 @@ import { isUuid } from './uuid';
 
 /** Values of `format` in a schema that check something by themselves. `money`, `months`, `html` and `password` only name a kind. */
 export const schemaFormatNames = [
-  'base64', 'cep', 'chassis', 'cnpj', 'color', 'cpf', 'cpf-cnpj', 'date', 'date-time', 'decimal', 'email', 'percent', 'phone-br',
+  'base64', 'cep', 'chassis', 'cnpj', 'color', 'cpf', 'cpf-cnpj', 'date', 'date-time', 'decimal', 'email', 'file-ref', 'percent', 'phone-br',
   'plate', 'rate-monthly', 'renavam', 'time', 'uf', 'uuid',
 ] as const; // prettier-ignore
 
@@ -32,6 +33,7 @@ const shared = {
   'date-time': isInstant,
   decimal: isDecimal,
   email: isEmail,
+  'file-ref': isFileRef,
   percent: isDecimal,
   'rate-monthly': isDecimal,
   uf: isUf,

@@ -83,6 +83,7 @@ export const fakers: Readonly<Record<FieldKind, Fake>> = {
   chassis: (_, seed) => fakeChassis(seed),
   renavam: (_, seed) => fakeRenavam(seed),
   color: (_, seed) => fakeColor(seed),
+  file: (_, seed) => `${fakeUuid(seed)}/1024/application/pdf/documento-${whole(seed)}.pdf`,
   html: (_, seed) => `<p>Texto <strong>${whole(seed)}</strong></p>`,
   time: (_, seed) => fakeTime(seed),
   months: (field, seed) => inRange({ maximum: defaultLimits.months, ...field }, seed),
@@ -97,7 +98,7 @@ export const fakeValue = (field: FieldDescription, seed: number): unknown =>
   fakers[field.kind](field, seed);
 
 /**
- * Body of a valid new record, but for its references, which the caller fills in: every field that may be set at creation.
+ * Body of a valid new record, but for its references and files, which the caller fills in: every field that may be set at creation.
  *
  * @param seed integer; another one gives other values in every unique field
  */
@@ -110,7 +111,8 @@ export const fakeRecord = (
       ({ kind, editable }) =>
         (editable === 'always' || editable === 'create') &&
         kind !== 'reference' &&
-        kind !== 'referenceList',
+        kind !== 'referenceList' &&
+        kind !== 'file',
     ),
     seed,
   );

@@ -52,6 +52,7 @@ export const kindOfFormat: Readonly<Record<string, FieldKind>> = {
   months: 'months',
   'rate-monthly': 'rateMonthly',
   html: 'html',
+  'file-ref': 'file',
 };
 
 const kindOfType: Readonly<Record<string, FieldKind>> = {

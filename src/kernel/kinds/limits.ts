@@ -1,4 +1,5 @@
 import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
+import { longestFileRef } from '../formats/fileRef';
 import { rateScale } from '../formats/rateMonthly';
 
 /** Limits that hold where a schema states none. */
@@ -28,6 +29,7 @@ const formLengths: Readonly<Partial<Record<FieldKind, number>>> = {
   string: defaultLimits.string,
   text: defaultLimits.text,
   html: defaultLimits.html,
+  file: longestFileRef,
   email: 254,
   password: 128,
 };

@@ -52,4 +52,5 @@ export const normalisers = {
   months: keep,
   rateMonthly: trim,
   html: normaliseHtml,
+  file: trim,
 } satisfies Readonly<Record<FieldKind, (text: string) => string>>;

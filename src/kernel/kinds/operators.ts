@@ -48,14 +48,20 @@ export const kindOperators = {
   months: amount,
   rateMonthly: amount,
   html: ['empty'],
+  file: ['empty'],
 } satisfies Readonly<Record<FieldKind, readonly FilterOperator[]>>;
 
 const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'text', 'html', 'password', 'referenceList', 'object', 'arrayTable',
+  'text', 'html', 'file', 'password', 'referenceList', 'object', 'arrayTable',
 ]); // prettier-ignore
 
 /** Whether a list can be ordered by values of a kind. */
 export const isSortableKind = (kind: FieldKind): boolean => !unsortable.has(kind);
+
+const words: ReadonlySet<FieldKind> = new Set(['string', 'text', 'email', 'reference']);
+
+/** Whether values of a kind are words of people, sorted in the order of the language; codes sort the same everywhere. */
+export const isWordKind = (kind: FieldKind): boolean => words.has(kind);
 
 const searchable: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'string', 'text', 'enum', 'email', 'phoneBr', 'cpf', 'cnpj', 'cpfCnpj', 'cep', 'uf', 'reference', 'plate', 'chassis',

@@ -40,6 +40,7 @@ export const sqlTypes: Readonly<Record<FieldKind, SqlType>> = {
   time: () => 'time(0)',
   months: () => 'integer',
   html: text,
+  file: text,
   rateMonthly: ({ scale = defaultLimits.rateScale }) =>
     `numeric(${maxWholeDigits + scale}, ${scale})`,
 };

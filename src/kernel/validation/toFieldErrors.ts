@@ -28,6 +28,7 @@ const formatCodes: Readonly<Record<string, ErrorCode>> = {
   date: 'validation.date',
   'date-time': 'validation.date_time',
   email: 'validation.email',
+  'file-ref': 'validation.file',
   'phone-br': 'validation.phone',
   plate: 'validation.plate',
   renavam: 'validation.renavam',

@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { auditRefusal } from '../http/auditRefusal';
 import { sessionContext, type SessionContext } from '../http/requestContext';
 import { sendProblem } from '../http/sendProblem';
+import { mountFileRoutes } from '../files/mountFileRoutes';
 import { sendJson } from './entityAnswer';
 import type { Send } from './entityCalls';
 import type { EntityCatalog, EntityContext, EntityError } from './EntityContext';
@@ -98,4 +99,5 @@ export const mountEntityRoutes = (
     }
   }
   mountOptions(app, deps, catalog);
+  mountFileRoutes(app, deps, catalog);
 };

@@ -1,6 +1,7 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { isErrorCode, statusOf, type ErrorCode } from '../../kernel/errors/catalogue';
 import type { EntityCatalog } from './EntityContext';
+import { openApiFiles } from '../files/openApiFiles';
 import { entityRoutes, type EntityRoute } from './entityRoutes';
 import {
   bodyOf,
@@ -120,5 +121,5 @@ export const openApiPaths = (catalog: EntityCatalog = portalCatalog): OpenApiObj
   }
   for (const resource of [...Object.keys(catalog.descriptions), ...Object.keys(catalog.tables)])
     paths[`/api/{userType}/resources/${resource}/options`] = { ...optionsPath(resource) };
-  return paths;
+  return { ...paths, ...openApiFiles(Object.values(catalog.descriptions)) };
 };

@@ -3,6 +3,8 @@ import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
+import { resolveFiles } from '../files/resolveFiles';
+import { attachFiles } from '../store/recordFiles';
 import type { Row, Values } from '../store/records';
 import { allow } from './allow';
 import { applyChange, type RowsChange } from './applyChange';
@@ -15,6 +17,7 @@ import { diffRecords, unreadMembers } from './diffRecords';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow } from './getRecord';
+import { settleChange } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
 import { runWrite } from './runWrite';
 
@@ -59,6 +62,23 @@ const checkRow = async (
   return checkUniqueSets(context.description, trx, { record, id: row.id, before: row });
 };
 
+/** What is really stored: after the hook, with files that exist, without what does not apply, valid as a whole record. */
+const prepareChange = async (
+  context: EntityContext,
+  hookContext: HookContext,
+  { row, values }: { row: Row; values: Values },
+): EntityResult<{ readonly values: Values; readonly ids: readonly string[] }> => {
+  const { trx, description } = hookContext;
+  const hooks = context.catalog.hooks[description.resource];
+  const prepared = await (hooks?.beforeUpdate?.(hookContext, { row, values }) ?? ok(values));
+  if (!prepared.ok) return prepared;
+  const files = await resolveFiles(context, trx, { values: prepared.value, before: row });
+  if (!files.ok) return files;
+  const settled = settleChange(description, row, files.value.values);
+  const checked = await checkRow(context, trx, { row, values: settled });
+  return checked.ok ? ok({ values: settled, ids: files.value.ids }) : checked;
+};
+
 const change = async (
   context: EntityContext,
   trx: Database,
@@ -67,17 +87,14 @@ const change = async (
   const { deps, request, description, catalog } = context;
   const hooks = catalog.hooks[description.resource];
   const hookContext: HookContext = { trx, deps, request, description };
-  const prepared = hooks?.beforeUpdate
-    ? await hooks.beforeUpdate(hookContext, { row, values })
-    : ok(values);
+  const prepared = await prepareChange(context, hookContext, { row, values });
   if (!prepared.ok) return prepared;
-  const checked = await checkRow(context, trx, { row, values: prepared.value });
-  if (!checked.ok) return checked;
   const [updated] = await applyChange(hookContext, {
     rows: [row],
-    values: prepared.value,
+    values: prepared.value.values,
     ...cause,
   });
+  await attachFiles(trx, { ids: prepared.value.ids, recordId: row.id });
   if (!updated) return ok(await presentFor(context, row));
   const after = hooks?.afterUpdate
     ? await hooks.afterUpdate(hookContext, { before: row, row: updated })

@@ -7,14 +7,28 @@ import { RequestError } from './RequestError';
 /** Tells whether an address belongs to the API. */
 export const isApiUrl = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
 
+declare module 'fastify' {
+  // The framework's own place for what a route wants of hooks.
+  interface FastifyContextConfig {
+    /** The body is a file in a form, not JSON. */
+    readonly multipart?: boolean;
+  }
+}
+
+const multipartType = /^multipart\/form-data\s*;/i;
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 const writes = new Set(['POST', 'PUT', 'DELETE']);
 
-const checkContentType = ({ headers }: FastifyRequest): void => {
+const isExpected = (type: string | undefined, multipart: boolean): boolean => {
+  if (multipart) return type !== undefined && multipartType.test(type);
+  return type === undefined || jsonType.test(type);
+};
+
+const checkContentType = ({ headers, routeOptions }: FastifyRequest): void => {
   const type = headers['content-type'];
   const encoding = headers['content-encoding'];
   const bad =
-    (type !== undefined && !jsonType.test(type)) ||
+    !isExpected(type, routeOptions.config.multipart ?? false) ||
     (encoding !== undefined && encoding !== 'identity');
   if (bad) throw new RequestError(appError('request.unsupported_media_type'));
 };

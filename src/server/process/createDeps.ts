@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Config } from '../config';
 import type { Database, Deps, JobQueue } from '../deps';
+import { createFileStore } from '../gateways/files/createFileStore';
 import { createMailer } from '../gateways/mail/createMailer';
 
 /** What a server process hands to its code: real clock, random ids, the configured gateways. */
@@ -15,5 +16,6 @@ export const createDeps = (
   config,
   log,
   mailer: createMailer(config),
+  files: createFileStore(config),
   jobs,
 });

@@ -1,5 +1,6 @@
 import { purgeSessionData } from '../commands/session/purgeSessionData';
 import type { Deps } from '../deps';
+import { purgeFiles } from '../files/purgeFiles';
 import { sendMails } from '../gateways/mail/sendMails';
 import { describeError } from '../http/errorMapper';
 
@@ -14,6 +15,7 @@ type Job = {
 const jobs: readonly Job[] = [
   { name: 'mail', idleMs: 1_000, run: sendMails },
   { name: 'purge', idleMs: 3_600_000, run: purgeSessionData },
+  { name: 'files', idleMs: 600_000, run: purgeFiles },
 ];
 
 const longestPauseMs = 30_000;

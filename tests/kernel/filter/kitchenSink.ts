@@ -71,6 +71,7 @@ export const kitchenSink: EntityDescription = {
     fieldOf('color', 'color'),
     fieldOf('opens', 'time'),
     fieldOf('story', 'html'),
+    fieldOf('contract', 'file'),
     fieldOf('term', 'months'),
     fieldOf('monthlyRate', 'rateMonthly', { scale: 8 }),
     fieldOf('token', 'uuid'),

@@ -94,6 +94,7 @@ describe('facets', () => {
       'object',
       'arrayTable',
       'html',
+      'file',
     ]);
   });
 });

@@ -45,6 +45,8 @@ const queryOf = (query: Call['query']): string => {
 
 /** The server with a group, two regions, two cities and whatever a test adds. */
 export type World = TestApp & {
+  /** The application that answers: the product's, or the interpreter alone over a catalog. */
+  readonly server: FastifyInstance;
   /** Signs in once per name: a group, or a user made before. */
   readonly person: (who: GroupName | string) => Promise<Person>;
   /** `path` is below `/api/{userType}`; absolute when it starts with `/api`. */
@@ -176,5 +178,5 @@ export const createWorld = async (
     await createUser(app.db, { username, ...more });
     return person(username);
   };
-  return { ...app, person, call, addDealer, addChannel, addDealerUser };
+  return { ...app, server, person, call, addDealer, addChannel, addDealerUser };
 };

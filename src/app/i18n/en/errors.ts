@@ -135,6 +135,14 @@ export const errors = {
   'validation.cpf_cnpj': 'The document is neither a valid CPF nor a valid CNPJ. Check it.',
   'validation.cep': 'Enter a ZIP code with eight digits.',
   'validation.uf': 'Choose a state of the list.',
+  'validation.file': 'This file is not available any more. Choose it again and save soon after.',
+  'file.empty': 'The file is empty. Choose another one.',
+  'file.type_refused':
+    'The content of this file is of no type that is accepted here, or does not fit its name. Choose another one.',
+  'file.too_large': 'The file exceeds the limit of %{limitMb} MB. Choose a smaller one.',
+  'file.quota_exceeded':
+    'Your files already take the limit of %{limitMb} MB. Remove those that are not needed any more.',
+  'file.storage_unavailable': 'The file could not be stored now. Try again in a moment.',
   'validation.uuid': 'The identification is not valid.',
   'validation.plate': 'A plate has seven letters and digits, such as ABC1D23.',
   'validation.chassis':

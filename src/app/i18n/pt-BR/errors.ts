@@ -135,6 +135,16 @@ export const errors = {
   'validation.cpf_cnpj': 'O documento não é um CPF nem um CNPJ válido. Confira-o.',
   'validation.cep': 'Informe um CEP com oito números.',
   'validation.uf': 'Escolha uma UF da lista.',
+  'validation.file':
+    'Este arquivo não está mais disponível. Escolha o arquivo de novo e salve em seguida.',
+  'file.empty': 'O arquivo está vazio. Escolha outro.',
+  'file.type_refused':
+    'O conteúdo deste arquivo não é de um tipo aceito aqui, ou não combina com o nome. Escolha outro.',
+  'file.too_large': 'O arquivo passa do limite de %{limitMb} MB. Escolha um menor.',
+  'file.quota_exceeded':
+    'Os seus arquivos já ocupam o limite de %{limitMb} MB. Remova os que não são mais necessários.',
+  'file.storage_unavailable':
+    'Não foi possível guardar o arquivo agora. Tente de novo em alguns instantes.',
   'validation.uuid': 'A identificação não é válida.',
   'validation.plate': 'A placa tem sete letras e números, como ABC1D23.',
   'validation.chassis':

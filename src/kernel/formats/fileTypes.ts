@@ -1,0 +1,71 @@
+/** Media types that are told by their content, with the endings that their names have. */
+export const fileTypes: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/gif': ['.gif'],
+  'image/webp': ['.webp'],
+  'application/zip': ['.zip'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'text/csv': ['.csv'],
+  'text/plain': ['.txt'],
+};
+
+/** Types that a field takes where its schema names none. */
+export const defaultFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+
+/** Bytes that a file may have where its schema does not say. */
+export const defaultFileSize = 10_000_000;
+
+/** Bytes of the head of a file that `sniffFileType` asks for. */
+export const sniffedBytes = 4096;
+
+const endingOf = (name: string): string => /\.[a-z0-9]+$/.exec(name.toLowerCase())?.[0] ?? '';
+
+const startsWith = (head: Uint8Array, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, index) => head[at + index] === byte);
+
+const ascii = (text: string): readonly number[] => [...text].map((sign) => sign.charCodeAt(0));
+
+const signatures: readonly (readonly [type: string, (head: Uint8Array) => boolean])[] = [
+  ['application/pdf', (head) => startsWith(head, ascii('%PDF-'))],
+  ['image/png', (head) => startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['image/jpeg', (head) => startsWith(head, [0xff, 0xd8, 0xff])],
+  ['image/gif', (head) => startsWith(head, ascii('GIF87a')) || startsWith(head, ascii('GIF89a'))],
+  ['image/webp', (head) => startsWith(head, ascii('RIFF')) && startsWith(head, ascii('WEBP'), 8)],
+  ['application/zip', (head) => startsWith(head, [0x50, 0x4b, 0x03, 0x04])],
+];
+
+/** Signs of markup at the start of a text: a page is never a table or a note. */
+const isMarkup = (head: Uint8Array): boolean => {
+  const start = String.fromCharCode(...head.subarray(0, 64)).trimStart();
+  return /^(?:\u00ef\u00bb\u00bf)?\s*<[!?a-z]/i.test(start);
+};
+
+const isPlainText = (head: Uint8Array): boolean =>
+  head.length > 0 &&
+  !isMarkup(head) &&
+  head.every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13);
+
+/** What several types have as their content, told apart by the ending of the name. */
+const families: Readonly<Record<string, readonly string[]>> = {
+  'application/zip': Object.keys(fileTypes).filter((type) => /zip|openxml/.test(type)),
+  'text/plain': ['text/csv', 'text/plain'],
+};
+
+const contentType = (head: Uint8Array): string | undefined =>
+  signatures.find(([, holds]) => holds(head))?.[0] ??
+  (isPlainText(head) ? 'text/plain' : undefined);
+
+/**
+ * Type of a file by its first bytes; its name only decides between types of the same content, such as table and text.
+ *
+ * @returns undefined when the content is of no known type, or the name says another one than the content
+ */
+export const sniffFileType = (head: Uint8Array, name: string): string | undefined => {
+  const found = contentType(head);
+  if (found === undefined) return undefined;
+  const ending = endingOf(name);
+  return (families[found] ?? [found]).find((type) => fileTypes[type]?.includes(ending));
+};

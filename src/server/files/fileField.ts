@@ -1,0 +1,15 @@
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import { defaultFileSize, defaultFileTypes } from '../../kernel/formats/fileTypes';
+
+/** What a field takes: media types and bytes. */
+export type FileLimits = { readonly types: readonly string[]; readonly bytes: number };
+
+/** Fields of an entity that hold files. */
+export const fileFields = ({ fields }: EntityDescription): readonly FieldDescription[] =>
+  fields.filter(({ kind, virtual }) => kind === 'file' && !virtual);
+
+/** Limits of a field, those of the product where its schema states none. */
+export const fileLimits = ({ accept, maxSize }: FieldDescription): FileLimits => ({
+  types: accept ?? defaultFileTypes,
+  bytes: maxSize ?? defaultFileSize,
+});

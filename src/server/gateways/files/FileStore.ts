@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+
+/** Keeps the contents of files under random keys, outside of anything that is served by its address. */
+export interface FileStore {
+  readonly kind: 'folder' | 's3';
+  /** Keeps a content. When the stream breaks off, or the store fails, nothing remains of it. */
+  put(key: string, content: Readable): Promise<void>;
+  /** The content; undefined when there is none. */
+  read(key: string): Promise<Readable | undefined>;
+  /** Removes a content. One that is not there is no mistake. */
+  remove(key: string): Promise<void>;
+}
+
+/** What a key may be; anything else is a mistake of the program. */
+const keyForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The key, checked: it becomes part of a path. */
+export const checkedKey = (key: string): string => {
+  if (!keyForm.test(key)) throw new TypeError('A file is kept under a uuid.');
+  return key;
+};

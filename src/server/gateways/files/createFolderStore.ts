@@ -1,0 +1,38 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { checkedKey, type FileStore } from './FileStore';
+
+const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
+
+/** Keeps files in a folder of this machine. A content appears whole or not at all: it is written aside and renamed. */
+export const createFolderStore = (folder: string): FileStore => {
+  const placeOf = (key: string): string =>
+    path.join(folder, checkedKey(key).slice(0, 2), checkedKey(key));
+  return {
+    kind: 'folder',
+    put: async (key, content) => {
+      const place = placeOf(key);
+      const aside = `${place}.part`;
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      try {
+        await pipeline(content, createWriteStream(aside, { mode: 0o600, flush: true }));
+        await rename(aside, place);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    read: async (key) => {
+      try {
+        const handle = await open(placeOf(key), 'r');
+        return createReadStream('', { fd: handle });
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => rm(placeOf(key), { force: true }),
+  };
+};

@@ -1,0 +1,98 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { checkedKey, type FileStore } from './FileStore';
+
+/** Where a bucket is and who may use it. */
+export type S3Settings = {
+  /** Address of the service, without the bucket: `https://s3.sa-east-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+};
+
+type Method = 'GET' | 'PUT' | 'DELETE';
+type Body = { readonly stream: Readable; readonly size: number };
+
+const timeoutMs = 30_000;
+
+/** Answers of object storage that are no failure. */
+const isFine = (status: number): boolean => status >= 200 && status < 300;
+
+const failure = (method: Method, status: number): Error =>
+  new Error(`Object storage answered ${method} with ${status}.`);
+
+/**
+ * Keeps files in a bucket of any service that speaks S3. A content is spooled to a temporary file first: the service wants
+ * to know its length, and memory must not grow with it.
+ */
+export const createS3Store = (settings: S3Settings): FileStore => {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const base = endpoint.replace(/\/+$/, '');
+
+  const sign = async (method: Method, key: string): Promise<{ url: URL; headers: Headers }> => {
+    const url = `${base}/${encodeURIComponent(bucket)}/${checkedKey(key)}`;
+    const signer = new AwsV4Signer({
+      ...{ method, url, region, accessKeyId, secretAccessKey, service: 's3' },
+      headers: { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+    });
+    return signer.sign();
+  };
+
+  const send = async (method: Method, key: string, body?: Body): Promise<IncomingMessage> => {
+    const { url, headers } = await sign(method, key);
+    const start = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const lengths = body ? { 'content-length': String(body.size) } : {};
+    return new Promise((resolve, reject) => {
+      const call = start(url, {
+        method,
+        headers: { ...Object.fromEntries(headers), ...lengths },
+        timeout: timeoutMs,
+      });
+      call.on('timeout', () => call.destroy(new Error('Object storage does not answer.')));
+      call.on('error', reject);
+      call.on('response', resolve);
+      if (body) pipeline(body.stream, call).catch(reject);
+      else call.end();
+    });
+  };
+
+  const settle = async (method: Method, key: string, body?: Body): Promise<void> => {
+    const answer = await send(method, key, body);
+    answer.resume();
+    const status = answer.statusCode ?? 0;
+    if (!isFine(status) && !(method === 'DELETE' && status === 404)) throw failure(method, status);
+  };
+
+  return {
+    kind: 's3',
+    put: async (key, content) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'patio-upload-'));
+      const spool = path.join(folder, checkedKey(key));
+      try {
+        await pipeline(content, createWriteStream(spool, { mode: 0o600 }));
+        const { size } = await stat(spool);
+        await settle('PUT', key, { stream: createReadStream(spool), size });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    read: async (key) => {
+      const answer = await send('GET', key);
+      const status = answer.statusCode ?? 0;
+      if (isFine(status)) return answer;
+      answer.resume();
+      if (status === 404) return undefined;
+      throw failure('GET', status);
+    },
+    remove: (key) => settle('DELETE', key),
+  };
+};

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Database } from '../deps';
+
+/** A file of a record, or one that waits for its record. */
+export type RecordFile = {
+  readonly id: string;
+  readonly storageKey: string;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly size: number;
+  readonly resource: string;
+  readonly field: string;
+  readonly recordId: string | null;
+  readonly uploadedBy: string | null;
+  readonly expiresAt: string | null;
+};
+
+/** A file whose content is about to be stored. */
+export type NewFile = Omit<RecordFile, 'size' | 'recordId' | 'expiresAt'> & {
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+};
+
+/** Notes a file before its content is stored, so that a content without a note never exists. */
+export const insertFile = async (db: Database, file: NewFile): Promise<void> => {
+  await db.insertInto('record_files').values(file).execute();
+};
+
+/** Notes what came: type, bytes and digest. */
+export const completeFile = async (
+  db: Database,
+  { id, type, size, sha256 }: { id: string; type: string; size: number; sha256: string },
+): Promise<void> => {
+  await db
+    .updateTable('record_files')
+    .set({ mediaType: type, size, sha256 })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Bytes of all files that a person has uploaded and that are still there. */
+export const bytesOf = async (db: Database, userId: string): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum("size"), 0)::bigint as total from record_files where "uploadedBy" = ${userId}`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+};
+
+/** Files by their ids. `lock` holds them until the transaction ends. */
+export const readFiles = async (
+  db: Database,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<readonly RecordFile[]> => {
+  const { rows } = await sql<RecordFile>`
+    select "id", "storageKey", "fileName", "mediaType", "size", "resource", "field", "recordId", "uploadedBy", "expiresAt"
+    from record_files where "id" = any(${ids}::uuid[]) order by "id" ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Gives files to a record, for good. */
+export const attachFiles = async (
+  trx: Database,
+  { ids, recordId }: { ids: readonly string[]; recordId: string },
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`update record_files set "recordId" = ${recordId}::uuid, "expiresAt" = null where "id" = any(${ids}::uuid[])`.execute(
+    trx,
+  );
+};
+
+/** Lets the files of a record go that was removed. */
+export const releaseFiles = async (
+  trx: Database,
+  { resource, recordId, at }: { resource: string; recordId: string; at: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('record_files')
+    .set({ expiresAt: at })
+    .where('resource', '=', resource)
+    .where('recordId', '=', recordId)
+    .execute();
+};
+
+/** Takes files whose time is over, holding them so that two processes never do the same. */
+export const takeExpired = async (
+  trx: Database,
+  { at, limit }: { at: Date; limit: number },
+): Promise<readonly Pick<RecordFile, 'id' | 'storageKey'>[]> => {
+  const { rows } = await sql<Pick<RecordFile, 'id' | 'storageKey'>>`
+    select "id", "storageKey" from record_files where "expiresAt" <= ${at.toISOString()}::timestamptz
+    order by "expiresAt" limit ${limit} for update skip locked`.execute(trx);
+  return rows;
+};
+
+/** Forgets files whose contents are gone. */
+export const deleteFiles = async (trx: Database, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`delete from record_files where "id" = any(${ids}::uuid[])`.execute(trx);
+};

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the service was asked. */
+export type AskedOfS3 = {
+  readonly method: string;
+  readonly path: string;
+  readonly authorization: string;
+};
+
+/** Object storage that keeps what it gets in memory and asks for a signature, as the real one does. */
+export type FakeS3 = {
+  readonly endpoint: string;
+  readonly contents: ReadonlyMap<string, Buffer>;
+  readonly asked: readonly AskedOfS3[];
+  /** Every call fails with this status until it is set back to undefined. */
+  readonly failWith: (status: number | undefined) => void;
+  readonly close: () => Promise<void>;
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+/** Starts the service on a free port of loopback. */
+export const startFakeS3 = async (): Promise<FakeS3> => {
+  const contents = new Map<string, Buffer>();
+  const asked: AskedOfS3[] = [];
+  let failure: number | undefined;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url: path = '', headers } = request;
+    const body = await bodyOf(request);
+    asked.push({ method, path, authorization: headers.authorization ?? '' });
+    const isSigned = /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request/.test(
+      headers.authorization ?? '',
+    );
+    if (!isSigned || failure) return void response.writeHead(failure ?? 403).end();
+    if (method === 'PUT') {
+      if (headers['content-length'] === undefined) return void response.writeHead(411).end();
+      contents.set(path, body);
+      return void response.writeHead(200).end();
+    }
+    if (method === 'DELETE') {
+      contents.delete(path);
+      return void response.writeHead(204).end();
+    }
+    const found = contents.get(path);
+    if (!found) return void response.writeHead(404).end('<Error/>');
+    response.writeHead(200, { 'content-length': found.length }).end(found);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    contents,
+    asked,
+    failWith: (status) => (failure = status),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+};
