@@ -1,35 +1,14 @@
+import type { HistoryEntry, RecordVersion, WireRecord } from './WireRecord';
 import type { FileMethods } from './FileMethods';
 import type { ListMethods } from './ListMethods';
 import type { RecordMethods } from './RecordMethods';
 import type { TaskMethods } from './TaskMethods';
 import type { TransferMethods } from './TransferMethods';
 
-/** One change of a record, newest first in lists. `changes` maps a field to its value before and after. */
-export type HistoryEntry = {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly actorName: string;
-  /** `create`, `update`, `delete` or the name of an action. */
-  readonly action: string;
-  readonly reason: string | null;
-  readonly version: number;
-  /** Version to which the change brought the record back. */
-  readonly revertedTo?: number;
-  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
-};
+export type { HistoryEntry, RecordVersion, WireRecord };
 
 /** One choice of a reference: the stored value and the record's name. */
 export type ReferenceOption = { readonly value: string; readonly label: string };
-
-/** A record named by a mutation, with the version that the person saw. */
-export type RecordVersion = { readonly id: string; readonly version: number };
-
-/** A record on the wire: id (its key), version and the entity's fields. */
-export type WireRecord = { readonly id: string; readonly version: number } & Record<
-  string,
-  unknown
->;
 
 /** Parameters of a reference look-up. `values` asks for the labels of known values; else `q` searches. */
 export type OptionsQuery = {

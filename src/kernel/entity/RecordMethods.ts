@@ -1,5 +1,5 @@
 import type { FieldError } from '../errors/AppError';
-import type { HistoryEntry, RecordVersion, WireRecord } from './EntityDataMethods';
+import type { HistoryEntry, RecordVersion, WireRecord } from './WireRecord';
 
 /** A record as it was. `until` is the instant of the next change; null: it is so still. */
 export type RecordAt = {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../kernel/errors/catalogue';
+import type { CallShape, OpenApiObject } from './CallShape';
 import type { CallKind } from './entityRoutes';
-import type { CallShape, OpenApiObject } from './openApiShapes';
 
 /** Kinds of calls on the past of a record, its masked values and its return. */
 export type RecordCall = 'asOf' | 'revert' | 'reveal' | 'restore';

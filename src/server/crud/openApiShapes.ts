@@ -1,20 +1,12 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
-import { isTransferCall, transferShapes, transferSuccess } from '../transfer/openApiTransfer';
+import { isTransferCall, transferBody, transferShapes, transferSuccess } from '../transfer/openApiTransfer';
 import { bulkBody, bulkShapes, bulkSuccess, isBulkCall } from './bulk/openApiBulk';
+import type { CallShape, OpenApiObject } from './CallShape';
 import type { CallKind } from './entityRoutes';
 import { isRecordCall, recordBody, recordShapes, recordSuccess } from './openApiRecord';
 
-/** A part of the OpenAPI document. */
-export type OpenApiObject = { readonly [name: string]: unknown };
-
-/** What the documentation says of a kind of call besides its body and answer. */
-export type CallShape = {
-  readonly summary: string;
-  readonly query?: readonly string[];
-  readonly headers?: readonly ('If-Match' | 'Idempotency-Key' | 'X-Change-Reason')[];
-  readonly errors: readonly ErrorCode[];
-};
+export type { CallShape, OpenApiObject };
 
 /** Refusals of every call of a signed-in person. */
 export const everyCall: readonly ErrorCode[] = [
@@ -121,6 +113,7 @@ export const bodyOf = (kind: CallKind, { type }: EntityDescription): OpenApiObje
   if (kind === 'update') return { required: true, content: json(ref(`${type}Patch`)) };
   if (kind === 'action') return { content: json({ type: 'object', properties: { reason } }) };
   if (isRecordCall(kind)) return recordBody(kind);
+  if (isTransferCall(kind)) return transferBody(kind);
   if (isBulkCall(kind)) return bulkBody(kind);
   if (kind !== 'bulk') return undefined;
   const properties = { records: recordVersions, reason };

@@ -1,0 +1,23 @@
+/** One change of a record, newest first in lists. `changes` maps a field to its value before and after. */
+export type HistoryEntry = {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly actorName: string;
+  /** `create`, `update`, `delete` or the name of an action. */
+  readonly action: string;
+  readonly reason: string | null;
+  readonly version: number;
+  /** Version to which the change brought the record back. */
+  readonly revertedTo?: number;
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+};
+
+/** A record named by a mutation, with the version that the person saw. */
+export type RecordVersion = { readonly id: string; readonly version: number };
+
+/** A record on the wire: id (its key), version and the entity's fields. */
+export type WireRecord = { readonly id: string; readonly version: number } & Record<
+  string,
+  unknown
+>;
