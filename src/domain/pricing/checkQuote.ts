@@ -1,8 +1,7 @@
 import type { AppError, ErrorParams, FieldError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
-import { parseFixed } from '../../kernel/fixed';
+import { fixedOf, parseFixed, scaledText } from '../../kernel/fixed';
 import { addMonths, daysBetween, isLocalDate } from '../../kernel/localDate';
-import { scaledText } from '../../kernel/fixed';
 import { chargeCodes, sumCharges } from './charge';
 import type { FinanceType } from './FinanceType';
 import { accrualBases } from './growth';
@@ -13,6 +12,9 @@ import type { Quote } from './Quote';
 export const largestAmount = 9_999_999_999_999n;
 /** Largest rate in percent a month. */
 export const largestRate = 20;
+
+/** Last day that a quote may name, so that every due date is a day of the calendar. */
+const lastDay = '2999-12-31';
 
 /** A refused field. */
 export const refused = (path: string, code: ErrorCode, params?: ErrorParams): FieldError =>
@@ -56,13 +58,22 @@ const checkCharges = ({ charges = [] }: Quote): readonly FieldError[] =>
     ...checkChoice(`charges.${position}.cetRole`, charge.cetRole, ['CREDIT', 'CHARGE']),
   ]);
 
+/** ISS lies between 2 and 5 %. @source Lei Complementar 116/2003, arts. 8 and 8-A */
+const checkIssRate = (rate: unknown): readonly FieldError[] => {
+  const value = parseFixed(rate);
+  if (value === null) return [refused('issRate', 'pricing.rate_invalid')];
+  const params = { option: 'issRate', minimum: 2, maximum: 5 };
+  const isInside = value >= fixedOf(2n) && value <= fixedOf(5n);
+  return isInside ? [] : [refused('issRate', 'pricing.option_out_of_range', params)];
+};
+
 const checkRates = (quote: Quote, { coefficients, tax }: FinanceType): readonly FieldError[] => [
   ...(coefficients ? [] : checkRate('monthlyRate', quote.monthlyRate)),
   ...(coefficients && quote.monthlyRate !== undefined
     ? [refused('monthlyRate', 'pricing.option_not_allowed', { option: 'monthlyRate' })]
     : []),
   ...(quote.netRate === undefined ? [] : checkRate('netRate', quote.netRate)),
-  ...(quote.issRate === undefined ? [] : checkRate('issRate', quote.issRate)),
+  ...(quote.issRate === undefined ? [] : checkIssRate(quote.issRate)),
   ...(quote.issRate !== undefined && tax !== 'ISS'
     ? [refused('issRate', 'pricing.option_not_allowed', { option: 'issRate' })]
     : []),
@@ -72,7 +83,7 @@ const checkRates = (quote: Quote, { coefficients, tax }: FinanceType): readonly 
 export const checkValues = (quote: Quote, type: FinanceType): readonly FieldError[] => {
   const { releaseDate, firstDueDate } = quote;
   const badDate = (path: string, date: string | undefined): readonly FieldError[] =>
-    date === undefined || isLocalDate(date)
+    date === undefined || (isLocalDate(date) && date <= lastDay)
       ? []
       : [refused(path, 'pricing.date_invalid', { table: path })];
   return [

@@ -40,15 +40,37 @@ const ruleLine = (
   return `${words.tables[table]}: ${words.version} ${version}, ${formatLocalDate(from)} – ${end}${source === null ? '' : ` (${source})`}`;
 };
 
+const brl = (amount: bigint): string => formatMoney(Number(amount));
+
+const inputLines = ({ quote, rules }: Memo, language: MemoLanguage): readonly string[] => {
+  const words = memoWords[language];
+  const { basis = 'M30_360', charges = [], options = {} } = quote;
+  const chosen = Object.entries(options).filter(([, value]) => typeof value !== 'object');
+  return [
+    `${words.release}: ${formatLocalDate(quote.releaseDate)}`,
+    `${words.plan}: ${quote.financeType} ${rules.financeType.value.name}; ${words.term}: ${quote.term}; ${basis}; ${words.persons[quote.person]}`,
+    `${words.price}: ${brl(quote.vehiclePrice)}; ${words.entry}: ${brl(quote.entry)}`,
+    ...chosen.map(
+      ([name, value]) => `${name}: ${typeof value === 'bigint' ? brl(value) : String(value)}`,
+    ),
+    ...charges.map(({ code, amount, isFinanced, isOptional, ruleVersion }) => {
+      const role = isFinanced ? words.financed : words.upfront;
+      return `${code}: ${brl(amount)}, ${role}${isOptional ? `, ${words.optional}` : ''} (${words.version} ${ruleVersion})`;
+    }),
+  ];
+};
+
 /**
- * A memo as text for people: tables with versions, then each step with formula, values and figure. Amounts and dates are
+ * A memo as text for people: inputs, tables with versions, then each step with formula, values and figure. Amounts and dates are
  * written the Brazilian way in both languages.
  */
 export const memoText = (memo: Memo, language: MemoLanguage): string => {
   const words = memoWords[language];
   return [
     words.title,
-    `${words.release}: ${formatLocalDate(memo.quote.releaseDate)}`,
+    '',
+    words.inputs,
+    ...inputLines(memo, language).map((line) => `  ${line}`),
     '',
     words.rules,
     ...memo.tables.map((rule) => `  ${ruleLine(rule, language)}`),

@@ -19,6 +19,14 @@ type Words = {
     balance: string,
   ];
   readonly title: string;
+  readonly inputs: string;
+  readonly plan: string;
+  readonly term: string;
+  readonly price: string;
+  readonly entry: string;
+  readonly financed: string;
+  readonly upfront: string;
+  readonly optional: string;
   readonly rules: string;
   readonly calculation: string;
   readonly schedule: string;
@@ -65,6 +73,14 @@ const portuguese: Words = {
   },
   columns: ['nº', 'vencimento', 'dias', 'pagamento', 'juros', 'amortização', 'saldo'],
   title: 'Memória de cálculo',
+  inputs: 'Dados',
+  plan: 'Plano',
+  term: 'Prazo',
+  price: 'Preço do veículo',
+  entry: 'Entrada',
+  financed: 'financiado',
+  upfront: 'pago na liberação',
+  optional: 'opcional',
   rules: 'Tabelas',
   calculation: 'Cálculo',
   schedule: 'Parcelas',
@@ -115,6 +131,14 @@ const english: Words = {
   },
   columns: ['no.', 'due date', 'days', 'payment', 'interest', 'amortisation', 'balance'],
   title: 'Calculation memo',
+  inputs: 'Inputs',
+  plan: 'Plan',
+  term: 'Term',
+  price: 'Price of the vehicle',
+  entry: 'Down payment',
+  financed: 'financed',
+  upfront: 'paid on release',
+  optional: 'optional',
   rules: 'Tables',
   calculation: 'Calculation',
   schedule: 'Payments',

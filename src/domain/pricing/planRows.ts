@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../kernel/Result';
 import { checkAmount, isShareWithin, refused } from './checkQuote';
 import type { FinanceType, PlanMonth } from './FinanceType';
 import { evenRows, type PlanRow } from './planRow';
-import type { PlanOptions, Quote } from './Quote';
+import { vrgModes, type PlanOptions, type Quote } from './Quote';
 
 type Rows = Result<readonly PlanRow[], readonly FieldError[]>;
 /** A quote with its plan and what has been found of its grid. */
@@ -142,6 +142,7 @@ const withVrg = ({ type, options }: Plan, rows: readonly PlanRow[]): Rows => {
   if (!vrg) return err([missing('vrg')]);
   const wrong = checkAmount('options.vrg.amount', vrg.amount);
   if (wrong.length > 0) return err(wrong);
+  if (!vrgModes.includes(vrg.mode)) return err([refused('options.vrg.mode', 'validation.enum')]);
   if (vrg.mode === 'UPFRONT') return ok(rows);
   if (vrg.mode === 'DILUTED') return ok(diluted(vrg.amount, rows));
   return ok(addFixed(rows, new Map([[rows.at(-1)?.month ?? 0, vrg.amount]])));

@@ -1,8 +1,9 @@
-import type { AppError } from '../../kernel/errors/AppError';
+import type { AppError, ErrorParams } from '../../kernel/errors/AppError';
+import type { ErrorCode } from '../../kernel/errors/catalogue';
 import { err, ok, type Result } from '../../kernel/Result';
 import { rowAt, type DatedRow, type DatedRows } from './datedRows';
 import type { FinanceType } from './FinanceType';
-import type { IofRule } from './iof';
+import { personTaxes, type IofRule } from './iof';
 import type { Quote } from './Quote';
 
 /** One uploaded coefficient: the instalment per 1.00 financed, as decimal text. */
@@ -22,6 +23,11 @@ export type PricingRules = {
   /** Absent where the plan pays no IOF. */
   readonly iof?: DatedRow<IofRule>;
   readonly coefficient?: DatedRow<Coefficient>;
+};
+
+const fieldRefusal = (path: string, code: ErrorCode, params?: ErrorParams): AppError => {
+  const detail = { code, ...(params ? { params } : {}) };
+  return { ...detail, fields: [{ path, ...detail }] };
 };
 
 /** The row of the release date; a refusal names the field. */
@@ -45,26 +51,18 @@ export const financeTypeOf = (
   if (!row.ok) return row;
   const value = row.value.value.find(({ id }) => id === financeType);
   if (value) return ok({ ...row.value, value });
-  const detail = { code: 'pricing.finance_type_unknown', params: { financeType } } as const;
-  return err({ ...detail, fields: [{ path: 'financeType', ...detail }] });
+  return err(fieldRefusal('financeType', 'pricing.finance_type_unknown', { financeType }));
 };
 
 const iofOfPerson = ({ iof }: PricingTables, quote: Quote): Result<DatedRow<IofRule>, AppError> => {
   const { person, releaseDate } = quote;
+  if (!personTaxes.includes(person)) return err(fieldRefusal('person', 'validation.enum'));
   const row = rowOf(iof, quote);
   if (!row.ok || person === 'EXEMPT') return row;
   const { rates } = row.value.value;
   if (rates[person] && rates.PJ) return row;
-  const detail = {
-    code: 'pricing.row_missing',
-    params: { table: iof.table, date: releaseDate },
-  } as const;
-  return err({ ...detail, fields: [{ path: 'person', ...detail }] });
-};
-
-const termOffTable = (term: number): AppError => {
-  const detail = { code: 'pricing.term_off_table', params: { term } } as const;
-  return { ...detail, fields: [{ path: 'term', ...detail }] };
+  const params = { table: iof.table, date: releaseDate };
+  return err(fieldRefusal('person', 'pricing.row_missing', params));
 };
 
 const coefficientOf = (
@@ -75,7 +73,9 @@ const coefficientOf = (
   const row = rowOf(coefficients ?? { table: 'coefficients', rows: [] }, quote);
   if (!row.ok) return row;
   const value = row.value.value.find((candidate) => candidate.term === term);
-  return value ? ok({ ...row.value, value }) : err(termOffTable(term));
+  return value
+    ? ok({ ...row.value, value })
+    : err(fieldRefusal('term', 'pricing.term_off_table', { term }));
 };
 
 /**

@@ -122,7 +122,31 @@ describe('a quote is refused by code and field', () => {
     ],
     ['a net rate that is none', quote({ netRate: 'x' }), 'pricing.rate_invalid', 'netRate'],
     ['ISS on credit', quote({ issRate: '5' }), 'pricing.option_not_allowed', 'issRate'],
-    ['an unknown person', untyped({ person: 'MEI' }), 'pricing.row_missing', 'person'],
+    ['an unknown person', untyped({ person: 'MEI' }), 'validation.enum', 'person'],
+    [
+      'a day after the calendar of quotes',
+      quote({ releaseDate: '9999-06-01' }),
+      'pricing.date_invalid',
+      'releaseDate',
+    ],
+    [
+      'ISS below 2 %',
+      quote({ financeType: 6, issRate: '1.9' }),
+      'pricing.option_out_of_range',
+      'issRate',
+    ],
+    [
+      'ISS that is no number',
+      quote({ financeType: 6, issRate: '' }),
+      'pricing.rate_invalid',
+      'issRate',
+    ],
+    [
+      'a lease’s unknown residual mode',
+      quote({ financeType: 6, options: { vrg: { mode: 'NEVER' as 'FINAL', amount: 1n } } }),
+      'validation.enum',
+      'options.vrg.mode',
+    ],
     ['an unknown basis', untyped({ basis: 'ACT_360' }), 'validation.enum', 'basis'],
     ['an unknown tax base', untyped({ iofBase: 'GROSS' }), 'validation.enum', 'iofBase'],
     [
