@@ -18,7 +18,7 @@ const priced = (quote: Quote): Pricing | null => {
 
 type Check = (pricing: Pricing, quote: Quote) => void;
 
-/** Runs checks over priced quotes and asks that nearly all of them have a price. */
+/** Runs checks over priced quotes and asks that practically all of them have a price. */
 const forPriced = (checks: readonly Check[]): void => {
   let [all, refused] = [0, 0];
   fc.assert(
@@ -30,7 +30,7 @@ const forPriced = (checks: readonly Check[]): void => {
     }),
     thorough,
   );
-  expect(refused / all).toBeLessThan(0.05);
+  expect(refused / all).toBeLessThan(0.001);
 };
 
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);

@@ -27,7 +27,7 @@ export const claim = (holds: boolean, statement: string): void => {
 const reference = financeTypeTable.rows[0]!.value;
 const pricedTypes = reference.filter(({ coefficients }) => !coefficients);
 
-const share = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n;
+const share = (amount: bigint, percent: number): bigint => (amount * BigInt(percent) + 99n) / 100n;
 
 /** What a plan asks beside amount, rate and term, from a price and a few random digits. */
 const optionsOf = (
