@@ -2,7 +2,7 @@
  * A number with 128 binary places behind the point (38 decimal places): the integer is the value × 2^128. Sums are
  * exact, products and quotients lose less than 3·10⁻³⁹. No binary float takes part in a result.
  *
- * @source docs/decisions: prices on 128-bit fixed point
+ * @source docs/decisions/0012-prices-on-fixed-point.md
  */
 export type Fixed = bigint;
 
