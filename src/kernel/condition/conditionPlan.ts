@@ -3,8 +3,17 @@ import type {
   EntityDescription,
   FieldDescription,
 } from '../entity/EntityDescription';
-import { type ConditionNode, placesOf, resolveCondition } from './conditionTree';
-import { compileCondition, type ConditionTest } from './holds';
+import type { Condition } from './Condition';
+import {
+  conditionFields,
+  type ConditionNode,
+  type ConditionScope,
+  findPlace,
+  placesOf,
+  resolveCondition,
+} from './conditionTree';
+import { compileCondition, type ConditionTest, type Members } from './holds';
+import { isPresent } from './isPresent';
 
 /** A condition in both forms: as the compilers read it, and as a predicate. */
 export type CompiledCondition = { readonly node: ConditionNode; readonly test: ConditionTest };
@@ -18,6 +27,8 @@ export type ConditionedField = {
   readonly when?: CompiledCondition;
   /** Holds where the field is required: includes `when`. Absent: never by condition. */
   readonly required?: CompiledCondition;
+  /** `requiredWhen` alone, for its sentence. */
+  readonly stated?: ConditionNode;
 };
 
 /** A rule over several fields of a record, compiled. */
@@ -43,10 +54,19 @@ type Around = {
   readonly trail: readonly FieldDescription[];
 };
 
+/** A condition over fields that the description does not have (the person may not read them) is the server's to judge. */
+const resolved = (
+  condition: Condition | undefined,
+  scope: ConditionScope,
+): ConditionNode | undefined =>
+  condition && conditionFields(condition).every((name) => findPlace(name, scope))
+    ? resolveCondition(condition, scope)
+    : undefined;
+
 const conditionedField = (field: FieldDescription, around: Around): readonly ConditionedField[] => {
   const { trail } = around;
-  const when = field.when && resolveCondition(field.when, around);
-  const stated = field.requiredWhen && resolveCondition(field.requiredWhen, around);
+  const when = resolved(field.when, around);
+  const stated = resolved(field.requiredWhen, around);
   if (!when && !stated) return [];
   const required: ConditionNode | undefined =
     stated && when ? { op: 'group', of: 'all', parts: [when, stated] } : stated;
@@ -55,7 +75,7 @@ const conditionedField = (field: FieldDescription, around: Around): readonly Con
       trail,
       field,
       ...(when ? { when: compiled(when) } : {}),
-      ...(required ? { required: compiled(required) } : {}),
+      ...(required ? { required: compiled(required), stated } : {}),
     },
   ];
 };
@@ -78,10 +98,10 @@ export const conditionPlan = (description: Conditioned): ConditionPlan => {
   const scope = { own: fields, root: fields };
   const plan: ConditionPlan = {
     fields: conditionedFields({ ...scope, trail: [] }),
-    checks: checks.map((check) => ({
-      check,
-      ...compiled(resolveCondition(check.condition, scope)),
-    })),
+    checks: checks.flatMap((check) => {
+      const node = resolved(check.condition, scope);
+      return node ? [{ check, ...compiled(node) }] : [];
+    }),
   };
   plans.set(description, plan);
   return plan;
@@ -93,25 +113,43 @@ export const hasConditions = (description: Conditioned): boolean => {
   return fields.length + checks.length > 0;
 };
 
-/** Names of the top-level fields on which what is shown or required in a record depends. */
-export const conditionSources = (description: Conditioned): ReadonlySet<string> =>
-  new Set(
-    conditionPlan(description).fields.flatMap(({ trail, when, required }) =>
-      [when, required]
-        .flatMap((condition) => (condition ? placesOf(condition.node) : []))
-        .map(({ from, path }) => (from === 'own' ? [...trail, ...path] : path)[0]?.name ?? ''),
-    ),
+/** Names of the top-level fields on which any condition or check of a record depends. */
+export const conditionSources = (description: Conditioned): ReadonlySet<string> => {
+  const { fields, checks } = conditionPlan(description);
+  const ofFields = fields.flatMap(({ trail, when, required }) =>
+    [when, required]
+      .flatMap((condition) => (condition ? placesOf(condition.node) : []))
+      .map(({ from, path }) => (from === 'own' ? [...trail, ...path] : path)),
   );
+  const ofChecks = checks.flatMap(({ node }) => placesOf(node).map(({ path }) => path));
+  return new Set([...ofFields, ...ofChecks].map(([first]) => first?.name ?? ''));
+};
 
-/** Whether a field applies to a record: its condition holds, or it has none. `root` is the record around nested members. */
-export const applies = (
-  field: FieldDescription,
+/** Names of the top-level fields at which conditions and checks put their errors. */
+export const conditionTargets = (description: Conditioned): readonly string[] => {
+  const { fields, checks } = conditionPlan(description);
+  const ofFields = fields.map(({ trail, field }) => (trail[0] ?? field).name);
+  return [...new Set([...ofFields, ...checks.map(({ check }) => check.fields[0] ?? '')])];
+};
+
+/** The conditions of one field of an entity, at any depth; undefined where it has none that can be judged. */
+export const conditionsOf = (
   description: Conditioned,
-  record: Readonly<Record<string, unknown>>,
+  field: FieldDescription,
+): ConditionedField | undefined =>
+  field.when || field.requiredWhen
+    ? conditionPlan(description).fields.find((one) => one.field === field)
+    : undefined;
+
+/**
+ * Whether a stored value of a field belongs to what its record is now: a value that is kept while its field is hidden does
+ * not. `own` is the object in which the field stands, `root` the record.
+ */
+export const applies = (
+  description: Conditioned,
+  field: FieldDescription,
+  { own, root }: { readonly own: Members; readonly root: Members },
 ): boolean => {
-  if (!field.when) return true;
-  const found = conditionPlan(description).fields.find(
-    (one) => one.trail.length === 0 && one.field.name === field.name,
-  );
-  return found?.when?.test(record, record) ?? true;
+  const isSettled = field.onHide !== 'keep' && isPresent(own[field.name]);
+  return isSettled || (conditionsOf(description, field)?.when?.test(own, root) ?? true);
 };

@@ -61,6 +61,8 @@ type Options = {
   readonly locale?: EngineValue['locale'];
   readonly at?: string;
   readonly userKey?: string;
+  /** Another entity than the supplier. */
+  readonly entity?: EngineEntity;
 };
 
 const admits =
@@ -71,10 +73,11 @@ const admits =
 /** Draws a part of the engine over memory data, with everything that an application hands to it. */
 export const renderEngine = (ui: ReactNode, options: Options = {}) => {
   const { records = [], slots, groups = ['bit'], locale = 'pt-BR', at = '/', userKey } = options;
-  const data = createMemoryData(suppliers, records);
-  const entity: EngineEntity = { description: suppliers, validators: supplierValidators, slots };
+  const standard = { description: suppliers, validators: supplierValidators };
+  const entity: EngineEntity = { ...(options.entity ?? standard), slots };
+  const data = createMemoryData(entity.description, records);
   const engine: EngineValue = {
-    entities: { suppliers: entity },
+    entities: { [entity.description.resource]: entity },
     can: admits(groups),
     locale,
     errorText,

@@ -3,6 +3,7 @@ import {
   applies,
   conditionPlan,
   conditionSources,
+  conditionTargets,
   hasConditions,
 } from '../../../src/kernel/condition/conditionPlan';
 import {
@@ -173,10 +174,13 @@ describe('a record', () => {
   });
 
   test('tells which fields apply', () => {
-    const [, , , , , , name, , , , , rows] = fields;
-    expect(applies(name!, description, { kind: 'company' })).toBe(true);
-    expect(applies(name!, description, { kind: 'person' })).toBe(false);
-    expect(applies(rows!, description, {})).toBe(true);
+    const [, , , , , , name, , memo, , , rows] = fields;
+    const judge = (field: FieldDescription, root: Readonly<Record<string, unknown>>) =>
+      applies(description, field, { own: root, root });
+    expect(judge(name!, { kind: 'company' })).toBe(true);
+    expect(judge(name!, { kind: 'person' })).toBe(false);
+    expect(judge(memo!, { kind: 'person', memo: 'x' })).toBe(false);
+    expect(judge(rows!, {})).toBe(true);
   });
 });
 
@@ -184,8 +188,18 @@ test('an entity tells whether it has conditions and what they depend on', () => 
   expect(hasConditions(description)).toBe(true);
   expect(hasConditions({ fields: fields.slice(0, 3) })).toBe(false);
   expect([...conditionSources(description)].toSorted()).toEqual([
-    'amount', 'kind', 'name', 'place', 'rows',
+    'amount', 'from', 'kind', 'name', 'place', 'rows', 'to',
   ]); // prettier-ignore
+  expect(conditionTargets(description).toSorted()).toEqual([
+    'dealers', 'memo', 'name', 'nick', 'place', 'rows', 'to',
+  ]); // prettier-ignore
+});
+
+test('a condition over a field that the person may not read is left to the server', () => {
+  const narrowed = { ...description, fields: fields.filter(({ name }) => name !== 'kind') };
+  const names = conditionPlan(narrowed).fields.map(({ field: { name } }) => name);
+  expect(names).toEqual(['nick', 'dealers', 'zone', 'why']);
+  expect(settleRecord(narrowed, { name: 'A', nick: 'B' })).toEqual({ name: 'A', nick: 'B' });
 });
 
 describe('a sentence', () => {

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { GlyphButton } from '../../../ui/GlyphButton';
+import { ConditionalMember } from '../parts/ConditionalMember';
 import type { KindLookUp } from '../object/createObjectKind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 
@@ -18,6 +19,14 @@ type ArrayTableRowProps = {
   onCommand: (command: RowCommand, index: number) => void;
 };
 
+/** A cell whose column does not apply to the row. */
+const NotApplicable = ({ words }: { words: string }) => (
+  <td className="ui-rows-none">
+    <span aria-hidden="true">—</span>
+    <span className="ui-hidden">{words}</span>
+  </td>
+);
+
 /** One row of the table: an editor for each column, and its buttons. Drawn anew only when it moves. */
 export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
   const { columns, source, index, isLast, mayRemove, kindOf, onCommand } = props;
@@ -29,16 +38,26 @@ export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
       <td className="ui-rows-number">{row}</td>
       {columns.map((column) => {
         const { Input } = kindOf(column.kind);
+        const path = `${source}.${index}`;
         return (
-          <td key={column.name}>
-            <Input
-              compact
-              field={column}
-              source={`${source}.${index}.${column.name}`}
-              label={text('cell', { column: column.label[locale], row })}
-              readOnly={column.editable === 'never'}
-            />
-          </td>
+          <ConditionalMember
+            key={column.name}
+            member={column}
+            path={path}
+            otherwise={<NotApplicable words={text('notApplicable')} />}
+          >
+            {(shown, isRequired) => (
+              <td data-needed={(isRequired && !column.required) || undefined}>
+                <Input
+                  compact
+                  field={shown}
+                  source={`${path}.${column.name}`}
+                  label={text('cell', { column: column.label[locale], row })}
+                  readOnly={column.editable === 'never'}
+                />
+              </td>
+            )}
+          </ConditionalMember>
         );
       })}
       <td className="ui-rows-actions">

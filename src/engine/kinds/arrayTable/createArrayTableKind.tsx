@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, Kind, KindRecord } from '../Kind';
 import type { KindLookUp } from '../object/createObjectKind';
+import { ConditionContext } from '../parts/conditionStore';
 import { Nothing } from '../parts/cells';
 import { isAbsent } from '../parts/isAbsent';
 import { commonAttributes, jsx } from '../parts/representation';
@@ -35,6 +37,7 @@ const createShow = (kindOf: KindLookUp) => {
   const ArrayTableShow = ({ field, value }: CellProps) => {
     const locale = useKindLocale();
     const columns: readonly FieldDescription[] = field.fields ?? [];
+    const conditions = useContext(ConditionContext);
     if (isAbsent(value)) return <Nothing />;
     return (
       <div className="ui-rows">
@@ -53,9 +56,12 @@ const createShow = (kindOf: KindLookUp) => {
               <tr key={key}>
                 {columns.map((column) => {
                   const { Column, align } = kindOf(column.kind);
+                  const isShown = conditions?.applies(column, row) ?? true;
                   return (
                     <td key={column.name} data-align={align}>
-                      <Column field={column} value={row[column.name]} record={row} />
+                      {isShown ? (
+                        <Column field={column} value={row[column.name]} record={row} />
+                      ) : null}
                     </td>
                   );
                 })}

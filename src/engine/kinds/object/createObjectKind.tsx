@@ -1,9 +1,12 @@
+import { useContext } from 'react';
 import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
 import { FactList } from '../../../ui/FactList';
 import { FieldGrid } from '../../../ui/FieldGrid';
 import { TruncatedText } from '../../../ui/TruncatedText';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, InputProps, Kind, KindRecord } from '../Kind';
+import { ConditionalMember } from '../parts/ConditionalMember';
+import { ConditionContext } from '../parts/conditionStore';
 import { Nothing } from '../parts/cells';
 import { isAbsent } from '../parts/isAbsent';
 import { commonAttributes, jsx } from '../parts/representation';
@@ -31,13 +34,17 @@ const createEditor = (kindOf: KindLookUp) => {
           {membersOf(field).map((member) => {
             const { Input, wide } = kindOf(member.kind);
             return (
-              <div key={member.name} data-wide={wide || undefined}>
-                <Input
-                  field={member}
-                  source={`${source}.${member.name}`}
-                  readOnly={member.editable === 'never'}
-                />
-              </div>
+              <ConditionalMember key={member.name} member={member} path={source}>
+                {(shown) => (
+                  <div data-wide={wide || undefined}>
+                    <Input
+                      field={shown}
+                      source={`${source}.${member.name}`}
+                      readOnly={member.editable === 'never'}
+                    />
+                  </div>
+                )}
+              </ConditionalMember>
             );
           })}
         </FieldGrid>
@@ -51,10 +58,12 @@ const createShow = (kindOf: KindLookUp) => {
   const ObjectShow = ({ field, value }: CellProps) => {
     const locale = useKindLocale();
     const record = asRecord(value);
+    const conditions = useContext(ConditionContext);
     if (isAbsent(value)) return <Nothing />;
+    const members = membersOf(field).filter((one) => conditions?.applies(one, record) ?? true);
     return (
       <FactList
-        facts={membersOf(field).map((member) => {
+        facts={members.map((member) => {
           const { Show, wide } = kindOf(member.kind);
           return {
             id: member.name,

@@ -8,7 +8,7 @@ import { fieldId } from '../../kinds/parts/fieldId';
 import { wholeForm } from './formErrors';
 import { formSections } from './formFields';
 import type { EntityFormState } from './useEntityForm';
-import { useHidden } from './useFormWatch';
+import { useFieldSets } from './useFormWatch';
 
 /** From this many sections on, a table of contents stands at the side. */
 const longForm = 3;
@@ -52,7 +52,7 @@ export const FormSections = memo(({ state }: { state: EntityFormState }) => {
   const { locale } = useEngine();
   const { entity, mode, record } = state;
   const { description } = entity;
-  const hidden = useHidden(state);
+  const { hidden, required } = useFieldSets(state);
   const sections = useMemo(
     () => formSections(description, mode, hidden),
     [description, mode, hidden],
@@ -78,6 +78,7 @@ export const FormSections = memo(({ state }: { state: EntityFormState }) => {
                   state={state}
                   field={field}
                   isReadOnly={isReadOnly}
+                  isRequired={required.has(field.name)}
                   isWide={description.screens.wide.includes(field.name)}
                 />
               ))}

@@ -1,3 +1,4 @@
+import { isPresent } from '../../../kernel/condition/isPresent';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { clearEmpty, normaliseRecord, stripEmpty } from '../../../kernel/validation';
 import { sameJson } from '../../../kernel/validation/sameJson';
@@ -18,6 +19,13 @@ export const newRecord = (fields: readonly FieldDescription[], given: Data = {})
   ...given,
 });
 
+/** An object or a table without its empty members; an object of nothing but those is no object where it need not be. */
+const withoutEmptyParts = (field: FieldDescription | undefined, value: unknown): unknown => {
+  if (field?.kind === 'arrayTable') return stripEmpty(value);
+  if (field?.kind !== 'object' || value === null) return value;
+  return isPresent(value) || !field.nullable ? stripEmpty(value) : null;
+};
+
 /**
  * What a form sends, as the validators and the server expect it: stored spelling, nothing empty in a new record, null
  * for what a change clears.
@@ -29,7 +37,12 @@ export const bodyOf = (
 ): FormValues => {
   const picked = Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
   const normal = normaliseRecord({ fields }, picked);
-  return { ...(mode === 'create' ? stripEmpty(normal) : clearEmpty(normal)) };
+  if (mode === 'create') return { ...stripEmpty(normal) };
+  const cleared = Object.entries(clearEmpty(normal));
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return Object.fromEntries(
+    cleared.map(([name, value]) => [name, withoutEmptyParts(byName.get(name), value)]),
+  );
 };
 
 /** Members of a change that differ from what is stored. */

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button';
 import { TextAreaField } from '../../../ui/TextAreaField';
 import { useEngineText } from '../../texts/useEngineText';
 import type { EntityFormState } from './useEntityForm';
+import '../styles/record.css';
 
 /** Longest reason, in characters. */
 const maxReason = 500;

@@ -4,11 +4,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../../kernel/errors/AppError';
+import { conditionErrors } from '../../../kernel/condition/conditionErrors';
+import { settleRecord } from '../../../kernel/condition/settleRecord';
 import { useEngine } from '../../EngineContext';
 import type { EngineEntity } from '../../EngineContext';
 import type { FormMode, FormValues, SaveContext } from '../../EntitySlots';
 import { errorPlace, makeResolver } from './formErrors';
 import type { ErrorTexts } from './formErrors';
+import { createFormConditions } from './formConditions';
+import type { FormConditions } from './formConditions';
 import { formField, inputFields } from './formFields';
 import { bodyOf, initialValues, newRecord } from './formValues';
 import { useUnique } from './useUnique';
@@ -29,6 +33,9 @@ export type EntityFormState = FormSubject & {
   readonly uniqueness: Uniqueness;
   /** Fields that may be set, as far as these values show them. */
   readonly inputsOf: (values: FormValues) => readonly FieldDescription[];
+  /** The whole record as it would be stored: what does not apply is empty, what the form does not show is as it was. */
+  readonly settle: (values: FormValues) => FormValues;
+  readonly conditions: FormConditions;
   /** The stored record that changes are compared with; a merge moves it on. */
   readonly getBase: () => WireRecord | undefined;
   readonly setBase: (record: WireRecord) => void;
@@ -56,13 +63,18 @@ const formParts = (entity: EngineEntity, mode: FormMode, tools: Tools) => {
       ? inputs.filter(({ name }) => !slots.isHidden?.(name, values, context))
       : inputs;
   const validate = mode === 'create' ? validators.create : validators.patch;
+  const around = context.record ?? newRecord(description.fields);
+  const settle = (values: FormValues): FormValues =>
+    settleRecord(description, { ...around, ...values });
   const judge = (values: FormValues): readonly FieldError[] => {
-    const body = bodyOf(inputsOf(values), values, mode);
+    const whole = settle(values);
+    const body = bodyOf(inputsOf(values), whole, mode);
     const own = slots?.validate?.(values, context) ?? [];
-    return [...validate(body), ...own, ...uniqueness.findings(body)];
+    const conditional = conditionErrors(description, { ...whole, ...body });
+    return [...validate(body), ...conditional, ...own, ...uniqueness.findings(body)];
   };
   const texts = { place: errorPlace(description, (name) => names.has(name)), errorText };
-  return { shown, inputsOf, texts, resolver: makeResolver(judge, texts) };
+  return { shown, inputsOf, settle, texts, resolver: makeResolver(judge, texts) };
 };
 
 /** Makes the form of an entity: values, one resolver over the schema's validator, slots and known uniqueness. */
@@ -91,7 +103,11 @@ export const useEntityForm = ({ entity, mode, record, given }: FormSubject): Ent
     defaultValues: start,
   });
 
-  const { inputsOf, texts } = parts;
+  const { inputsOf, settle, texts } = parts;
+  const conditions = useMemo(
+    () => createFormConditions(entity.description, () => settle(form.getValues())),
+    [entity.description, form, settle],
+  );
   return useMemo(
     () => ({
       entity,
@@ -101,11 +117,15 @@ export const useEntityForm = ({ entity, mode, record, given }: FormSubject): Ent
       texts,
       uniqueness,
       inputsOf,
+      settle,
+      conditions,
       getBase,
       setBase,
       context,
       start,
     }),
-    [entity, mode, record, form, texts, uniqueness, inputsOf, getBase, setBase, context, start],
+    [
+      entity, mode, record, form, texts, uniqueness, inputsOf, settle, conditions, getBase, setBase, context, start,
+    ], // prettier-ignore
   );
 };

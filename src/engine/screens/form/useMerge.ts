@@ -15,7 +15,7 @@ export type PendingMerge = { readonly rows: readonly MergeRow[]; readonly curren
 export const useMerge = (state: EntityFormState) => {
   const data = useEntityData();
   const [merge, setMerge] = useState<PendingMerge | null>(null);
-  const { entity, form, getBase, setBase, inputsOf } = state;
+  const { entity, form, getBase, setBase, inputsOf, settle: settled } = state;
   const open = async (known: WireRecord | undefined) => {
     const { resource } = entity.description;
     const id = getBase()?.id ?? '';
@@ -26,7 +26,7 @@ export const useMerge = (state: EntityFormState) => {
       bodyOf(fields, initialValues(fields, record), 'edit');
     const sides = {
       base: sideOf(getBase() ?? {}),
-      mine: bodyOf(fields, values, 'edit'),
+      mine: bodyOf(fields, settled(values), 'edit'),
       theirs: sideOf(current),
     };
     setMerge({ rows: mergeRecords(fields, sides), current });

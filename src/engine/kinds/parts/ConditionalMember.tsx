@@ -1,0 +1,31 @@
+import { memo, useContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { asRequired, ConditionContext, useFieldState } from './conditionStore';
+
+type ConditionalMemberProps = {
+  /** A member of an object or a column of a table. */
+  member: FieldDescription;
+  /** Path of the object in the form: `address`, `items.3`. */
+  path: string;
+  children: (member: FieldDescription, isRequired: boolean) => ReactNode;
+  /** Stands where the member does not apply. */
+  otherwise?: ReactNode;
+};
+
+const Judged = ({ member, path, children, otherwise = null }: ConditionalMemberProps) => {
+  const store = useContext(ConditionContext);
+  const { isHidden, isRequired } = useFieldState(member, path);
+  const shown = useMemo(() => asRequired(member, isRequired, store), [member, isRequired, store]);
+  return isHidden ? otherwise : children(shown, isRequired);
+};
+
+/** Draws a member while its condition holds. A member without conditions costs nothing. */
+export const ConditionalMember = memo((props: ConditionalMemberProps) =>
+  (props.member.when ?? props.member.requiredWhen) ? (
+    <Judged {...props} />
+  ) : (
+    props.children(props.member, props.member.required)
+  ),
+);
+ConditionalMember.displayName = 'ConditionalMember';

@@ -1,0 +1,56 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
+
+/** What conditions make of a field now. */
+export type FieldState = { readonly isHidden: boolean; readonly isRequired: boolean };
+
+/** The conditions of the record around: of a form while it is filled in, or of a record that is shown. */
+export type ConditionStore = {
+  /** State of a field that stands in the object at a path of the form: empty for the record itself, `items.3` for a row. */
+  readonly stateAt: (field: FieldDescription, path: string) => FieldState;
+  /** Whether a field belongs to an object of a shown record. */
+  readonly applies: (field: FieldDescription, own: Readonly<Record<string, unknown>>) => boolean;
+  /** When the field is required, in words; undefined where that needs no words. */
+  readonly sentence: (field: FieldDescription, locale: Locale) => string | undefined;
+  /** Calls back when a value on which any condition depends has changed. */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+/** Hands conditions to the members of objects and tables. */
+export const ConditionContext = createContext<ConditionStore | undefined>(undefined);
+
+const never = () => () => undefined;
+
+/** A field with what its conditions say now. */
+export type ConditionalField = { readonly field: FieldDescription; readonly isHidden: boolean };
+
+/** A field as it is to be drawn: required while its condition holds, with the sentence that says when. */
+export const asRequired = (
+  field: FieldDescription,
+  isRequired: boolean,
+  store: ConditionStore | undefined,
+): FieldDescription => {
+  const portuguese = store?.sentence(field, 'pt-BR');
+  const english = store?.sentence(field, 'en');
+  const help =
+    portuguese === undefined || english === undefined
+      ? field.help
+      : {
+          'pt-BR': [field.help?.['pt-BR'], portuguese].filter(Boolean).join(' '),
+          en: [field.help?.en, english].filter(Boolean).join(' '),
+        };
+  return { ...field, required: field.required || isRequired, ...(help ? { help } : {}) };
+};
+
+/** What conditions make of a member of an object or a row. Draws its caller anew only when that changes. */
+export const useFieldState = (field: FieldDescription, path: string): FieldState => {
+  const store = useContext(ConditionContext);
+  const isConditional = Boolean(field.when ?? field.requiredWhen);
+  const read = (): string => {
+    if (!store || !isConditional) return '';
+    const { isHidden, isRequired } = store.stateAt(field, path);
+    return `${isHidden ? 'h' : ''}${isRequired ? 'r' : ''}`;
+  };
+  const state = useSyncExternalStore(isConditional && store ? store.subscribe : never, read);
+  return { isHidden: state.includes('h'), isRequired: state.includes('r') };
+};
