@@ -1,6 +1,7 @@
 import { ResourceContextProvider } from 'ra-core';
-import { Suspense, lazy, useId, useMemo } from 'react';
-import type { CSSProperties } from 'react';
+import { Suspense, lazy, useId, useMemo, useRef } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { Pagination } from '../../ui/Pagination';
 import { useEngine, useEntity } from '../EngineContext';
@@ -16,6 +17,8 @@ import { useBulkAsk, useBulkOffers } from './list/bulk/useBulkAsk';
 import { DisplayTools } from './list/DisplayTools';
 import { FilterBar } from './list/FilterBar';
 import { ListHeader } from './list/ListHeader';
+import { useListKeys } from './list/keys/useListKeys';
+import { useQuickLook } from './list/look/useQuickLook';
 import { ListRows } from './list/ListRows';
 import { ListTabs } from './list/ListTabs';
 import { pageTexts } from './list/pageTexts';
@@ -74,13 +77,16 @@ const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
 
 type TopProps = ListProps & {
   count: ListCount;
+  /** The saved view in use and the menu of all. */
+  view: ReactNode;
   createTo: string | undefined;
   state: ListState;
   shown: readonly string[];
 };
 
 const Top = (props: TopProps) => {
-  const { resource, entity, slots, embedded = false, title, count, createTo, state, shown } = props;
+  const { resource, entity, slots, embedded = false, title, createTo, state, shown } = props;
+  const { count, view } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const { Actions, Above } = slots;
@@ -89,6 +95,7 @@ const Top = (props: TopProps) => {
       <ListHeader
         title={title ?? entity.description.label.many[locale]}
         count={count}
+        view={view}
         embedded={embedded}
         actions={
           <>
@@ -110,26 +117,40 @@ const Top = (props: TopProps) => {
   );
 };
 
-type MenuProps = ListProps & { menu: OpenMenu; onClose: () => void; runner: ActionRunner };
+type MenuProps = ListProps & {
+  menu: OpenMenu;
+  onClose: () => void;
+  runner: ActionRunner;
+  onLook: ((record: WireRecord) => void) | undefined;
+};
 
-const Menu = ({ entity, slots, menu, onClose, runner }: MenuProps) => {
+const Menu = ({ entity, slots, menu, onClose, runner, onLook }: MenuProps) => {
   const text = useEngineText();
   const engine = useEngine();
+  const offers = rowOffers(menu.record, { entity, engine, slots, text }, onLook);
   return (
     <Suspense fallback={null}>
       <ActionMenu
         anchor={menu.anchor}
         label={text('list.rowActions', { name: recordName(entity.description, menu.record) })}
-        offers={rowOffers(menu.record, { entity, engine, slots, text })}
-        onChoose={(offer) => {
+        offers={offers}
+        onChoose={({ name }) => {
           onClose();
-          runner.start(offer, menu.record);
+          const offer = offers.find((each) => each.name === name);
+          if (offer?.type === 'look') onLook?.(menu.record);
+          else if (offer) runner.start(offer, menu.record);
         }}
         onClose={onClose}
       />
     </Suspense>
   );
 };
+
+/** Rows beyond which no page can be jumped to: they are reached page by page. */
+const furthestJump = 1_000_000;
+
+const isReachable = (total: number | undefined): boolean =>
+  total !== undefined && total <= furthestJump;
 
 const Pages = ({ state }: { state: ListState }) => {
   const text = useEngineText();
@@ -139,7 +160,7 @@ const Pages = ({ state }: { state: ListState }) => {
     <Pagination
       page={state.page}
       perPage={state.perPage}
-      total={state.total}
+      total={isReachable(state.total) ? state.total : undefined}
       hasNext={state.hasNextPage}
       onPage={state.setPage}
       onPerPage={state.setPerPage}
@@ -170,22 +191,34 @@ const List = (props: ListProps) => {
   const bulk = useBulkAsk(entity, { state, selection, count });
   const { parts, menu, closeMenu } = useListParts({ entity, slots, selection: marks });
   const createTo = useCreatePath(props);
+  const look = useQuickLook(entity, state.rows);
+  const frame = useRef<HTMLDivElement>(null);
+  useListKeys({
+    frame,
+    selection: marks,
+    embedded,
+    onLook: (id) => {
+      const record = state.rows.find((row) => row.id === id);
+      if (record) look.open?.(record);
+    },
+  });
   return (
     <>
       <Top
         {...props}
         count={count}
+        view={embedded ? null : <ViewButton {...{ description, state, display, views }} />}
         createTo={createTo}
         state={state}
         shown={display.shown.map(({ field }) => field.name)}
       />
       <ListTabs state={state} panelId={panelId} />
       <FilterBar description={description} state={state}>
-        {embedded ? null : <ViewButton {...{ description, state, display, views }} />}
         <DisplayTools {...{ description, display, state }} viewName={views.current?.name} />
       </FilterBar>
       {bulk.node}
       <div
+        ref={frame}
         className="list-frame"
         id={panelId}
         role={state.tabs.length > 1 ? 'tabpanel' : undefined}
@@ -211,7 +244,10 @@ const List = (props: ListProps) => {
         />
       </div>
       <Pages state={state} />
-      {menu ? <Menu {...props} menu={menu} onClose={closeMenu} runner={runner} /> : null}
+      {menu ? (
+        <Menu {...props} {...{ menu, runner }} onClose={closeMenu} onLook={look.open} />
+      ) : null}
+      {look.node}
       {runner.dialogs}
     </>
   );

@@ -176,8 +176,8 @@ describe('actions of a list', () => {
       await user.keyboard('{Escape}');
       return items;
     };
-    expect(await open('Fornecedor 01')).toEqual(['Abrir', 'Editar', 'Desabilitar']);
-    expect(await open('Fornecedor 03')).toEqual(['Abrir', 'Editar', 'Habilitar']);
+    expect(await open('Fornecedor 01')).toEqual(['Abrir', 'Espiar', 'Editar', 'Desabilitar']);
+    expect(await open('Fornecedor 03')).toEqual(['Abrir', 'Espiar', 'Editar', 'Habilitar']);
     expect(screen.getByRole('button', { name: 'Ações de Fornecedor 03' })).toHaveFocus();
   });
 
@@ -187,7 +187,7 @@ describe('actions of a list', () => {
     screen.getByRole('button', { name: 'Ações de Fornecedor 01' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('menuitem', { name: 'Abrir' })).toHaveFocus();
-    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Desabilitar' })).toHaveFocus();
     await user.keyboard('{End}{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'Abrir' })).toHaveFocus();

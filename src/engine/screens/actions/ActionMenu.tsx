@@ -6,18 +6,31 @@ import { useMenuKeys } from '../parts/useMenuKeys';
 import '../styles/parts.css';
 import type { OfferedAction } from './offeredActions';
 
-type ActionMenuProps = {
+/** One entry: a link, or something that is done. */
+type MenuOffer = Pick<OfferedAction, 'name' | 'label' | 'tone'> &
+  (
+    | { readonly type: 'link'; readonly to: string }
+    | { readonly type: string; readonly to?: undefined }
+  );
+
+type ActionMenuProps<Offer> = {
   anchor: HTMLElement;
   label: string;
-  offers: readonly OfferedAction[];
-  onChoose: (offer: OfferedAction) => void;
+  offers: readonly Offer[];
+  onChoose: (offer: Offer) => void;
   onClose: () => void;
 };
 
 const menuWidth = 220;
 
 /** What can be done with one record, as a menu at its button. */
-export const ActionMenu = ({ anchor, label, offers, onChoose, onClose }: ActionMenuProps) => {
+export const ActionMenu = <Offer extends MenuOffer>({
+  anchor,
+  label,
+  offers,
+  onChoose,
+  onClose,
+}: ActionMenuProps<Offer>) => {
   const { left, width, ...place } = usePopupPlace(anchor);
   const { menu, onKeyDown } = useMenuKeys(anchor, onClose);
   return createPortal(
@@ -31,7 +44,7 @@ export const ActionMenu = ({ anchor, label, offers, onChoose, onClose }: ActionM
       onKeyDown={onKeyDown}
     >
       {offers.map((offer) =>
-        offer.type === 'link' ? (
+        offer.to !== undefined ? (
           <LinkBase key={offer.name} role="menuitem" tabIndex={-1} to={offer.to} onClick={onClose}>
             {offer.label}
           </LinkBase>

@@ -11,6 +11,8 @@ import '../styles/list.css';
 type ListHeaderProps = {
   title: string;
   count: ListCount;
+  /** The saved view in use; beside the title, because it says what the list is. */
+  view?: ReactNode;
   embedded: boolean;
   actions: ReactNode;
 };
@@ -34,13 +36,13 @@ const Count = ({ count }: { count: ListCount }) => {
 };
 
 /** Title, how many there are (announced when it changes) and the primary action. */
-export const ListHeader = ({ title, count, embedded, actions }: ListHeaderProps) => {
+export const ListHeader = ({ title, count, view, embedded, actions }: ListHeaderProps) => {
   const { onTitle } = useEngine();
   useEffect(() => {
     if (!embedded) onTitle?.(title);
   }, [embedded, onTitle, title]);
   const shown = <Count count={count} />;
-  if (!embedded) return <PageHeader title={title} count={shown} actions={actions} />;
+  if (!embedded) return <PageHeader title={title} status={view} count={shown} actions={actions} />;
   return (
     <header className="list-inner-header">
       <h2>{title}</h2>

@@ -36,20 +36,30 @@ export const toColumn = (field: FieldDescription, locale: Locale, width?: number
   return { field, align, width: width ?? Math.min(widest, Math.max(content, header)) };
 };
 
-const isFree = ({ field, width }: ListColumn): boolean =>
+const isFree = ({ field, width }: ListColumn, kept: ReadonlySet<string>): boolean =>
+  !kept.has(field.name) &&
   width > leastText &&
   ['string', 'text', 'reference', 'referenceList', 'email'].includes(field.kind);
 
-/** Takes from the columns of free text what is too much for a usual screen, down to their least width. */
-export const fitColumns = (columns: readonly ListColumn[]): readonly ListColumn[] => {
+/**
+ * Takes from the columns of free text what is too much for a usual screen, down to their least width.
+ *
+ * @param kept fields whose width a person chose; they stay as they are
+ */
+export const fitColumns = (
+  columns: readonly ListColumn[],
+  kept: ReadonlySet<string> = new Set(),
+): readonly ListColumn[] => {
   const [name, ...rest] = columns;
   if (!name) return columns;
   const excess = nameAndToolsWidth + rest.reduce((sum, { width }) => sum + width, 0) - usualWidth;
-  const spare = rest.filter(isFree).reduce((sum, { width }) => sum + width - leastText, 0);
+  const spare = rest
+    .filter((column) => isFree(column, kept))
+    .reduce((sum, { width }) => sum + width - leastText, 0);
   if (excess <= 0 || spare === 0) return columns;
   const share = Math.min(1, excess / spare);
   const fitted = rest.map((column) =>
-    isFree(column)
+    isFree(column, kept)
       ? {
           field: column.field,
           align: column.align,

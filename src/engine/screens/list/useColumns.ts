@@ -81,8 +81,7 @@ const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] =>
     const usual = offered.find((column) => column.field === name)?.width;
     return field ? [toColumn(field, locale, choice.widths?.[name] ?? usual)] : [];
   });
-  // Widths that a person chose are kept as they are.
-  return Object.keys(choice.widths ?? {}).length > 0 ? columns : fitColumns(columns);
+  return fitColumns(columns, new Set(Object.keys(choice.widths ?? {})));
 };
 
 /** Columns and density in the words of a saved view. */

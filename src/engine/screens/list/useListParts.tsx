@@ -40,7 +40,22 @@ const hasRowActions = (entity: EngineEntity, engine: EngineValue, slots: ListSlo
   editPath(entity, engine, '') !== undefined ||
   (slots.rowActions ?? []).some((action) => engine.can(action.access));
 
-/** Everything a row's menu offers: open, edit, then what changes the record. */
+/** A look at the record beside the list. */
+export type LookOffer = {
+  readonly type: 'look';
+  readonly name: 'look';
+  readonly label: string;
+  readonly tone: 'neutral';
+};
+
+const lookOffer = (text: EngineText): LookOffer => ({
+  type: 'look',
+  name: 'look',
+  label: text('look.open'),
+  tone: 'neutral',
+});
+
+/** Everything a row's menu offers: open, look, edit, then what changes the record. */
 export const rowOffers = (
   record: WireRecord,
   context: {
@@ -49,7 +64,8 @@ export const rowOffers = (
     readonly slots: ListSlots;
     readonly text: EngineText;
   },
-): readonly OfferedAction[] => {
+  onLook?: (record: WireRecord) => void,
+): readonly (OfferedAction | LookOffer)[] => {
   const { entity, engine, slots, text } = context;
   const link = (name: 'open' | 'edit', to: string | undefined): readonly OfferedAction[] =>
     to === undefined
@@ -57,6 +73,7 @@ export const rowOffers = (
       : [{ type: 'link', name, label: text(`show.${name}`), tone: 'neutral', to }];
   return [
     ...link('open', showPath(entity, engine, record.id)),
+    ...(onLook ? [lookOffer(text)] : []),
     ...link('edit', editPath(entity, engine, record.id)),
     ...offeredActions({ entity, engine, text, slotActions: slots.rowActions }, record),
   ];

@@ -1,6 +1,7 @@
 import { Button } from '../../../../ui/Button';
 import { useAnnounce } from '../../../texts/useAnnounce';
 import { useEngineText } from '../../../texts/useEngineText';
+import { saveFile } from '../../transfer/saveFile';
 import { conflictCsv, conflictText } from './conflictTable';
 import type { Conflict } from './conflictTable';
 
@@ -8,15 +9,6 @@ type ConflictsProps = { conflicts: readonly Conflict[]; count: number; fileName:
 
 /** Conflicts that are shown; all of them are in the file. */
 const mostShown = 50;
-
-const save = (content: string, fileName: string): void => {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-};
 
 /** Which records did not change and why, to read, to copy and to keep. */
 export const Conflicts = ({ conflicts, count, fileName }: ConflictsProps) => {
@@ -53,7 +45,16 @@ export const Conflicts = ({ conflicts, count, fileName }: ConflictsProps) => {
         <Button small onClick={() => void copy()}>
           {text('bulk.copy')}
         </Button>
-        <Button small onClick={() => save(conflictCsv(conflicts, words), fileName)}>
+        <Button
+          small
+          onClick={() =>
+            saveFile({
+              fileName,
+              mediaType: 'text/csv;charset=utf-8',
+              parts: [new TextEncoder().encode(conflictCsv(conflicts, words))],
+            })
+          }
+        >
           {text('bulk.download')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldDescription } from '../../../../kernel/entity/EntityDescription';
 import { Button } from '../../../../ui/Button';
 import { GlyphButton } from '../../../../ui/GlyphButton';
@@ -17,10 +17,12 @@ type BuilderGroupProps = {
   /** Conditions of the whole filter. */
   count: number;
   onChange: (group: FilterGroup) => void;
+  /** It was added just now. */
+  autoFocus?: boolean;
   onRemove?: () => void;
 };
 
-const Match = ({ group, place, onChange }: BuilderGroupProps) => {
+const Match = ({ group, place, autoFocus, onChange }: BuilderGroupProps) => {
   const text = useEngineText();
   return (
     <SelectField
@@ -29,18 +31,29 @@ const Match = ({ group, place, onChange }: BuilderGroupProps) => {
         { value: 'and', label: text('filter.all') },
         { value: 'or', label: text('filter.any') },
       ]}
+      autoFocus={autoFocus}
       value={group.type}
       onText={(type) => onChange({ ...group, type: type === 'or' ? 'or' : 'and' })}
     />
   );
 };
 
-const Adders = ({ group, fields, level, count, onChange }: BuilderGroupProps) => {
+const Adders = ({
+  group,
+  fields,
+  level,
+  count,
+  onChange,
+  onAdded,
+}: BuilderGroupProps & { onAdded: (key: number) => void }) => {
   const text = useEngineText();
   const [first] = fields;
   const isFull = count >= treeLimits.rules;
   const add = (make: (field: string) => FilterItem) => () => {
-    if (first) onChange({ ...group, items: [...group.items, make(first.name)] });
+    if (!first) return;
+    const item = make(first.name);
+    onAdded(item.key);
+    onChange({ ...group, items: [...group.items, item] });
   };
   const other = group.type === 'and' ? 'or' : 'and';
   return (
@@ -71,6 +84,7 @@ export const BuilderGroup = (props: BuilderGroupProps) => {
   const { group, fields, place, level, count, onChange, onRemove } = props;
   const text = useEngineText();
   const list = useRef<HTMLUListElement>(null);
+  const [added, setAdded] = useState<number>();
   const replace = (at: number, next: FilterItem) =>
     onChange({ ...group, items: group.items.map((item, index) => (index === at ? next : item)) });
   const remove = (at: number) => {
@@ -105,6 +119,7 @@ export const BuilderGroup = (props: BuilderGroupProps) => {
                   rule={item}
                   fields={fields}
                   place={here}
+                  autoFocus={item.key === added}
                   onChange={(next) => replace(at, next)}
                   onRemove={() => remove(at)}
                 />
@@ -114,6 +129,7 @@ export const BuilderGroup = (props: BuilderGroupProps) => {
                   group={item}
                   place={here}
                   level={level + 1}
+                  autoFocus={item.key === added}
                   onChange={(next) => replace(at, next)}
                   onRemove={() => remove(at)}
                 />
@@ -122,7 +138,7 @@ export const BuilderGroup = (props: BuilderGroupProps) => {
           );
         })}
       </ul>
-      <Adders {...props} />
+      <Adders {...props} onAdded={setAdded} />
     </div>
   );
 };

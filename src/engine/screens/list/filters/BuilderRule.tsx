@@ -11,12 +11,15 @@ type BuilderRuleProps = {
   fields: readonly FieldDescription[];
   /** Its number: `2.1`. */
   place: string;
+  /** It was added just now. */
+  autoFocus?: boolean;
   onChange: (rule: FilterRule) => void;
   onRemove: () => void;
 };
 
 /** One condition: field, operator, what it compares with. */
-export const BuilderRule = ({ rule, fields, place, onChange, onRemove }: BuilderRuleProps) => {
+export const BuilderRule = (props: BuilderRuleProps) => {
+  const { rule, fields, place, autoFocus, onChange, onRemove } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const field = fields.find(({ name }) => name === rule.field);
@@ -31,6 +34,7 @@ export const BuilderRule = ({ rule, fields, place, onChange, onRemove }: Builder
     >
       <SelectField
         compact
+        autoFocus={autoFocus}
         label={text('filter.field', { rule: place })}
         choices={fields.map(({ name, label }) => ({ value: name, label: label[locale] }))}
         value={rule.field}

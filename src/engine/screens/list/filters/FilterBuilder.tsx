@@ -35,12 +35,20 @@ const start = (filter: FilterJson, [first]: readonly FieldDescription[]): Filter
  */
 const useDraft = ({ fields, filter, onFilter }: FilterBuilderProps) => {
   const outside = JSON.stringify(filter);
-  const [state, setState] = useState(() => ({ seen: outside, tree: start(filter, fields) }));
-  if (state.seen !== outside) setState({ seen: outside, tree: start(filter, fields) });
+  const [state, setState] = useState(() => ({
+    outside,
+    said: outside,
+    tree: start(filter, fields),
+  }));
+  if (state.outside !== outside) {
+    // What was said here arrives a moment later; anything else was said elsewhere.
+    if (state.said === outside) setState({ ...state, outside });
+    else setState({ outside, said: outside, tree: start(filter, fields) });
+  }
   const change = (tree: FilterGroup) => {
     const next = withSearch(writeTree(tree), filter);
     const said = JSON.stringify(next);
-    setState({ seen: said, tree });
+    setState({ outside, said, tree });
     if (said !== outside) onFilter(next);
   };
   return { tree: state.tree, change };

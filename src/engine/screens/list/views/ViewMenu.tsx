@@ -104,16 +104,11 @@ type Command = {
 
 /** What can be done with the view in use by whoever may change it. */
 const useOwnCommands = (props: PanelProps): readonly Command[] => {
-  const { views, now, isChanged, commands, onAsk } = props;
+  const { views, commands, onAsk } = props;
   const text = useEngineText();
   const { current } = views;
   if (!current?.editable) return [];
-  const save = {
-    label: text('view.save'),
-    run: () => void commands.update(current, { state: now }),
-  };
   return [
-    ...(isChanged ? [save] : []),
     { label: text('view.rename'), run: () => onAsk('rename') },
     {
       label: text(current.isDefault ? 'view.unsetDefault' : 'view.setDefault'),
@@ -124,7 +119,7 @@ const useOwnCommands = (props: PanelProps): readonly Command[] => {
 };
 
 const Commands = (props: PanelProps) => {
-  const { views, isChanged, commands, onAsk, onColumnsKept, onClose } = props;
+  const { views, now, isChanged, commands, onAsk, onColumnsKept, onClose } = props;
   const text = useEngineText();
   const own = useOwnCommands(props);
   const { current, open } = views;
@@ -136,7 +131,14 @@ const Commands = (props: PanelProps) => {
       onClose();
     },
   };
+  const save = {
+    label: text('view.save'),
+    run: () => {
+      if (current) void commands.update(current, { state: now });
+    },
+  };
   const offers: readonly Command[] = [
+    ...(isChanged && current?.editable ? [save] : []),
     { label: text('view.saveAs'), run: () => onAsk('saveAs') },
     ...(isChanged ? [revert] : []),
     ...own,
