@@ -42,12 +42,11 @@ export const cashFlowOf = (
   const steps = moments.map(({ units }, k) => growth.over(units - (moments[k - 1]?.units ?? 0)));
   const discounts = discountsOf(steps);
   const weights = rows.map(({ weight }) => weightOf(weight));
-  const fixed = rows.map(({ fixed }) => fixed);
+  const fixed = rows.map((row) => row.fixed);
   let [weightValue, fixedValue] = [0n, 0n];
-  for (const [k, discount] of discounts.entries()) {
-    const weight = weights[k] ?? 0n;
+  for (let k = 0; k < rows.length; k += 1) {
+    const [weight, amount, discount] = [weights[k]!, fixed[k]!, discounts[k]!];
     if (weight !== 0n) weightValue += weigh(weight, discount);
-    const amount = fixed[k] ?? 0n;
     if (amount !== 0n) fixedValue += amount * discount;
   }
   return { weights, fixed, moments, steps, discounts, weightValue, fixedValue };

@@ -26,7 +26,7 @@ export const cetOf = (
   payments: readonly bigint[],
   delivered: bigint,
 ): Cet | null => {
-  const day = discountRoot({ at: days, amounts: payments }, fixedOf(delivered));
+  const day = discountRoot({ at: days, amounts: payments }, fixedOf(delivered), 1);
   if (day === null) return null;
   const yearlyExact = rateOfFactor(day, 365);
   return {

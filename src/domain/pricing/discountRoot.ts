@@ -71,17 +71,18 @@ const roughRoot = (payments: Payments, goal: number): [root: number, slope: numb
 
 /**
  * The factor q > 0 with Σ amount·q^at = target. The sum rises with q, so there is one. Floats find it to their last
- * places; two exact sums correct it by twelve digits and more each.
+ * places; exact sums correct it by twelve digits and more each.
  *
- * @param target centavos
+ * @param target      centavos
+ * @param corrections exact sums: one gives 24 places of a yearly cost, two all places of a rate
  * @returns null when there is nothing to pay or no target above 0
  */
-export const discountRoot = (payments: Payments, target: Fixed): Fixed | null => {
+export const discountRoot = (payments: Payments, target: Fixed, corrections = 2): Fixed | null => {
   if (target <= 0n || payments.amounts.every((amount) => amount === 0n)) return null;
   const [start, slope] = roughRoot(payments, toNumber(target));
   const exactSlope = fromNumber(slope);
   let root = fromNumber(start);
-  for (let step = 0; step < 2; step += 1)
+  for (let step = 0; step < corrections; step += 1)
     root -= divide(valueAt(payments, root) - target, exactSlope);
   return root;
 };

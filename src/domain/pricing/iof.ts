@@ -59,17 +59,19 @@ export type IofTerms = {
 /**
  * Σ A_k·min(D_k, cap), where A_k is the principal inside payment k. A payment pays interest first (Civil Code, art. 354),
  * so the principal still owed is the lowest debt reached so far and A_k is how far it falls: never negative, Σ A_k = F.
+ * From the cap on, all that is still owed counts the cap.
  */
 const principalDaysOf = (flow: CashFlow, financed: Fixed, dayCap: number): Fixed => {
   const instalment = instalmentOf(flow, financed);
-  const last = flow.moments.length - 1;
   let debt = financed;
   let principal = financed;
   let sum = 0n;
   for (const [k, { days }] of flow.moments.entries()) {
-    debt = k === last ? 0n : multiply(debt, flow.steps[k]!.up) - paymentOf(flow, k, instalment);
+    const isLast = k === flow.moments.length - 1;
+    if (days >= dayCap || isLast) return sum + principal * BigInt(Math.min(days, dayCap));
+    debt = multiply(debt, flow.steps[k]!.up) - paymentOf(flow, k, instalment);
     if (debt >= principal) continue;
-    sum += (principal - debt) * BigInt(Math.min(days, dayCap));
+    sum += (principal - debt) * BigInt(days);
     principal = debt;
   }
   return sum;
