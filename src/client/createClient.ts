@@ -1,3 +1,4 @@
+import { dealerHeader, noDealer } from '../contract/dealerHeader';
 import type { ApiEnvironment, ApiEvents, ApiRequest } from './ApiEnvironment';
 import { endsSession } from './alertText';
 import { failureFromResponse } from './problem';
@@ -26,6 +27,16 @@ const contentTypeOf = ({ body, content }: ApiRequest): string | undefined => {
   return body === undefined ? undefined : 'application/json';
 };
 
+/** A write is bound to the dealer that its page was opened for. */
+const dealerHeaders = (
+  { method }: ApiRequest,
+  { session, tabDealer }: ApiEnvironment,
+): Record<string, string> => {
+  const dealer = tabDealer?.();
+  const isBound = method !== 'GET' && session.read()?.userType === 'DEALER';
+  return isBound && dealer !== undefined ? { [dealerHeader]: dealer ?? noDealer } : {};
+};
+
 const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   const type = contentTypeOf(request);
@@ -36,7 +47,7 @@ const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<str
   const user = environment.session.read();
   if (user?.idToken) headers['idToken'] = user.idToken;
   if (user?.permissionToken) headers['permissionToken'] = user.permissionToken;
-  return headers;
+  return { ...headers, ...dealerHeaders(request, environment) };
 };
 
 /** What is remembered of a call while it is decided about. */

@@ -1,5 +1,6 @@
 import type {
   ExportRequest,
+  ImportFaultRow,
   ImportState,
   TransferMethods,
 } from '../../kernel/entity/TransferMethods';
@@ -80,10 +81,9 @@ export const createTransferMethods = (context: DataContext): TransferMethods => 
       ask(`${place(resource, id)}/check`, { method: 'POST', body: { mapping, key } }),
     commitImport: (resource, { id, mode, again = false }) =>
       ask(`${place(resource, id)}/commit`, { method: 'POST', body: { mode, again } }),
-    importErrors: async (resource, { id, language }) => ({
-      data: await downloadFile(client, {
-        url: `${place(resource, id)}/errors?language=${encodeURIComponent(language)}`,
-      }),
-    }),
+    importFaults: async (resource, { id, after }) => {
+      const answer = await createHttpClient(client)(`${place(resource, id)}/faults?after=${after}`);
+      return { data: answer.json as readonly ImportFaultRow[] };
+    },
   };
 };

@@ -45,6 +45,9 @@ export type ImportCounts = {
 /** A row that was refused: its line in the file and why. */
 export type ImportFault = { readonly line: number; readonly fields: readonly FieldError[] };
 
+/** A refused row with its cells as they came. */
+export type ImportFaultRow = ImportFault & { readonly cells: readonly string[] };
+
 /** A row that would change something. */
 export type ImportChange = {
   readonly line: number;
@@ -118,9 +121,9 @@ export type TransferMethods = {
     resource: string,
     params: { readonly id: string; readonly mode: 'all' | 'valid'; readonly again?: boolean },
   ): Promise<{ data: ImportState }>;
-  /** The refused rows as they came, each with its reason. */
-  importErrors(
+  /** Refused rows as they came, after a line, in order; an empty answer: there are no more. */
+  importFaults(
     resource: string,
-    params: { readonly id: string; readonly language: Locale },
-  ): Promise<{ data: ExportedFile }>;
+    params: { readonly id: string; readonly after: number },
+  ): Promise<{ data: readonly ImportFaultRow[] }>;
 };

@@ -17,7 +17,12 @@ import { readReferenceOptions } from './readReferenceOptions';
 
 type Answer = Promise<Result<Send, EntityError>>;
 type Serve = (person: SessionContext, request: FastifyRequest) => Answer;
-type Mounted = { readonly method: string; readonly path: string; readonly target: string };
+type Mounted = {
+  readonly method: string;
+  readonly path: string;
+  readonly target: string;
+  readonly bytes?: boolean;
+};
 
 const persons = new WeakMap<FastifyRequest, SessionContext>();
 
@@ -56,12 +61,13 @@ const fixedBy = (
 const mountOne = (
   app: FastifyInstance,
   deps: Deps,
-  { method, path, target, serve }: Mounted & { readonly serve: Serve },
+  { method, path, target, serve, bytes = false }: Mounted & { readonly serve: Serve },
 ): void => {
   app.route({
     method,
     url: `/api/:userType${path}`,
     onRequest: admit(deps),
+    ...(bytes ? { config: { bytes } } : {}),
     handler: handle(deps, target, serve),
   });
 };
@@ -89,13 +95,14 @@ export const mountEntityRoutes = (
   catalog: EntityCatalog = portalCatalog,
 ): void => {
   for (const description of Object.values(catalog.descriptions)) {
-    for (const { method, path, name, call } of entityRoutes(description)) {
+    for (const { method, path, name, call, kind } of entityRoutes(description)) {
       const serve: Serve = (person, request) => {
         const context = { ...openContext(deps, person, catalog), description };
         const fixed = fixedBy(description, request);
         return call(fixed ? { ...context, fixed } : context, request);
       };
-      mountOne(app, deps, { method, path, target: `${description.resource} ${name}`, serve });
+      const target = `${description.resource} ${name}`;
+      mountOne(app, deps, { method, path, target, serve, bytes: kind === 'importPart' });
     }
   }
   mountOptions(app, deps, catalog);

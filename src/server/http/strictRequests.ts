@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import { appError } from '../../kernel/errors/AppError';
 import { jsonLimits, parseJson } from './parseJson';
 import { isReadablePath, readQuery } from './readQuery';
@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is a file in a form, not JSON. */
     readonly multipart?: boolean;
+    /** The body is a part of a file, as it is. */
+    readonly bytes?: boolean;
   }
 }
 
@@ -19,7 +21,15 @@ const multipartType = /^multipart\/form-data\s*;/i;
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 const writes = new Set(['POST', 'PUT', 'DELETE']);
 
-const isExpected = (type: string | undefined, multipart: boolean): boolean => {
+const bytesType = 'application/octet-stream';
+/** Largest part of a file. */
+const mostBytes = 4 * 1024 * 1024;
+
+const isExpected = (
+  type: string | undefined,
+  { multipart = false, bytes = false }: FastifyContextConfig,
+): boolean => {
+  if (bytes) return type === bytesType;
   if (multipart) return type !== undefined && multipartType.test(type);
   return type === undefined || jsonType.test(type);
 };
@@ -28,8 +38,7 @@ const checkContentType = ({ headers, routeOptions }: FastifyRequest): void => {
   const type = headers['content-type'];
   const encoding = headers['content-encoding'];
   const bad =
-    !isExpected(type, routeOptions.config.multipart ?? false) ||
-    (encoding !== undefined && encoding !== 'identity');
+    !isExpected(type, routeOptions.config) || (encoding !== undefined && encoding !== 'identity');
   if (bad) throw new RequestError(appError('request.unsupported_media_type'));
 };
 
@@ -62,6 +71,11 @@ export const readStrictly = (app: FastifyInstance): void => {
       const result = parseJson(body as Buffer);
       return result.ok ? done(null, result.value) : done(new RequestError(result.error), undefined);
     },
+  );
+  app.addContentTypeParser(
+    bytesType,
+    { parseAs: 'buffer', bodyLimit: mostBytes },
+    (_, body, done) => done(null, body),
   );
   app.addHook('onRequest', async (request) => {
     // The router would take `GET http://host/path` apart by itself, past every check by path.

@@ -1,5 +1,6 @@
 import { runBulkTask } from '../crud/bulk/runBulkTask';
 import { runUndoTask } from '../crud/bulk/runUndoTask';
+import { runImportTask } from '../transfer/import/runImportTask';
 import type { TaskKind } from './TaskKind';
 import type { TaskHandler } from './TaskRun';
 
@@ -7,5 +8,5 @@ import type { TaskHandler } from './TaskRun';
 export const handlers: Readonly<Record<TaskKind, TaskHandler>> = {
   bulk: runBulkTask,
   undo: runUndoTask,
-  import: () => Promise.reject(new TypeError('No import is served yet.')),
+  import: runImportTask,
 };

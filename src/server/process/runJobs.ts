@@ -3,6 +3,7 @@ import type { Deps } from '../deps';
 import { purgeFiles } from '../files/purgeFiles';
 import { sendMails } from '../gateways/mail/sendMails';
 import { describeError } from '../http/errorMapper';
+import { purgeTransfers } from '../transfer/purgeTransfers';
 
 type Job = {
   readonly name: string;
@@ -15,6 +16,7 @@ type Job = {
 const jobs: readonly Job[] = [
   { name: 'mail', idleMs: 1_000, run: sendMails },
   { name: 'purge', idleMs: 3_600_000, run: purgeSessionData },
+  { name: 'transfers', idleMs: 3_600_000, run: purgeTransfers },
   { name: 'files', idleMs: 600_000, run: purgeFiles },
 ];
 

@@ -5,6 +5,7 @@ import type {
   FieldKind,
   Locale,
 } from '../../kernel/entity/EntityDescription';
+import { formulaStarts } from '../../kernel/formats/neutralText';
 import type { PageRequest } from './records';
 import { orderSql } from './records';
 import { sqlEntity, type Sql } from './sqlEntity';
@@ -214,11 +215,6 @@ const safeKinds: ReadonlySet<FieldKind> = new Set([
 /** Whether the cells of a column may begin like a formula. */
 export const isFreeText = ({ field, masked: isMasked }: ExportColumn): boolean =>
   isMasked || !safeKinds.has(field.kind);
-
-/** Code points that begin a formula (`= + - @`, tab, line ends, their full-width forms), and our own quotes. */
-export const formulaStarts = [
-  9, 10, 13, 34, 39, 43, 45, 61, 64, 0xff0b, 0xff0d, 0xff1d, 0xff20,
-] as const;
 
 /** A text that no spreadsheet takes for a formula: those that look like one get an apostrophe, which our import drops. */
 const neutral = (value: Sql): Sql =>

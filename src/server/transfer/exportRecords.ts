@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { neutralText } from '../../kernel/formats/neutralText';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import { allowRule } from '../crud/allow';
@@ -15,7 +16,6 @@ import {
   type ExportPlan,
 } from '../store/exportSql';
 import { xmlRows } from '../store/exportXml';
-import { neutralText } from './neutralText';
 import { parseExport, type ExportQuery } from './parseExport';
 import { workbookStream } from './xlsx/workbook';
 

@@ -14,6 +14,37 @@ export const transferShapes = {
       'export.too_many_rows',
     ],
   },
+  importOpen: {
+    summary: 'Begin the upload of a table',
+    errors: ['validation.failed', 'import.file_empty', 'import.file_too_large'],
+  },
+  importPart: {
+    summary: 'The next part of the table, as application/octet-stream',
+    query: ['offset'],
+    errors: [
+      'SIS001',
+      'request.invalid_parameter',
+      'import.file_type',
+      'import.file_empty',
+      'import.file_broken',
+      'import.file_bomb',
+      'import.file_too_large',
+    ],
+  },
+  importState: { summary: 'How far an import is, and what was found', errors: ['SIS001'] },
+  importCheck: {
+    summary: 'Start a dry run with these columns',
+    errors: ['SIS001', 'validation.failed', 'import.not_ready'],
+  },
+  importCommit: {
+    summary: 'Import what was checked: every row or none, or the valid ones',
+    errors: ['SIS001', 'validation.failed', 'import.not_ready', 'import.already_done'],
+  },
+  importFaults: {
+    summary: 'Refused rows as they came, after a line',
+    query: ['after'],
+    errors: ['SIS001', 'request.invalid_parameter'],
+  },
 } as const;
 
 /** Whether a kind is one of these. */
@@ -21,16 +52,64 @@ export const isTransferCall = (kind: string): kind is TransferKind => kind in tr
 
 const text = { schema: { type: 'string' } } as const;
 
-/** What the calls answer. */
-export const transferSuccess = (_kind: TransferKind): Readonly<Record<string, unknown>> => ({
-  200: {
-    description: 'The file',
-    headers: { 'X-Total-Rows': { ...text, description: 'rows that the file will have' } },
-    content: {
-      'text/csv': text,
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-        schema: { type: 'string', format: 'binary' },
-      },
+const exported = {
+  description: 'The file',
+  headers: { 'X-Total-Rows': { ...text, description: 'rows that the file will have' } },
+  content: {
+    'text/csv': text,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+      schema: { type: 'string', format: 'binary' },
     },
   },
+} as const;
+
+const state = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', format: 'uuid' },
+    fileName: { type: 'string' },
+    size: { type: 'integer' },
+    status: { enum: ['uploading', 'ready', 'checking', 'checked', 'importing', 'imported'] },
+    columns: { type: 'array', items: { type: 'object' } },
+    key: { type: ['string', 'null'] },
+    keys: { type: 'array', items: { type: 'string' } },
+    task: { type: ['string', 'null'], format: 'uuid' },
+    findings: { type: ['object', 'null'] },
+    importedAt: { type: ['string', 'null'], format: 'date-time' },
+  },
+} as const;
+
+const jsonOf = (schema: object) => ({
+  description: 'Answer',
+  content: { 'application/json': { schema } },
 });
+
+const faults = { type: 'array', items: { type: 'object' } } as const;
+
+/** What the calls answer. */
+export const transferSuccess = (kind: TransferKind): Readonly<Record<string, unknown>> => {
+  if (kind === 'export') return { 200: exported };
+  if (kind === 'importFaults') return { 200: jsonOf(faults) };
+  return { [kind === 'importOpen' ? 201 : 200]: jsonOf(state) };
+};
+
+/** What the calls take. */
+export const transferBody = (kind: TransferKind): Readonly<Record<string, unknown>> | undefined => {
+  const bodies: Readonly<Partial<Record<TransferKind, object>>> = {
+    importOpen: { fileName: { type: 'string' }, size: { type: 'integer', minimum: 1 } },
+    importCheck: {
+      mapping: { type: 'object', additionalProperties: { type: 'string' } },
+      key: { type: ['string', 'null'] },
+    },
+    importCommit: { mode: { enum: ['all', 'valid'] }, again: { type: 'boolean' } },
+  };
+  if (kind === 'importPart')
+    return { required: true, content: { 'application/octet-stream': { schema: {} } } };
+  const properties = bodies[kind];
+  return (
+    properties && {
+      required: true,
+      content: { 'application/json': { schema: { type: 'object', properties } } },
+    }
+  );
+};

@@ -1,9 +1,24 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { EntityCall } from '../crud/entityCalls';
+import {
+  importCheckCall,
+  importCommitCall,
+  importFaultsCall,
+  importOpenCall,
+  importPartCall,
+  importStateCall,
+} from './import/importCalls';
 import { exportCall } from './transferCalls';
 
 /** Kinds of calls that move many records at once. */
-export type TransferKind = 'export';
+export type TransferKind =
+  | 'export'
+  | 'importOpen'
+  | 'importPart'
+  | 'importState'
+  | 'importCheck'
+  | 'importCommit'
+  | 'importFaults';
 
 /** A call of an entity, as the interpreter mounts it. */
 export type TransferRoute = {
@@ -14,16 +29,31 @@ export type TransferRoute = {
   readonly call: EntityCall;
 };
 
+type Row = readonly [TransferKind, TransferRoute['method'], path: string, EntityCall];
+
+const imports: readonly Row[] = [
+  ['importOpen', 'POST', '/import', importOpenCall],
+  ['importPart', 'PUT', '/import/:id/content', importPartCall],
+  ['importState', 'GET', '/import/:id', importStateCall],
+  ['importCheck', 'POST', '/import/:id/check', importCheckCall],
+  ['importCommit', 'POST', '/import/:id/commit', importCommitCall],
+  ['importFaults', 'GET', '/import/:id/faults', importFaultsCall],
+];
+
 /** The calls that move many records of an entity at once. Who may list may export unless the entity says otherwise. */
 export const transferRoutes = ({
   resource,
   access,
+  calls,
 }: EntityDescription): readonly TransferRoute[] => {
-  const base = `/resources/${resource}`;
-  const one = (
-    kind: TransferKind,
-    [method, path]: readonly [TransferRoute['method'], string],
-    call: EntityCall,
-  ): TransferRoute => ({ method, path: `${base}${path}`, kind, name: kind, call });
-  return access.export || access.list ? [one('export', ['GET', '/export'], exportCall)] : [];
+  const exports: readonly Row[] =
+    access.export || access.list ? [['export', 'GET', '/export', exportCall]] : [];
+  const isImported = calls.includes('create') && calls.includes('update');
+  return [...exports, ...(isImported ? imports : [])].map(([kind, method, path, call]) => ({
+    kind,
+    name: kind,
+    method,
+    path: `/resources/${resource}${path}`,
+    call,
+  }));
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { createWorld, problemOf, type World } from '../crud/world';
-import { originalText } from '../../../src/server/transfer/neutralText';
+import { originalText } from '../../../src/kernel/formats/neutralText';
 
 describe('export', () => {
   let world: World;

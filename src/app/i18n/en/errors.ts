@@ -25,6 +25,8 @@ export const errors = {
   SEC003:
     'Another login was made with this user and this session has ended. If it was not you, change the password.',
   SEC004: 'You have no access to this dealer or resource.',
+  'session.dealer_changed':
+    'The active dealer was changed in another tab, and nothing was saved. Switch back at the top of the page to save, or reload to work with the new one.',
   'session.token_expired': 'Your access has to be renewed. Try again.',
   'session.token_invalid': 'Your access is not valid. Sign in again to go on.',
   SIS001: 'The record was not found. It may have been removed or be out of your reach.',
@@ -95,6 +97,17 @@ export const errors = {
   'record.no_such_version': 'The record did not exist at that moment or in that version.',
   'record.locked': 'The record is in use by somebody else. Try again in a moment.',
   'record.referenced': 'The record is still used in %{resource} and cannot be removed.',
+  'import.file_type': 'The file is no CSV or XLSX table that can be read.',
+  'import.file_empty': 'The table is empty: it needs column names and at least one row.',
+  'import.file_too_large':
+    'The file is too large: the limit is %{limitMb} MB. Split it, or use CSV instead of XLSX.',
+  'import.file_broken': 'The table cannot be read from line %{line} on. Check the quotes.',
+  'import.file_bomb': 'The file unpacks to more than is allowed and was refused.',
+  'import.not_ready': 'The table is not ready for this step. Reload the page.',
+  'import.only_checked': 'A check stores nothing.',
+  'import.rows_refused': 'Nothing was imported: %{count} rows have errors.',
+  'import.already_done': 'This same file was imported already.',
+  'import.repeated_row': 'The value is in another row of the file already.',
   'export.too_many_rows':
     'An Excel sheet holds %{limit} rows at most. Filter the list, or export it as CSV.',
   'task.interrupted':

@@ -25,6 +25,8 @@ export const errors = {
   SEC003:
     'Este usuário entrou em outro lugar e esta sessão foi encerrada. Se não foi você, troque a senha.',
   SEC004: 'Você não tem acesso a esta concessionária ou a este recurso.',
+  'session.dealer_changed':
+    'A concessionária ativa mudou em outra aba, e nada foi gravado. Volte à anterior no alto da página para salvar, ou recarregue para trabalhar com a nova.',
   'session.token_expired': 'Seu acesso precisa ser renovado. Tente de novo.',
   'session.token_invalid': 'Seu acesso não é válido. Entre de novo para continuar.',
   SIS001: 'O registro não foi encontrado. Ele pode ter sido removido ou não estar ao seu alcance.',
@@ -95,6 +97,18 @@ export const errors = {
   'record.no_such_version': 'O registro não existia nesse momento ou nessa versão.',
   'record.locked': 'O registro está em uso por outra pessoa. Tente de novo em instantes.',
   'record.referenced': 'O registro ainda é usado em %{resource} e não pode ser removido.',
+  'import.file_type': 'O arquivo não é uma tabela em CSV ou XLSX que possa ser lida.',
+  'import.file_empty':
+    'A tabela está vazia: são precisos os nomes das colunas e pelo menos uma linha.',
+  'import.file_too_large':
+    'O arquivo é grande demais: o limite é de %{limitMb} MB. Divida-o, ou use CSV em vez de XLSX.',
+  'import.file_broken': 'A tabela não pode ser lida a partir da linha %{line}. Confira as aspas.',
+  'import.file_bomb': 'O arquivo se expande além do permitido e foi recusado.',
+  'import.not_ready': 'A tabela não está pronta para este passo. Atualize a página.',
+  'import.only_checked': 'A conferência não grava nada.',
+  'import.rows_refused': 'Nada foi importado: %{count} linhas têm erro.',
+  'import.already_done': 'Este mesmo arquivo já foi importado.',
+  'import.repeated_row': 'O valor já está em outra linha do arquivo.',
   'export.too_many_rows':
     'Uma planilha do Excel tem no máximo %{limit} linhas. Filtre a lista ou exporte em CSV.',
   'task.interrupted':

@@ -1,4 +1,7 @@
-import { formulaStarts } from '../store/exportSql';
+/** Code points that begin a formula (`= + - @`, tab, line ends, their full-width forms), and the quotes around one. */
+export const formulaStarts = [
+  9, 10, 13, 34, 39, 43, 45, 61, 64, 0xff0b, 0xff0d, 0xff1d, 0xff20,
+] as const;
 
 const starts: ReadonlySet<number> = new Set(formulaStarts);
 

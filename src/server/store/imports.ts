@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import type { ImportFindings } from '../../kernel/entity/TransferMethods';
+import type { FieldError } from '../../kernel/errors/AppError';
+import type { Database } from '../deps';
+import type { TaskStatus } from './tasks';
+
+/** Field by the position of a column: `{"0": "tradingName"}`. */
+export type ColumnMapping = Readonly<Record<string, string>>;
+
+/** An import as it is stored, with how its tasks are. */
+export type ImportRow = {
+  readonly id: string;
+  readonly resource: string;
+  readonly username: string;
+  readonly fileName: string;
+  readonly size: number;
+  readonly hash: string | null;
+  readonly format: 'csv' | 'xlsx' | null;
+  readonly encoding: string | null;
+  readonly separator: string | null;
+  readonly titles: readonly string[];
+  readonly samples: readonly (readonly string[])[];
+  readonly mapping: ColumnMapping;
+  readonly key: string | null;
+  readonly findings: ImportFindings | null;
+  readonly checkTask: string | null;
+  readonly commitTask: string | null;
+  readonly createdAt: string;
+  readonly checkStatus: TaskStatus | null;
+  readonly commitStatus: TaskStatus | null;
+};
+
+/** Whose import it is. Imports of others are absent. */
+export type ImportOwner = {
+  readonly id: string;
+  readonly resource: string;
+  readonly username: string;
+};
+
+export const insertImport = async (
+  db: Database,
+  row: ImportOwner & { readonly fileName: string; readonly size: number; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    insert into "imports" ("id", "resource", "username", "fileName", "size", "createdAt")
+    values (${row.id}::uuid, ${row.resource}, ${row.username}, ${row.fileName}, ${row.size}, ${row.at.toISOString()})`.execute(
+    db,
+  );
+};
+
+/** Reads an import; `lock` holds it until the transaction ends. */
+export const readImport = async (
+  db: Database,
+  { id, resource, username }: ImportOwner,
+  lock = false,
+): Promise<ImportRow | undefined> => {
+  const { rows } = await sql<ImportRow>`
+    select i.*, c."status" as "checkStatus", d."status" as "commitStatus" from "imports" i
+    left join "tasks" c on c."id" = i."checkTask" left join "tasks" d on d."id" = i."commitTask"
+    where i."id" = ${id}::uuid and i."resource" = ${resource} and i."username" = ${username}
+    ${lock ? sql`for update of i` : sql``}`.execute(db);
+  return rows[0];
+};
+
+/** Bytes of the file that have come so far. */
+export const receivedBytes = async (db: Database, id: string): Promise<number> => {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(max("at" + octet_length("content")), 0)::bigint as "bytes"
+    from "import_parts" where "importId" = ${id}::uuid`.execute(db);
+  return rows[0]?.bytes ?? 0;
+};
+
+export const insertPart = async (
+  db: Database,
+  part: { readonly id: string; readonly at: number; readonly content: Buffer },
+): Promise<void> => {
+  await sql`insert into "import_parts" ("importId", "at", "content") values (${part.id}::uuid, ${part.at}, ${part.content})`.execute(
+    db,
+  );
+};
+
+/** The file, part by part, in order. */
+export async function* readParts(db: Database, id: string): AsyncGenerator<Buffer> {
+  let at = 0;
+  for (;;) {
+    const { rows } = await sql<{ content: Buffer }>`
+      select "content" from "import_parts" where "importId" = ${id}::uuid and "at" = ${at}`.execute(
+      db,
+    );
+    const part = rows[0]?.content;
+    if (!part) return;
+    yield part;
+    at += part.length;
+  }
+}
+
+/** What was found out about a file that came whole. */
+export type ImportFile = Pick<
+  ImportRow,
+  'hash' | 'format' | 'encoding' | 'separator' | 'titles' | 'samples' | 'mapping' | 'key'
+>;
+
+export const describeImport = async (db: Database, id: string, file: ImportFile): Promise<void> => {
+  await sql`
+    update "imports" set "hash" = ${file.hash}, "format" = ${file.format}, "encoding" = ${file.encoding},
+      "separator" = ${file.separator}, "titles" = ${JSON.stringify(file.titles)}::jsonb,
+      "samples" = ${JSON.stringify(file.samples)}::jsonb, "mapping" = ${JSON.stringify(file.mapping)}::jsonb, "key" = ${file.key}
+    where "id" = ${id}::uuid`.execute(db);
+};
+
+/** Keeps what a person chose, and forgets what a former choice had found. */
+export const startCheck = async (
+  db: Database,
+  id: string,
+  chosen: { readonly mapping: ColumnMapping; readonly key: string | null; readonly task: string },
+): Promise<void> => {
+  await sql`
+    update "imports" set "mapping" = ${JSON.stringify(chosen.mapping)}::jsonb, "key" = ${chosen.key},
+      "checkTask" = ${chosen.task}::uuid, "commitTask" = null, "findings" = null
+    where "id" = ${id}::uuid`.execute(db);
+};
+
+export const startCommit = async (db: Database, id: string, task: string): Promise<void> => {
+  await sql`update "imports" set "commitTask" = ${task}::uuid where "id" = ${id}::uuid`.execute(db);
+};
+
+export const keepFindings = async (
+  db: Database,
+  id: string,
+  findings: ImportFindings,
+): Promise<void> => {
+  await sql`update "imports" set "findings" = ${JSON.stringify(findings)}::jsonb where "id" = ${id}::uuid`.execute(
+    db,
+  );
+};
+
+/** When the same file was imported with the same columns, and not taken back since. */
+export const importedBefore = async (
+  db: Database,
+  {
+    id,
+    resource,
+    hash,
+    mapping,
+    key,
+  }: Pick<ImportRow, 'id' | 'resource' | 'hash' | 'mapping' | 'key'>,
+): Promise<string | null> => {
+  const { rows } = await sql<{ at: string }>`
+    select t."finishedAt" as "at" from "imports" i join "tasks" t on t."id" = i."commitTask"
+    where i."resource" = ${resource} and i."hash" = ${hash} and i."id" <> ${id}::uuid
+      and i."mapping" = ${JSON.stringify(mapping)}::jsonb and i."key" is not distinct from ${key}
+      and t."status" = 'done' and t."undoneAt" is null
+    order by t."finishedAt" desc limit 1`.execute(db);
+  return rows[0]?.at ?? null;
+};
+
+/** A refused row as it came. */
+export type FaultRow = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly fields: readonly FieldError[];
+};
+
+export const clearFaults = async (db: Database, id: string): Promise<void> => {
+  await sql`delete from "import_faults" where "importId" = ${id}::uuid`.execute(db);
+};
+
+export const insertFaults = async (
+  db: Database,
+  id: string,
+  faults: readonly FaultRow[],
+): Promise<void> => {
+  if (faults.length === 0) return;
+  await sql`
+    insert into "import_faults" ("importId", "line", "cells", "fields")
+    select ${id}::uuid, f."line", array(select jsonb_array_elements_text(f."cells")), f."fields"
+    from jsonb_to_recordset(${JSON.stringify(faults)}::jsonb) as f("line" integer, "cells" jsonb, "fields" jsonb)
+    on conflict do nothing`.execute(db);
+};
+
+/** Refused rows after a line, in order. */
+export const readFaults = async (
+  db: Database,
+  id: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly FaultRow[]> => {
+  const { rows } = await sql<FaultRow>`
+    select "line", "cells", "fields" from "import_faults"
+    where "importId" = ${id}::uuid and "line" > ${after} order by "line" limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** The columns that a person gave to a table with these headings before. */
+export const rememberedMapping = async (
+  db: Database,
+  { username, resource, titles }: Pick<ImportRow, 'username' | 'resource' | 'titles'>,
+): Promise<Pick<ImportRow, 'mapping' | 'key'> | undefined> => {
+  const { rows } = await sql<Pick<ImportRow, 'mapping' | 'key'>>`
+    select "mapping", "key" from "import_mappings"
+    where "username" = ${username} and "resource" = ${resource} and "titles" = ${JSON.stringify(titles)}`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+export const rememberMapping = async (
+  db: Database,
+  row: Pick<ImportRow, 'username' | 'resource' | 'titles' | 'mapping' | 'key'> & {
+    readonly at: Date;
+  },
+): Promise<void> => {
+  const at = row.at.toISOString();
+  await sql`
+    insert into "import_mappings" ("username", "resource", "titles", "mapping", "key", "usedAt")
+    values (${row.username}, ${row.resource}, ${JSON.stringify(row.titles)}, ${JSON.stringify(row.mapping)}::jsonb, ${row.key}, ${at})
+    on conflict ("username", "resource", "titles")
+    do update set "mapping" = excluded."mapping", "key" = excluded."key", "usedAt" = excluded."usedAt"`.execute(
+    db,
+  );
+};
+
+/** One import of a resource at a time; long work may wait long. */
+export const openImport = async (trx: Database, resource: string): Promise<void> => {
+  await sql`set local lock_timeout = '600s'; set local statement_timeout = '600s'; set local idle_in_transaction_session_timeout = 0`.execute(
+    trx,
+  );
+  await sql`select pg_advisory_xact_lock(hashtext(${`patio.import.${resource}`}))`.execute(trx);
+  await sql`set local lock_timeout = '30s'`.execute(trx);
+};
+
+/** Removes files that nobody imported, and what is left of those that somebody did. */
+export const purgeImports = async (db: Database, before: Date): Promise<void> => {
+  await sql`delete from "import_parts" p using "imports" i
+    where i."id" = p."importId" and i."createdAt" < ${before.toISOString()}`.execute(db);
+  await sql`delete from "import_faults" p using "imports" i
+    where i."id" = p."importId" and i."createdAt" < ${before.toISOString()}`.execute(db);
+};

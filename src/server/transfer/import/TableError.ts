@@ -1,0 +1,11 @@
+import type { AppError } from '../../../kernel/errors/AppError';
+
+/** A file that cannot be read to its end. Its rows before that must not count. */
+export class TableError extends Error {
+  constructor(readonly refusal: AppError) {
+    super('The table cannot be read.');
+  }
+}
+
+/** A row of a table: the line where it begins, its cells as texts. */
+export type TableRow = { readonly line: number; readonly cells: readonly string[] };

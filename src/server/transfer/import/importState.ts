@@ -1,0 +1,40 @@
+import type { ImportState } from '../../../kernel/entity/TransferMethods';
+import type { EntityContext } from '../../crud/EntityContext';
+import { importedBefore, type ImportRow } from '../../store/imports';
+import { keyFields } from './mapColumns';
+
+const isOpen = (status: ImportRow['checkStatus']): boolean =>
+  status === 'queued' || status === 'running';
+
+const statusOf = (row: ImportRow): ImportState['status'] => {
+  if (row.hash === null) return 'uploading';
+  if (isOpen(row.commitStatus)) return 'importing';
+  if (row.commitStatus === 'done') return 'imported';
+  if (isOpen(row.checkStatus)) return 'checking';
+  return row.checkStatus === 'done' ? 'checked' : 'ready';
+};
+
+/** An import as its person sees it. */
+export const importState = async (
+  { deps, description }: EntityContext,
+  row: ImportRow,
+): Promise<ImportState> => ({
+  id: row.id,
+  fileName: row.fileName,
+  size: row.size,
+  status: statusOf(row),
+  format: row.format,
+  encoding: row.encoding,
+  separator: row.separator,
+  columns: row.titles.map((title, at) => ({
+    at,
+    title,
+    samples: row.samples.map((cells) => cells[at] ?? ''),
+    field: row.mapping[at] ?? null,
+  })),
+  key: row.key,
+  keys: keyFields(description),
+  task: row.commitTask ?? row.checkTask,
+  findings: row.findings,
+  importedAt: row.hash === null ? null : await importedBefore(deps.db, row),
+});

@@ -1,0 +1,124 @@
+import type { FieldDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
+import { parseDecimal } from '../../../kernel/formats/decimal';
+import { originalText } from '../../../kernel/formats/neutralText';
+import { formatInstant, isInstant, parseLocalDate } from '../../../kernel/localDate';
+import { parseMoney } from '../../../kernel/money';
+import { foldTitle } from './mapColumns';
+
+/** How the texts of a table are to be read. */
+export type CellStyle = { readonly plainNumbers: boolean };
+
+type Parse = (text: string, field: FieldDescription, style: CellStyle) => unknown;
+
+/** What is not understood stays a text, so that the validator says what is wrong with it. */
+const orText = <T>(value: T | null | undefined, text: string): T | string => value ?? text;
+
+const plainDecimal = /^-?\d+(\.\d+)?$/;
+
+const decimal: Parse = (text, _, { plainNumbers }) => {
+  const bare = text.replace(/\s*%$/, '').trim();
+  if (plainNumbers && plainDecimal.test(bare)) return bare;
+  return orText(parseDecimal(bare), text);
+};
+
+const integer: Parse = (text, field, style) => {
+  const value = decimal(text, field, style);
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : text;
+};
+
+const money: Parse = (text, _, { plainNumbers }) =>
+  orText(parseMoney(plainNumbers ? text.replace(/^(-?\d+)\.(\d)$/, '$1.$20') : text), text);
+
+const words: Readonly<Record<string, boolean>> = {
+  sim: true,
+  s: true,
+  yes: true,
+  y: true,
+  true: true,
+  verdadeiro: true,
+  '1': true,
+  x: true,
+  nao: false,
+  n: false,
+  no: false,
+  false: false,
+  falso: false,
+  '0': false,
+};
+
+const boolean: Parse = (text) => orText(words[foldTitle(text)], text);
+
+const choice: Parse = (text, { options = [] }) => {
+  const folded = foldTitle(text);
+  const exact = options.find(({ value }) => value === text);
+  const named = options.find(({ label }) =>
+    Object.values(label).some((each) => foldTitle(each) === folded),
+  );
+  return (
+    (exact ?? named ?? options.find(({ value }) => foldTitle(value) === folded))?.value ?? text
+  );
+};
+
+const date: Parse = (text) => {
+  const [day = ''] = text.split(/[T ]/);
+  return orText(parseLocalDate(day), text);
+};
+
+const hourMs = 3_600_000;
+/** Hours that São Paulo has been behind UTC: three, two in the summers before 2019. */
+const hoursBehind = [3, 2] as const;
+const timePattern = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,6})?)?$/;
+
+const dateTime: Parse = (text) => {
+  if (isInstant(text)) return new Date(text).toISOString();
+  const [dayText = '', timeText = '00:00'] = text.split(/[T ]+/);
+  const day = parseLocalDate(dayText);
+  const time = timePattern.exec(timeText);
+  if (day === null || !time) return text;
+  const [, hours = '00', minutes = '00', seconds = '00'] = time;
+  const asUtc = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+  const shown = `${hours}:${minutes}`;
+  const candidates = hoursBehind.map((behind) => new Date(asUtc + behind * hourMs).toISOString());
+  return candidates.find((instant) => formatInstant(instant).endsWith(shown)) ?? text;
+};
+
+const list: Parse = (text) =>
+  text
+    .split(text.includes('|') ? '|' : ';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const json: Parse = (text) => {
+  if (!/^[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+const word: Parse = (text) => originalText(text);
+
+const parsers: Readonly<Partial<Record<FieldKind, Parse>>> = {
+  integer,
+  months: integer,
+  decimal,
+  percent: decimal,
+  rateMonthly: decimal,
+  money,
+  boolean,
+  enum: choice,
+  date,
+  dateTime,
+  referenceList: list,
+  object: json,
+  arrayTable: json,
+};
+
+/** The value that a cell says, by the kind of its field; null for an empty one. */
+export const parseCell = (field: FieldDescription, text: string, style: CellStyle): unknown => {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return (parsers[field.kind] ?? word)(field.kind === 'text' ? text : trimmed, field, style);
+};

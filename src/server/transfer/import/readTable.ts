@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { appError } from '../../../kernel/errors/AppError';
+import type { FileFacts } from './inspectFile';
+import { readWorkbook } from './readWorkbook';
+import { TableError, type TableRow } from './TableError';
+
+/** What must be known to read a file. */
+export type TableSource = Pick<FileFacts, 'format' | 'encoding'> & {
+  readonly separator: string | null;
+  readonly parts: () => AsyncIterable<Buffer>;
+};
+
+const longestRow = 1_000_000;
+
+async function* decoded(parts: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const part of parts) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
+}
+
+const separators = [';', ',', '\t', '|'] as const;
+const sniffed = 20;
+
+/** The separator that cuts the first lines into the most, and equally many, cells. Quoted texts don't count. */
+export const sniffSeparator = (text: string): string => {
+  const lines = text
+    .replaceAll(/"(?:[^"]|"")*"?/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, sniffed);
+  const score = (separator: string): number => {
+    const counts = lines.map((line) => line.split(separator).length - 1);
+    const first = counts[0] ?? 0;
+    const equal = counts.filter((count) => count === first).length;
+    return first === 0 ? 0 : first * (equal / counts.length);
+  };
+  const [best] = [...separators].sort((a, b) => score(b) - score(a));
+  return best ?? ';';
+};
+
+const faultOf = (error: unknown): Error => {
+  const { code, lines } = error as { code?: string; lines?: number };
+  if (code === undefined || !code.startsWith('CSV_')) return error as Error;
+  const params = { line: Number(lines ?? 0) };
+  return new TableError(appError('import.file_broken', { params }));
+};
+
+type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+
+async function* readCsv({ parts, encoding, separator }: TableSource): AsyncGenerator<TableRow> {
+  const parser = parse({
+    bom: true,
+    delimiter: separator ?? ';',
+    info: true,
+    max_record_size: longestRow,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
+  const source = Readable.from(decoded(parts(), encoding));
+  source.once('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let line = 1;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      yield { line, cells: record };
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    throw faultOf(error);
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Rows of a table, the headings first. @throws TableError */
+export const readTable = (source: TableSource): AsyncGenerator<TableRow> =>
+  source.format === 'xlsx' ? readWorkbook(source.parts()) : readCsv(source);
+
+/** First characters of a text file. */
+export const readHead = async (
+  { parts, encoding }: Pick<TableSource, 'parts' | 'encoding'>,
+  length = 64 * 1024,
+): Promise<string> => {
+  let text = '';
+  for await (const part of decoded(parts(), encoding)) {
+    text += part;
+    if (text.length >= length) break;
+  }
+  return text.slice(0, length);
+};

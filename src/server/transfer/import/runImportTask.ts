@@ -1,0 +1,175 @@
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { taskContext } from '../../crud/bulk/runBulkTask';
+import type { EntityContext } from '../../crud/EntityContext';
+import type { Database } from '../../deps';
+import type { TaskHandler, TaskResult, TaskRun } from '../../jobs/TaskRun';
+import { recordAudit } from '../../store/audit';
+import {
+  clearFaults,
+  insertFaults,
+  keepFindings,
+  openImport,
+  readImport,
+  readParts,
+  type ImportRow,
+} from '../../store/imports';
+import { transact } from '../../store/sqlTransaction';
+import { allowImport } from './allowImport';
+import { isMode, type ImportMode } from './importMode';
+import { hasPlainNumbers } from './mapColumns';
+import { parseCell, type CellStyle } from './parseCell';
+import { readTable } from './readTable';
+import { createNameResolver } from './resolveNames';
+import { findingsOf, newTally, runRows, type ImportTally, type ValueRow } from './runRows';
+import { TableError, type TableRow } from './TableError';
+
+const chunkRows = 200;
+
+type Column = { readonly at: number; readonly field: FieldDescription };
+
+type Job = {
+  readonly run: TaskRun;
+  readonly context: EntityContext;
+  readonly table: ImportRow;
+  readonly mode: ImportMode;
+  readonly tally: ImportTally;
+};
+
+const columnsOf = ({ description }: EntityContext, { mapping }: ImportRow): readonly Column[] =>
+  Object.entries(mapping).flatMap(([at, name]) => {
+    const field = description.fields.find((one) => one.name === name);
+    return field ? [{ at: Number(at), field }] : [];
+  });
+
+const toValues = (row: TableRow, columns: readonly Column[], style: CellStyle): ValueRow => ({
+  row,
+  values: Object.fromEntries(
+    columns.map(({ at, field }) => [field.name, parseCell(field, row.cells[at] ?? '', style)]),
+  ),
+});
+
+async function* chunks(table: ImportRow, db: Database): AsyncGenerator<readonly TableRow[]> {
+  const { format, encoding, separator } = table;
+  if (!format || !encoding) throw new TypeError('A table is imported before it came whole.');
+  const source = {
+    format,
+    encoding: encoding as 'utf-8',
+    separator,
+    parts: () => readParts(db, table.id),
+  };
+  let chunk: TableRow[] = [];
+  let isHeading = true;
+  for await (const row of readTable(source)) {
+    if (isHeading) {
+      isHeading = false;
+      continue;
+    }
+    chunk.push(row);
+    if (chunk.length < chunkRows) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+const storeFaults = async ({ run: { deps }, table, tally }: Job): Promise<void> => {
+  const { pending } = tally;
+  tally.pending = [];
+  await insertFaults(deps.db, table.id, pending);
+};
+
+const runAll = async (job: Job, trx: Database): Promise<void> => {
+  const { run, context, table, tally } = job;
+  const columns = columnsOf(context, table);
+  const style = { plainNumbers: hasPlainNumbers(context.description, table.titles) };
+  const resolve = createNameResolver(context);
+  const inside = { ...context, deps: { ...context.deps, db: trx } };
+  const seen = new Set<string>();
+  for await (const chunk of chunks(table, run.deps.db)) {
+    const rows = chunk.map((row) => toValues(row, columns, style));
+    const values = await resolve(
+      trx,
+      rows.map((row) => row.values),
+    );
+    const named = rows.map(({ row }, at) => ({ row, values: values[at] ?? {} }));
+    await runRows(inside, { rows: named, key: table.key, seen }, tally);
+    await storeFaults(job);
+    await run.progress(tally.counts.rows);
+  }
+};
+
+const resultOf = ({ tally: { counts }, mode }: Job): TaskResult => ({
+  ...counts,
+  mode,
+  changed: mode === 'check' ? 0 : counts.create + counts.update,
+});
+
+/** Why nothing of an import may stay, although all of it was tried. */
+const refusalOf = ({ mode, tally: { counts } }: Job): AppError | undefined => {
+  if (mode === 'check') return appError('import.only_checked');
+  if (counts.rows === 0) return appError('import.file_empty');
+  return mode === 'all' && counts.error > 0
+    ? appError('import.rows_refused', { params: { count: counts.error } })
+    : undefined;
+};
+
+const commit = async (job: Job, trx: Database): Promise<Result<void, AppError>> => {
+  const { run, table, tally, context } = job;
+  await openImport(trx, table.resource);
+  await runAll(job, trx);
+  const refusal = refusalOf(job);
+  if (refusal) return err(refusal);
+  await run.finish(trx, resultOf(job));
+  await recordAudit(trx, run.deps, {
+    action: 'record.import',
+    outcome: 'ok',
+    username: context.request.actor.username,
+    requestId: run.task.id,
+    target: table.resource,
+    detail: { ...tally.counts, hash: table.hash ?? '' },
+  });
+  return ok(undefined);
+};
+
+const attempt = async (job: Job): Promise<Result<void, AppError>> => {
+  try {
+    return await transact(job.run.deps.db, (trx) => commit(job, trx));
+  } catch (error) {
+    if (error instanceof TableError) return err(error.refusal);
+    throw error;
+  }
+};
+
+const open = async (run: TaskRun): Promise<Result<Job, AppError>> => {
+  const { task } = run;
+  const { importId, mode } = task.input;
+  const context = task.resource === null ? undefined : taskContext(run, task.resource);
+  if (!context || typeof importId !== 'string' || !isMode(mode)) return err(appError('SIS001'));
+  const allowed = await allowImport(context);
+  if (!allowed.ok) return allowed;
+  const owner = { id: importId, resource: context.description.resource, username: task.username };
+  const table = await readImport(run.deps.db, owner);
+  return table ? ok({ run, context, table, mode, tally: newTally() }) : err(appError('SIS001'));
+};
+
+/**
+ * Checks or imports a table in one transaction. A check does all of an import and takes it back, so that it finds what an
+ * import would. After a crash nothing of it is there; another process begins anew.
+ */
+export const runImportTask: TaskHandler = async (run) => {
+  const opened = await open(run);
+  if (!opened.ok) return opened;
+  const job = opened.value;
+  const { table, tally, mode } = job;
+  await clearFaults(run.deps.db, table.id);
+  const done = await attempt(job);
+  const wasTried =
+    done.ok ||
+    done.error.code === 'import.only_checked' ||
+    done.error.code === 'import.rows_refused';
+  if (!wasTried) return done;
+  await keepFindings(run.deps.db, table.id, findingsOf(tally));
+  return mode === 'check' || done.ok ? ok(resultOf(job)) : done;
+};
