@@ -9,18 +9,21 @@ import {
 const silenced = new Set(htmlSilenced);
 const xhtml = 'http://www.w3.org/1999/xhtml';
 
-const blocks = 'p,div,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,pre,table,section,article';
+const blocks = 'p,div,hr,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,pre,table,section,article';
 
-/** A `div` of another editor is a paragraph, unless paragraphs stand in it. */
-const nameOf = (element: Element): string => {
+/**
+ * A `div` of another editor is a paragraph. Around paragraphs and lists neither it nor a `p` stays: text that is read
+ * again would come out otherwise. A line without anything in it is none.
+ */
+const nameOf = (element: Element): string | undefined => {
   const found = element.localName.toLowerCase();
-  if (found === 'div' && element.querySelector(blocks) === null) return 'p';
-  return htmlAliases[found] ?? found;
+  if (found !== 'div' && found !== 'p') return htmlAliases[found] ?? found;
+  return element.hasChildNodes() && element.querySelector(blocks) === null ? 'p' : undefined;
 };
 
 const copyElement = (element: Element): Element | undefined => {
   const name = nameOf(element);
-  if (!Object.hasOwn(htmlElements, name)) return undefined;
+  if (name === undefined || !Object.hasOwn(htmlElements, name)) return undefined;
   const copy = document.createElement(name);
   const href = element.getAttribute('href')?.trim() ?? '';
   if (name === 'a' && isSafeLink(href)) copy.setAttribute('href', href);

@@ -26,6 +26,12 @@ describe('showing rich text (rule 51)', () => {
     expect(container.querySelector('a')).toHaveAttribute('rel', 'noopener noreferrer nofollow');
   });
 
+  test('takes a list out of the paragraph in which an editor put it', () => {
+    expect(safeHtml('<p><ul><li>a</li></ul></p>')).toBe('<ul><li>a</li></ul>');
+    expect(safeHtml('<div><p>a</p>b</div>')).toBe('<p>a</p>b');
+    expect(safeHtml('<p>a</p><p><br></p>')).toBe('<p>a</p><p><br></p>');
+  });
+
   test('follows its text', () => {
     const { container, rerender } = render(<RichText html="<p>a</p>" />);
     rerender(<RichText html="<div><b>b</b></div>" />);

@@ -29,7 +29,7 @@ export const tools: readonly Tool[] = [
     hasState: true,
     glyph: 'quote',
   },
-  { name: 'format_link', command: 'createLink', hasState: true, glyph: 'link' },
+  { name: 'format_link', command: 'createLink', hasState: true, glyph: 'chain' },
   { name: 'format_clear', command: 'removeFormat', hasState: false, glyph: 'eraser' },
 ];
 

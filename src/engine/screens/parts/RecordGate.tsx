@@ -1,4 +1,4 @@
-import { useGetOne } from 'ra-core';
+import { RecordContextProvider, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { Button } from '../../../ui/Button';
@@ -68,5 +68,5 @@ export const RecordGate = ({ resource, id, isFresh = false, children }: RecordGa
     );
   if (!data || (isFresh && !isFetchedAfterMount))
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
-  return children(data);
+  return <RecordContextProvider value={data}>{children(data)}</RecordContextProvider>;
 };
