@@ -1,6 +1,7 @@
 import type { Model } from '../model/Model';
 import { type TableSql, tablesOf } from '../write/sqlTable';
 import { identifier } from '../write/sqlText';
+import { conditionCare } from './conditionCare';
 import { altered, knownSchema, type KnownSchema, type KnownTable } from './knownSchema';
 
 /** How much care a statement asks for. */
@@ -69,7 +70,10 @@ const constraintSteps = (table: string, known: KnownTable, wanted: KnownTable): 
     if (was === definition) return [];
     const drop = was === undefined ? '' : `${start} drop constraint ${identifier(name)};\n`;
     const sql = `${drop}${start} add constraint ${identifier(name)} ${definition};`;
-    return [step('backfill', `existing rows must satisfy ${name}`, sql)];
+    const conditional = conditionCare({ table, name, definition, known, wanted });
+    return conditional
+      ? [step(conditional.care, conditional.note, conditional.before + sql)]
+      : [step('backfill', `existing rows must satisfy ${name}`, sql)];
   });
   const left = [...known.constraints.keys()].filter((name) => !wanted.constraints.has(name));
   return [
@@ -93,6 +97,17 @@ const indexSteps = (known: KnownSchema, wanted: KnownSchema): readonly Step[] =>
       step('safe', `index ${name}`, `${drop}create index ${identifier(name)} on ${definition};`),
     ];
   });
+
+/** Only indexes of orders go by themselves: others may have been made by hand. */
+const isOrderOf = (table: string, index: string): boolean =>
+  index.startsWith(`${table}_`) && /_sort(_desc)?$/.test(index);
+
+const droppedOrders = (table: string, known: KnownSchema, wanted: KnownSchema): readonly Step[] =>
+  [...known.indexes.keys()]
+    .filter((name) => isOrderOf(table, name) && !wanted.indexes.has(name))
+    .map((name) =>
+      step('safe', `no list is sorted by ${name} any more`, `drop index ${identifier(name)};`),
+    );
 
 const isRewritten = ({ sql }: Step): boolean => /drop column "searchText"/.test(sql);
 
@@ -118,7 +133,12 @@ const changes = (
         indexes: new Map([...known.indexes].filter(([name]) => name !== `${table}_search`)),
       }
     : known;
-  return [...columns, ...constraintSteps(table, present, target), ...indexSteps(indexes, wanted)];
+  return [
+    ...columns,
+    ...constraintSteps(table, present, target),
+    ...indexSteps(indexes, wanted),
+    ...droppedOrders(table, indexes, wanted),
+  ];
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { FieldDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
+import { isWordKind } from '../../src/kernel/kinds/operators';
 import type { EntityModel, Model } from '../model/Model';
 import { conditionConstraints } from '../conditions/conditionSql';
 import { checkOf, columnOf, type Constraint, storedFields } from './sqlColumns';
@@ -76,12 +77,47 @@ const indexSql = (table: string, columns: readonly string[], suffix = 'idx'): Co
   return { name, sql: `create index ${name} on ${identifier(table)} (${identifiers(columns)});` };
 };
 
+const isShown = ({ description }: EntityModel, { name, sortable }: FieldDescription): boolean =>
+  sortable && description.screens.columns.some(({ field, hidden }) => field === name && !hidden);
+
+/** Whether lists sort the column as people sort words; a reference to a uuid holds no word. */
+const holdsWords = ({ kind, ref }: FieldDescription): boolean =>
+  isWordKind(kind) && ref?.field !== 'id';
+
 /**
- * Indexes of an entity: search, its default order, foreign keys, and columns of lists that are filtered by one value.
+ * Indexes that lists read in order: of the default order and of each column that is shown and can be sorted, ties broken by
+ * id. Blanks come last in both orders, so a column that may be blank needs one for each.
+ */
+const sortIndexes = (entity: EntityModel): readonly Constraint[] => {
+  const { resource, defaultSort, unique } = entity.description;
+  const keys = new Set(unique.filter((set) => set.fields.length === 1).map((set) => set.fields[0]));
+  const sorted = storedFields(entity).filter(
+    (field) => field.name === defaultSort.field || isShown(entity, field),
+  );
+  return sorted.flatMap((field) => {
+    const { name, nullable } = field;
+    // The key's own index is in this order already, but for words, which it does not sort as people do.
+    if (keys.has(name) && !holdsWords(field)) return [];
+    const column = `${identifier(name)}${holdsWords(field) ? ' collate "pt-BR-x-icu"' : ''}`;
+    const place = (index: string, columns: string): Constraint => ({
+      name: index,
+      sql: `create index ${index} on ${identifier(resource)} (${columns});`,
+    });
+    const up = place(objectName(resource, name, 'sort'), `${column}, "id"`);
+    const down = place(
+      objectName(resource, name, 'sort_desc'),
+      `${column} desc nulls last, "id" desc`,
+    );
+    return nullable ? [up, down] : [up];
+  });
+};
+
+/**
+ * Indexes of an entity: search, its orders, foreign keys, and columns of lists that are filtered by one value.
  * Columns that a unique constraint already leads with need none.
  */
 const indexesOf = (entity: EntityModel): readonly Constraint[] => {
-  const { resource, unique, defaultSort, screens, fields } = entity.description;
+  const { resource, unique, screens, fields } = entity.description;
   const leads = new Set(['id', ...unique.map((set) => set.fields[0])]);
   const search = objectName(resource, 'search');
   const lists = storedFields(entity).filter(({ kind }) => kind === 'referenceList');
@@ -97,7 +133,7 @@ const indexesOf = (entity: EntityModel): readonly Constraint[] => {
       name: search,
       sql: `create index ${search} on ${identifier(resource)} using gin ("searchText" gin_trgm_ops);`,
     },
-    ...(leads.has(defaultSort.field) ? [] : [indexSql(resource, [defaultSort.field, 'id'])]),
+    ...sortIndexes(entity),
     ...[...keys, ...singles]
       .filter(([first]) => !leads.has(first ?? ''))
       .map((columns) => indexSql(resource, columns)),

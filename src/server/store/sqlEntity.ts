@@ -1,17 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type {
-  EntityDescription,
-  FieldDescription,
-  FieldKind,
-} from '../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import { filterFields, isReadable } from '../../kernel/filter/filterFields';
 import type { FilterField } from '../../kernel/filter/filterFields';
+import { isWordKind } from '../../kernel/kinds/operators';
 
 /** A piece of SQL with its parameters. */
 export type Sql = RawBuilder<unknown>;
-
-/** Kinds whose texts are words of people; codes, documents and names of values sort the same everywhere. */
-const wordKinds: ReadonlySet<FieldKind> = new Set(['string', 'text', 'email', 'reference']);
 
 /** A text in the order of the language, whatever collation the database was made with. */
 export const inLanguageOrder = (text: Sql): Sql => sql`${text} collate "pt-BR-x-icu"`;
@@ -23,7 +17,7 @@ export const sortKey = ({
 }: {
   readonly sql: Sql;
   readonly field: FilterField;
-}): Sql => (wordKinds.has(field.kind) ? inLanguageOrder(column) : column);
+}): Sql => (isWordKind(field.kind) ? inLanguageOrder(column) : column);
 
 /** Pieces of SQL that are the same for every statement on an entity. */
 export type EntitySql = {

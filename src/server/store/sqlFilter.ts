@@ -104,11 +104,20 @@ const builders = {
   empty: (column, value) => (value === true ? isEmpty(column) : sql`not (${isEmpty(column)})`),
 } as const satisfies Record<FilterOperator, Build>;
 
+const partOperators: ReadonlySet<FilterOperator> = new Set(['contains', 'startsWith', 'endsWith']);
+
+/** A part of a field that is searched stands in the search text too, which has an index for parts. */
+const isPart = (op: FilterOperator, value: unknown): boolean =>
+  partOperators.has(op) && hasLetterOrDigit(String(value));
+
 const compareSql = (description: EntityDescription, { field, op, value }: Compare): Sql => {
   const column = sqlEntity(description).column(field);
   if (!column) throw new Error(`${description.resource} has no column for the filter "${field}"`);
   const moments = column.field.kind === 'dateTime' ? dayOrMoment(column.sql, op, value) : undefined;
-  return moments ?? builders[op](column, value);
+  const compared = moments ?? builders[op](column, value);
+  return description.search.includes(field) && isPart(op, value)
+    ? sql`("searchText" like '%' || search_text(${value}) || '%' and ${compared})`
+    : compared;
 };
 
 /** Every word is found somewhere in the search text; words of punctuation alone don't count unless there is nothing else. */
