@@ -42,6 +42,9 @@ const resourceMessages = ({ description }: EntityModel, locale: Locale): Message
   ),
   options: optionMessages(description.fields, locale),
   sections: named(description.screens.sections, ({ label }) => label[locale]),
+  ...(description.checks
+    ? { checks: named(description.checks, ({ message }) => message[locale]) }
+    : {}),
   actions: named(description.actions, ({ label, confirm, done }) => ({
     label: label[locale],
     ...(confirm ? { confirm: confirm[locale] } : {}),

@@ -104,6 +104,44 @@ describe('a drafted migration', () => {
     );
   });
 
+  test('says what conditions ask of existing rows, and does it', async () => {
+    const { name, document, notes } = supplier.properties;
+    const when = { field: 'name', const: 'Ana' };
+    const properties = {
+      name,
+      document,
+      notes: { ...notes, 'x-when': when, 'x-required-when': { field: 'document', present: true } },
+      nick: { ...notes, 'x-when': when },
+    };
+    const check = { fields: ['name'], condition: { field: 'name', enum: ['Ana', 'Bia'] } };
+    const checks = { 'x-checks': { known: { ...check, message: 'Corrija.', en: 'Mend it.' } } };
+    const target = modelOf({ ...supplier, properties, ...checks });
+    const drafted = draftMigration(target, [first]) ?? '';
+    expect(drafted).toContain(
+      '-- safe: no row has a value that suppliers_nick_when_check could refuse',
+    );
+    expect(drafted).toContain('-- backfill: values of notes that do not apply are emptied');
+    expect(drafted).toContain(
+      '-- breaking: existing rows may break suppliers_notes_required_check',
+    );
+    expect(drafted).toContain('-- breaking: existing rows may break suppliers_known_check');
+    expect(drafted).toContain(
+      `-- select "id" from "suppliers" where not (("name" in ('Ana', 'Bia')) is true);`,
+    );
+    expect(draftMigration(target, [first, drafted])).toBeNull();
+    const database = await createTestDatabase();
+    try {
+      await sql.raw(first).execute(database.db);
+      await sql`insert into suppliers (name, document, notes) values
+        ('Ana', '11222333000181', 'a'), ('Bia', '11444777000161', 'b')`.execute(database.db);
+      await sql.raw(drafted).execute(database.db);
+      const { rows } = await sql`select notes from suppliers order by name`.execute(database.db);
+      expect(rows).toEqual([{ notes: 'a' }, { notes: null }]);
+    } finally {
+      await database.close();
+    }
+  });
+
   test('leaves what it cannot decide to a person', () => {
     const { notes: _, ...properties } = supplier.properties;
     const changed = {

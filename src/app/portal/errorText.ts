@@ -3,8 +3,13 @@ import type { AppError } from '../../kernel/errors/AppError';
 import { phrasesOf } from '../i18n/locale';
 import { translate } from '../i18n/translate';
 
-/** The sentence of an error, for screens that know only its code and parameters. */
+/** The sentence of an error, for screens that know only its code and parameters. A broken rule has the schema's own. */
 export const createErrorText =
   (locale: Locale) =>
-  ({ code, params }: AppError): string =>
-    translate(phrasesOf(locale), `errors.${code}`, params);
+  ({ code, params }: AppError): string => {
+    const phrases = phrasesOf(locale);
+    const general = translate(phrases, `errors.${code}`, params);
+    if (code !== 'validation.check') return general;
+    const rule = `resources.${String(params?.['entity'])}.checks.${String(params?.['check'])}`;
+    return translate(phrases, rule, { _: general });
+  };
