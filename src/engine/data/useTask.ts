@@ -15,7 +15,7 @@ export const useTask = (resource: string, id: string | undefined): Task | undefi
   const { data: task } = useQuery<Task>({
     queryKey: ['tasks', id],
     enabled: id !== undefined,
-    retry: true,
+    retry: 20,
     retryDelay: pauseMs,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseMs),

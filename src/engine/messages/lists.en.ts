@@ -140,7 +140,6 @@ export const listsEn: ListMessages = {
       undoing: 'Undoing the change',
       undone:
         'Undone: %{smart_count} record is back. |||| Undone: %{smart_count} records are back.',
-      stale: 'The list changed since the check. Check again.',
     },
     look: {
       open: 'Peek',

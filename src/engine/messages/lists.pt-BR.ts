@@ -138,7 +138,6 @@ export const listsPtBR = {
       undoing: 'Desfazendo a mudança',
       undone:
         'Desfeito: %{smart_count} registro voltou. |||| Desfeito: %{smart_count} registros voltaram.',
-      stale: 'A lista mudou desde a conferência. Confira de novo.',
     },
     look: {
       open: 'Espiar',

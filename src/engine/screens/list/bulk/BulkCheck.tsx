@@ -1,12 +1,7 @@
-import { useState } from 'react';
 import type { BulkPreview } from '../../../../kernel/entity/BulkChange';
-import type {
-  ActionDescription,
-  EntityDescription,
-} from '../../../../kernel/entity/EntityDescription';
+import type { EntityDescription } from '../../../../kernel/entity/EntityDescription';
 import { Button } from '../../../../ui/Button';
 import { Modal } from '../../../../ui/Modal';
-import { TextAreaField } from '../../../../ui/TextAreaField';
 import { useEngine } from '../../../EngineContext';
 import { useEngineText } from '../../../texts/useEngineText';
 import type { EngineText } from '../../../texts/useEngineText';
@@ -22,13 +17,11 @@ type BulkCheckProps = {
   preview: BulkPreview | undefined;
   isBusy: boolean;
   fault: string | undefined;
-  /** Back to the values; absent where there are none. */
+  /** Back to the values and the reason; absent where there are none. */
   onBack?: () => void;
-  onConfirm: (reason: string | undefined) => void;
+  onConfirm: () => void;
   onClose: () => void;
 };
-
-const longestReason = 500;
 
 const summary = (text: EngineText, intent: BulkIntent, count: number): string => {
   if (count === 0) return text('bulk.nothing');
@@ -63,23 +56,14 @@ const Refused = ({ preview }: { preview: BulkPreview }) => {
   );
 };
 
-type ReasonNeed = ActionDescription['reason'];
-
-const reasonOf = (intent: BulkIntent): ReasonNeed =>
-  intent.type === 'action' ? intent.action.reason : 'optional';
-
 const isDangerous = (intent: BulkIntent): boolean =>
   intent.type === 'delete' || (intent.type === 'action' && intent.action.tone === 'danger');
 
 const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) => {
   const text = useEngineText();
-  const { locale } = useEngine();
   const waiting = fault ? null : text('bulk.checking');
   return (
     <>
-      {intent.type === 'action' && intent.action.confirm ? (
-        <p>{intent.action.confirm[locale]}</p>
-      ) : null}
       <p aria-live="polite">
         {preview ? <b>{summary(text, intent, changeable(preview))}</b> : waiting}
       </p>
@@ -97,10 +81,7 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
 export const BulkCheck = (props: BulkCheckProps) => {
   const { intent, title, preview, isBusy, fault, onBack, onConfirm, onClose } = props;
   const text = useEngineText();
-  const [reason, setReason] = useState('');
   const count = preview ? changeable(preview) : 0;
-  const need = reasonOf(intent);
-  const given = reason.trim();
   return (
     <Modal
       open
@@ -114,22 +95,12 @@ export const BulkCheck = (props: BulkCheckProps) => {
         label: useConfirmLabel(intent, count),
         danger: isDangerous(intent),
         busy: isBusy,
-        disabled: count === 0 || (need === 'required' && given === ''),
-        onConfirm: () => onConfirm(given || undefined),
+        disabled: count === 0,
+        onConfirm,
       }}
     >
       <div className="bulk-check">
         <Consequence {...props} />
-        {need !== 'none' && count > 0 ? (
-          <TextAreaField
-            label={text('bulk.reason')}
-            help={text('bulk.reasonHelp')}
-            required={need === 'required'}
-            maxLength={longestReason}
-            value={reason}
-            onText={setReason}
-          />
-        ) : null}
         {fault ? <p role="alert">{fault}</p> : null}
       </div>
     </Modal>

@@ -7,6 +7,8 @@ import { useEngineText } from '../../../texts/useEngineText';
 import type { BulkAsk, BulkIntent } from './BulkAsk';
 import { BulkCheck } from './BulkCheck';
 import { BulkFill } from './BulkFill';
+import { BulkReason, reasonNeed } from './BulkReason';
+import { BulkWhy } from './BulkWhy';
 import { bulkTitle } from './bulkTitle';
 import { useBulk } from './useBulk';
 
@@ -18,52 +20,71 @@ type BulkDialogProps = {
   onClose: () => void;
 };
 
-/** The change of an intent that asks for no values. */
-const plainChange = (intent: BulkIntent): BulkChange | undefined => {
-  if (intent.type === 'delete') return { type: 'delete' };
-  return intent.type === 'action' ? { type: 'action', action: intent.action.name } : undefined;
+const changeOf = (intent: BulkIntent, values: FormValues): BulkChange => {
+  if (intent.type === 'edit') return { type: 'edit', values };
+  return intent.type === 'delete'
+    ? { type: 'delete' }
+    : { type: 'action', action: intent.action.name };
 };
 
-/** Asks for the values, shows what would happen, and starts it. */
+/** A change that neither values nor a reason are asked for is previewed at once. */
+const useFirstLook = (isPlain: boolean, look: () => void) => {
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (!isPlain || wasAsked.current) return;
+    wasAsked.current = true;
+    look();
+  });
+};
+
+/** Asks for values and reason, shows what would happen, and starts it. */
 export const BulkDialog = ({ entity, ask, onStarted, onClose }: BulkDialogProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { description } = entity;
   const { intent, selection } = ask;
-  const bulk = useBulk(description.resource, selection);
-  const { preview, isBusy, fault, look, start, forget } = bulk;
+  const { preview, isBusy, fault, look, start, forget } = useBulk(description.resource, selection);
   const [values, setValues] = useState<FormValues>({});
-  const plain = plainChange(intent);
-  const wasAsked = useRef(false);
-  useEffect(() => {
-    if (!plain || wasAsked.current) return;
-    wasAsked.current = true;
-    void look(plain);
-  });
+  const [reason, setReason] = useState('');
+  const isPlain = reasonNeed(intent) === 'none';
+  const given = reason.trim();
+  const lookAt = (next: FormValues) =>
+    look({ change: changeOf(intent, next), ...(given === '' ? {} : { reason: given }) });
+  useFirstLook(isPlain, () => void lookAt(values));
   const count = preview?.count ?? ask.count;
   const title = bulkTitle(text, locale, { description, intent, count });
-  const change: BulkChange = plain ?? { type: 'edit', values };
-  if (!plain && !preview)
+  const common = { title, isBusy, fault, onClose };
+  if (preview || isPlain)
     return (
-      <BulkFill
-        {...{ entity, title, isBusy, fault, onClose }}
-        given={values}
-        onValues={(given) => {
-          setValues(given);
-          return look({ type: 'edit', values: given });
-        }}
+      <BulkCheck
+        {...{ ...common, description, intent, preview }}
+        onBack={isPlain ? undefined : forget}
+        onConfirm={() =>
+          void (async () => {
+            const task = await start();
+            if (task !== undefined) onStarted(task);
+          })()
+        }
+      />
+    );
+  if (intent.type !== 'edit')
+    return (
+      <BulkWhy
+        {...{ ...common, intent, reason }}
+        onReason={setReason}
+        onNext={() => void lookAt(values)}
       />
     );
   return (
-    <BulkCheck
-      {...{ description, intent, title, preview, isBusy, fault, onClose }}
-      onBack={plain ? undefined : forget}
-      onConfirm={(reason) =>
-        void (async () => {
-          const task = await start(change, reason);
-          if (task !== undefined) onStarted(task);
-        })()
-      }
-    />
+    <BulkFill
+      {...{ ...common, entity }}
+      given={values}
+      onValues={(next) => {
+        setValues(next);
+        return lookAt(next);
+      }}
+    >
+      <BulkReason {...{ intent, reason }} onReason={setReason} />
+    </BulkFill>
   );
 };

@@ -1,6 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldDescription } from '../../../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../../../kernel/errors/AppError';
 import { GlyphButton } from '../../../../ui/GlyphButton';
@@ -42,6 +43,8 @@ type BulkFillProps = {
   fault: string | undefined;
   /** Values of the last try, when the person came back from the preview. */
   given: FormValues;
+  /** The field of the reason. */
+  children: ReactNode;
   /** Answers what the server refuses of them. */
   onValues: (values: FormValues) => Promise<readonly FieldError[] | undefined>;
   onClose: () => void;
@@ -66,7 +69,7 @@ const Chosen = ({ field, onDrop }: { field: FieldDescription; onDrop: () => void
   const { Input } = kindRegistry[field.kind];
   return (
     <li>
-      <Input field={{ ...field, required: field.required }} autoFocus />
+      <Input field={field} autoFocus />
       <GlyphButton
         name="close"
         label={text('bulk.dropField', { field: field.label[locale] })}
@@ -78,7 +81,7 @@ const Chosen = ({ field, onDrop }: { field: FieldDescription; onDrop: () => void
 
 /** Which fields change, and to what. */
 export const BulkFill = (props: BulkFillProps) => {
-  const { entity, title, isBusy, fault, given, onValues, onClose } = props;
+  const { entity, title, isBusy, fault, given, children, onValues, onClose } = props;
   const text = useEngineText();
   const engine = useEngine();
   const fields = useMemo(() => bulkFields(entity, engine), [engine, entity]);
@@ -107,32 +110,35 @@ export const BulkFill = (props: BulkFillProps) => {
           onConfirm: () => void send(),
         }}
       >
-        <p>{text('bulk.editHelp')}</p>
-        <ul className="bulk-fields">
-          {chosen.map((field) => (
-            <Chosen
-              key={field.name}
-              field={field}
-              onDrop={() => {
-                form.unregister(field.name);
-                setNames(names.filter((name) => name !== field.name));
-              }}
-            />
-          ))}
-        </ul>
-        <SelectField
-          label={text('bulk.field')}
-          emptyLabel={text('bulk.chooseField')}
-          choices={fields
-            .filter(({ name }) => !names.includes(name))
-            .map(({ name, label }) => ({ value: name, label: label[engine.locale] }))}
-          value=""
-          onText={(name) => {
-            form.setValue(name, null);
-            if (name !== '') setNames([...names, name]);
-          }}
-        />
-        {fault ? <p role="alert">{fault}</p> : null}
+        <div className="bulk-fill">
+          <p>{text('bulk.editHelp')}</p>
+          <ul className="bulk-fields">
+            {chosen.map((field) => (
+              <Chosen
+                key={field.name}
+                field={field}
+                onDrop={() => {
+                  form.unregister(field.name);
+                  setNames(names.filter((name) => name !== field.name));
+                }}
+              />
+            ))}
+          </ul>
+          <SelectField
+            label={text('bulk.field')}
+            emptyLabel={text('bulk.chooseField')}
+            choices={fields
+              .filter(({ name }) => !names.includes(name))
+              .map(({ name, label }) => ({ value: name, label: label[engine.locale] }))}
+            value=""
+            onText={(name) => {
+              form.setValue(name, null);
+              if (name !== '') setNames([...names, name]);
+            }}
+          />
+          {children}
+          {fault ? <p role="alert">{fault}</p> : null}
+        </div>
       </Modal>
     </FormProvider>
   );

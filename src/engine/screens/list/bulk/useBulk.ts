@@ -3,28 +3,24 @@ import type { BulkChange, BulkPreview, BulkSelection } from '../../../../kernel/
 import type { FieldError } from '../../../../kernel/errors/AppError';
 import { useEngine } from '../../../EngineContext';
 import { readRefusal, refusalText } from '../../../data/readRefusal';
-import type { Refusal } from '../../../data/readRefusal';
 import { useEntityData } from '../../../data/useEntityData';
-import { useEngineText } from '../../../texts/useEngineText';
 
 /** How many records a previewed change would change. */
 export const changeable = ({ count, refused }: BulkPreview): number =>
   Math.max(0, count - refused.reduce((sum, each) => sum + each.count, 0));
 
-const withReason = (change: BulkChange, reason: string | undefined): BulkChange =>
-  change.type === 'action' && reason ? { ...change, reason } : change;
+/** What happens to the records, and why; the preview and the run are asked with the same. */
+export type BulkPlan = { readonly change: BulkChange; readonly reason?: string };
 
 /** The two calls of a change of many records: what it would do, and doing it. One at a time. */
 export const useBulk = (resource: string, selection: BulkSelection) => {
   const data = useEntityData();
   const { errorText } = useEngine();
-  const text = useEngineText();
   const running = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const [preview, setPreview] = useState<BulkPreview>();
+  const [found, setFound] = useState<{ plan: BulkPlan; preview: BulkPreview }>();
 
-  const sentenceOf = (refusal: Refusal): string => refusalText(refusal, errorText);
   const once = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     if (running.current) return undefined;
     running.current = true;
@@ -39,42 +35,38 @@ export const useBulk = (resource: string, selection: BulkSelection) => {
   };
 
   /** Answers the refused fields of the change, none when it was previewed. */
-  const look = (change: BulkChange) =>
+  const look = (plan: BulkPlan) =>
     once(async (): Promise<readonly FieldError[]> => {
       try {
-        const answer = await data.bulkPreview(resource, { ...selection, change });
-        setPreview(answer.data);
+        const answer = await data.bulkPreview(resource, { ...selection, ...plan });
+        setFound({ plan, preview: answer.data });
         return [];
       } catch (thrown) {
         const refusal = readRefusal(thrown);
-        setFault(sentenceOf(refusal));
+        setFault(refusalText(refusal, errorText));
         return refusal.error.fields ?? [];
       }
     });
 
-  /** Answers the id of the task that does it; undefined when it was refused. */
-  const start = (change: BulkChange, reason: string | undefined) =>
+  /** Answers the id of the task that does what was previewed; undefined when it was refused. */
+  const start = () =>
     once(async (): Promise<string | undefined> => {
-      if (!preview) return undefined;
-      const { token } = preview;
-      const given = reason ? { reason } : {};
+      if (!found) return undefined;
+      const { plan, preview } = found;
       try {
-        const answer = await data.bulkRun(resource, {
-          ...selection,
-          change: withReason(change, reason),
-          ...given,
-          token,
-        });
-        return answer.data.task;
+        const request = { ...selection, ...plan, token: preview.token };
+        return (await data.bulkRun(resource, request)).data.task;
       } catch (thrown) {
-        const refusal = readRefusal(thrown);
-        const isStale = refusal.error.code === 'record.version_stale';
-        setFault(isStale ? text('bulk.stale') : sentenceOf(refusal));
+        setFault(refusalText(readRefusal(thrown), errorText));
         return undefined;
       }
     });
 
-  return { isBusy, fault, preview, look, start, forget: () => setPreview(undefined) };
+  const forget = () => {
+    setFault(undefined);
+    setFound(undefined);
+  };
+  return { isBusy, fault, preview: found?.preview, look, start, forget };
 };
 
 /** A change of many records on its way. */
