@@ -31,6 +31,13 @@ export type PlanOptions = {
   readonly instalments?: readonly PlanRow[];
 };
 
+/**
+ * Where a rate stands to the lender's net rate: the same; a campaign's, which the maker pays for; bought down by the dealer;
+ * none at all, shared by both; or above it, which leaves the dealer a return.
+ */
+export const rateKinds = ['NET', 'SPECIAL', 'BOUGHT', 'ZERO', 'RETURN'] as const;
+export type RateKind = (typeof rateKinds)[number];
+
 /** A request for a price. All amounts are centavos, all rates percentages as decimal texts. */
 export type Quote = {
   /** Id of a row of the table `financeTypes`. */
@@ -55,6 +62,8 @@ export type Quote = {
   readonly charges?: readonly Charge[];
   /** The lender's required rate a month; given, the subsidy or return is part of the price. */
   readonly netRate?: string;
+  /** What `monthlyRate` claims to be; checked against `netRate`, which it then needs. */
+  readonly rateKind?: RateKind;
   /** ISS on lease payments in percent, borne inside the rate: `2` to `5`. */
   readonly issRate?: string;
 };

@@ -1,12 +1,12 @@
 import type { AppError, ErrorParams, FieldError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
-import { fixedOf, parseFixed, scaledText } from '../../kernel/fixed';
+import { fixedOf, parseFixed, scaledText, type Fixed } from '../../kernel/fixed';
 import { addMonths, daysBetween, isLocalDate } from '../../kernel/localDate';
 import { chargeCodes, sumCharges } from './charge';
 import type { FinanceType } from './FinanceType';
 import { accrualBases } from './growth';
 import { iofBases, personTaxes } from './iof';
-import type { Quote } from './Quote';
+import { rateKinds, type Quote, type RateKind } from './Quote';
 
 /** Largest amount of a quote in centavos: R$ 100 billion less one cent. */
 export const largestAmount = 9_999_999_999_999n;
@@ -67,6 +67,25 @@ const checkIssRate = (rate: unknown): readonly FieldError[] => {
   return isInside ? [] : [refused('issRate', 'pricing.option_out_of_range', params)];
 };
 
+/** Whether a rate stands to the net rate as its kind says; both are sound. */
+const fits: Readonly<Record<RateKind, (rate: Fixed, net: Fixed) => boolean>> = {
+  NET: (rate, net) => rate === net,
+  SPECIAL: (rate, net) => rate < net,
+  BOUGHT: (rate, net) => rate < net,
+  ZERO: (rate) => rate === 0n,
+  RETURN: (rate, net) => rate > net,
+};
+
+const checkRateKind = ({ rateKind: kind, monthlyRate, netRate }: Quote): readonly FieldError[] => {
+  if (kind === undefined) return [];
+  if (!rateKinds.includes(kind)) return [refused('rateKind', 'validation.enum')];
+  if (netRate === undefined)
+    return [refused('netRate', 'pricing.option_missing', { option: 'netRate' })];
+  const [rate, net] = [parseFixed(monthlyRate), parseFixed(netRate)];
+  if (rate === null || net === null || fits[kind](rate, net)) return [];
+  return [refused('rateKind', 'pricing.rate_kind_mismatch', { kind })];
+};
+
 const checkRates = (quote: Quote, { coefficients, tax }: FinanceType): readonly FieldError[] => [
   ...(coefficients ? [] : checkRate('monthlyRate', quote.monthlyRate)),
   ...(coefficients && quote.monthlyRate !== undefined
@@ -93,6 +112,7 @@ export const checkValues = (quote: Quote, type: FinanceType): readonly FieldErro
     ...checkAmount('entry', quote.entry),
     ...checkCharges(quote),
     ...checkRates(quote, type),
+    ...checkRateKind(quote),
     ...checkChoice('person', quote.person ?? null, personTaxes),
     ...checkChoice('basis', quote.basis, accrualBases),
     ...checkChoice('iofBase', quote.iofBase, iofBases),

@@ -1,4 +1,5 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
+import type { AppError, ErrorParams } from '../../kernel/errors/AppError';
+import type { ErrorCode } from '../../kernel/errors/catalogue';
 import { divide, multiply, one, roundHalfUp, type Fixed } from '../../kernel/fixed';
 import { addMonths, daysBetween, isLocalDate, type LocalDate } from '../../kernel/localDate';
 import { err, ok, type Result } from '../../kernel/Result';
@@ -25,6 +26,11 @@ const growthUntil = ({ flow: { moments, steps, discounts } }: Solution, days: nu
   const step = steps[next];
   const end = moments[next];
   return step && end ? multiply(before, partOfStep(step, days - start, end.days - start)) : before;
+};
+
+const refusedDate = (code: ErrorCode, params?: ErrorParams): Result<never, AppError> => {
+  const detail = { code, ...(params ? { params } : {}) };
+  return err({ ...detail, fields: [{ path: 'date', ...detail }] });
 };
 
 type Request = { readonly paid: number; readonly date: LocalDate };
@@ -59,10 +65,10 @@ export const settleEarly = (
   if (!solved.ok) return solved;
   const { quote, rules, flow, payments } = solved.value;
   const found = openOn(solved.value, request);
-  if (!found) return err(appError('pricing.settlement_date_invalid'));
+  if (!found) return refusedDate('pricing.settlement_date_invalid');
   const { settlementAfterMonths: months = 0 } = rules.financeType.value;
   if (request.date < addMonths(quote.releaseDate, months))
-    return err(appError('pricing.settlement_too_early', { params: { months } }));
+    return refusedDate('pricing.settlement_too_early', { months });
   let [value, open] = [0n, 0n];
   for (const k of found.open) {
     open += payments[k]!;

@@ -19,7 +19,14 @@ export { type MemoLanguage, memoLanguages } from './memoWords';
 export type { PlanRow } from './planRow';
 export { priceQuote, priceWithRules } from './priceQuote';
 export type { Pricing } from './Pricing';
-export type { Balloon, PlanOptions, Quote, Vrg } from './Quote';
+export {
+  type Balloon,
+  type PlanOptions,
+  type Quote,
+  type RateKind,
+  type Vrg,
+  rateKinds,
+} from './Quote';
 export { quoteFromJson } from './quoteFromJson';
 export { recompute } from './recompute';
 export { type HandBack, handBackCredit } from './residualExits';
@@ -31,4 +38,4 @@ export {
   rateForInstalment,
   termForInstalment,
 } from './searches';
-export { type Subsidy, subsidyShares } from './subsidy';
+export { type Subsidy, subsidyPayer, subsidyShares } from './subsidy';

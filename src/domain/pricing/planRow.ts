@@ -18,3 +18,7 @@ export const evenRows = (first: number, step: number, count: number): readonly P
     weight: '1',
     fixed: 0n,
   }));
+
+/** Whether the client pays in a row; otherwise the debt only grows. */
+export const pays = ({ weight, fixed }: PlanRow): boolean =>
+  weight === '1' || fixed > 0n || /[1-9]/.test(weight);

@@ -3,7 +3,7 @@ import { parseFixed } from '../../kernel/fixed';
 import { err, ok, type Result } from '../../kernel/Result';
 import { checkAmount, isShareWithin, refused } from './checkQuote';
 import type { FinanceType, PlanMonth } from './FinanceType';
-import { evenRows, type PlanRow } from './planRow';
+import { evenRows, pays, type PlanRow } from './planRow';
 import { vrgModes, type PlanOptions, type Quote } from './Quote';
 
 type Rows = Result<readonly PlanRow[], readonly FieldError[]>;
@@ -156,8 +156,6 @@ const checkFreeRow = ({ weight, fixed }: PlanRow, k: number): readonly FieldErro
     ...checkAmount(`options.instalments.${k}.fixed`, fixed),
   ];
 };
-
-const pays = ({ weight, fixed }: PlanRow): boolean => fixed > 0n || /[1-9]/.test(weight);
 
 const freeRows = (
   { quote: { term }, type: { free }, options }: Plan,

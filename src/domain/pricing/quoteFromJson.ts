@@ -14,6 +14,7 @@ const optional: Shape = {
   basis: 'text',
   iofBase: 'text',
   netRate: 'text',
+  rateKind: 'text',
   issRate: 'text',
   options: {
     grace: 'integer',

@@ -19,7 +19,8 @@ export const rateOfCoefficient = (
   { term, coefficient }: { readonly term: number; readonly coefficient: string },
 ): Result<Fixed, AppError> => {
   const value = parseFixed(coefficient);
-  const invalid = err(appError('pricing.coefficient_invalid', { params: { term } }));
+  const detail = { code: 'pricing.coefficient_invalid', params: { term } } as const;
+  const invalid = err({ ...detail, fields: [{ path: 'term', ...detail }] });
   if (value === null || value <= 0n) return invalid;
   const repaid = value * BigInt(months.length) - one;
   // A coefficient is cut after its last place: a sum a hair below 1 still means no interest.

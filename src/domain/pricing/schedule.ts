@@ -18,8 +18,8 @@ export type ScheduleRow = {
 };
 
 /**
- * Amounts of the contract: each payment rounded half up to the cent. Without interest the last payment takes what the
- * rounding left, so that the sum is the financed total.
+ * Amounts of the contract: each payment rounded half up to the cent. Without interest the last instalment takes what
+ * the rounding left, so that the sum is the financed total; a residual agreed beside it stays as agreed.
  *
  * @param instalment x, unrounded centavos
  * @param financed   centavos
@@ -35,11 +35,10 @@ export const paymentsOf = (
       ? whole
       : roundHalfUp(paymentOf(flow, k, instalment)),
   );
-  const last = payments.length - 1;
-  if (rate === 0n && last >= 0) {
-    const others = payments.slice(0, last).reduce((sum, payment) => sum + payment, 0n);
-    payments[last] = financed - others;
-  }
+  if (rate !== 0n) return payments;
+  const last = flow.weights.findLastIndex((weight) => weight !== 0n);
+  const sum = payments.reduce((total, payment) => total + payment, 0n);
+  if (last >= 0) payments[last]! += financed - sum;
   return payments;
 };
 

@@ -1,5 +1,5 @@
-import { appError, type AppError } from '../../kernel/errors/AppError';
-import { fixedOf, parseFixed, roundHalfUp, type Fixed } from '../../kernel/fixed';
+import type { AppError } from '../../kernel/errors/AppError';
+import { fixedOf, parseFixed, type Fixed } from '../../kernel/fixed';
 import { addMonths } from '../../kernel/localDate';
 import { err, ok, type Result } from '../../kernel/Result';
 import { cashFlowOf, solve, type CashFlow } from './cashFlow';
@@ -7,7 +7,7 @@ import { sumCharges, type ChargeSums } from './charge';
 import { checkPlan, checkValues, refusalOf, refused } from './checkQuote';
 import type { FinanceType } from './FinanceType';
 import { iofOf, type Iof } from './iof';
-import type { PlanRow } from './planRow';
+import { pays, type PlanRow } from './planRow';
 import { gridOf, planRowsOf } from './planRows';
 import type { Quote } from './Quote';
 import { rateOf } from './rate';
@@ -72,7 +72,7 @@ const moneyOf = (
   const iof: Iof = iofOf(flow, { ...terms, rule: row?.value ?? untaxed });
   const financed = net + iof.total;
   const instalment = solve(flow, fixedOf(financed));
-  if (!instalment.ok || roundHalfUp(instalment.value) === 0n) return tooLarge();
+  if (!instalment.ok) return tooLarge();
   return ok({ net, iof, financed, instalment: instalment.value });
 };
 
@@ -85,10 +85,12 @@ const checkPayments = (
   rows: readonly PlanRow[],
   payments: readonly bigint[],
 ): AppError | null => {
-  const paying = payments.filter((payment) => payment !== 0n);
+  const paying = payments.filter((_, k) => pays(rows[k]!));
   const minimum = minimumInstalment ?? 1n;
   if (paying.some((payment) => payment < minimum))
-    return appError('pricing.instalment_too_small', { params: { minimum: reais(minimum) } });
+    return refusalOf([
+      refused('term', 'pricing.instalment_too_small', { minimum: reais(minimum) }),
+    ]);
   if (!free) return null;
   const total = paying.reduce((sum, payment) => sum + payment, 0n);
   const count = BigInt(paying.length);

@@ -7,6 +7,7 @@ import {
   scaledText,
 } from '../../kernel/fixed';
 import { discountsOf, growthAt, type AccrualBasis } from './growth';
+import type { RateKind } from './Quote';
 import type { Moment } from './timeline';
 
 /**
@@ -21,6 +22,15 @@ export type Subsidy = {
   readonly amount: bigint;
   /** Amount as percent of the financed total, four places. */
   readonly percent: string;
+};
+
+/** Who pays a subsidy, by the kind of the rate; null where nobody does. */
+export const subsidyPayer: Readonly<Record<RateKind, 'MAKER' | 'DEALER' | 'BOTH' | null>> = {
+  NET: null,
+  SPECIAL: 'MAKER',
+  BOUGHT: 'DEALER',
+  ZERO: 'BOTH',
+  RETURN: null,
 };
 
 /**

@@ -5,6 +5,7 @@ import {
   monthlyRate,
   offeredTerms,
   priceQuote,
+  subsidyPayer,
   subsidyShares,
   type Pricing,
   type Quote,
@@ -43,6 +44,19 @@ describe('special, bought and higher rates against the net rate of 1.69', () => 
       '2.66',
     ]);
     expect(subsidyShares(subsidy!.amount, '70')).toEqual({ maker: 665_839n, dealer: 285_359n });
+  });
+
+  test.each([
+    ['0.99', 'SPECIAL', 'MAKER'],
+    ['1.49', 'BOUGHT', 'DEALER'],
+    ['0', 'ZERO', 'BOTH'],
+    ['1.69', 'NET', null],
+    ['1.89', 'RETURN', null],
+  ] as const)('%s %% is a %s rate, paid by %s', (rate, rateKind, payer) => {
+    expect(priceQuote(quote({ monthlyRate: rate, netRate: '1.69', rateKind }), tables).ok).toBe(
+      true,
+    );
+    expect(subsidyPayer[rateKind]).toBe(payer);
   });
 
   test('the net rate changes nothing for the client', () => {
@@ -217,6 +231,16 @@ describe('around a price', () => {
     expect(offeredTerms({ terms: [60, 12], preselection: { rule: 'MIDDLE', limit: 1 } })).toEqual([
       12,
     ]);
+  });
+
+  test('without interest a residual stays as agreed and the last instalment takes the rest', () => {
+    const { schedule, financed } = price(
+      quote({ financeType: 13, term: 24, monthlyRate: '0', options: { residual: 5_000_000n } }),
+    );
+    const payments = schedule.map(({ payment }) => payment);
+    expect(payments.at(-1)).toBe(5_000_000n);
+    expect(payments[22]).not.toBe(payments[0]);
+    expect(payments.reduce((sum, payment) => sum + payment, 0n)).toBe(financed);
   });
 
   test('every id of the specification has a plan, and 3 and 8 as proposed', () => {

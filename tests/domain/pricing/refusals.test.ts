@@ -121,6 +121,32 @@ describe('a quote is refused by code and field', () => {
       'monthlyRate',
     ],
     ['a net rate that is none', quote({ netRate: 'x' }), 'pricing.rate_invalid', 'netRate'],
+    [
+      'a kind of rate without a net rate',
+      quote({ rateKind: 'NET' }),
+      'pricing.option_missing',
+      'netRate',
+    ],
+    [
+      'an unknown kind of rate',
+      quote({ rateKind: 'LOW' as 'NET', netRate: '2' }),
+      'validation.enum',
+      'rateKind',
+    ],
+    ...(
+      [
+        ['SPECIAL', '1.69'],
+        ['BOUGHT', '1.5'],
+        ['NET', '1.7'],
+        ['ZERO', '1.69'],
+        ['RETURN', '1.69'],
+      ] as const
+    ).map(([rateKind, netRate]): [string, Quote, string, string] => [
+      `the rate 1.69 as ${rateKind} of ${netRate}`,
+      quote({ rateKind, netRate }),
+      'pricing.rate_kind_mismatch',
+      'rateKind',
+    ]),
     ['ISS on credit', quote({ issRate: '5' }), 'pricing.option_not_allowed', 'issRate'],
     ['an unknown person', untyped({ person: 'MEI' }), 'validation.enum', 'person'],
     [
@@ -353,12 +379,6 @@ describe('a quote is refused by code and field', () => {
       'pricing.financed_above_limit',
       'charges',
     ],
-    [
-      'a cent over sixty months',
-      quote({ term: 60, vehiclePrice: 20n, entry: 10n, charges: [] }),
-      'pricing.balloon_too_large',
-      'entry',
-    ],
   ])('%s', (_, request, code, path) => expect(refusal(request)).toEqual([code, path]));
 
   test('all wrong values are named at once', () => {
@@ -369,11 +389,27 @@ describe('a quote is refused by code and field', () => {
     });
   });
 
+  test('less than a cent a month', () => {
+    const tiny = { term: 60, vehiclePrice: 20n, entry: 10n, charges: [] };
+    expect(refusal(quote(tiny))).toEqual(['pricing.instalment_too_small', 'term']);
+    expect(refusal(quote({ ...tiny, vehiclePrice: 60n, entry: 20n, monthlyRate: '0' }))).toEqual([
+      'pricing.instalment_too_small',
+      'term',
+    ]);
+    const minors = quote({
+      ...tiny,
+      financeType: 7,
+      vehiclePrice: 80n,
+      options: { minorWeight: '0.01' },
+    });
+    expect(refusal(minors)).toEqual(['pricing.instalment_too_small', 'term']);
+  });
+
   test('a plan’s smallest instalment and largest return', () => {
     const request = quote({ monthlyRate: '1.89', netRate: '1.69' });
     expect(refusal(request, withType(1, { minimumInstalment: 250_000n }))).toEqual([
       'pricing.instalment_too_small',
-      undefined,
+      'term',
     ]);
     expect(refusal(request, withType(1, { returnCap: '3' }))).toEqual([
       'pricing.return_above_cap',
@@ -425,7 +461,7 @@ describe('uploaded coefficients', () => {
   test.each(['0', '-1', 'NaN', '', '0.02'])('of %j are refused', (coefficient) => {
     expect(refusal(request, uploaded(coefficient))).toEqual([
       'pricing.coefficient_invalid',
-      undefined,
+      'term',
     ]);
   });
 
