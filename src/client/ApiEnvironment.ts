@@ -8,6 +8,8 @@ export type ApiEnvironment = {
   /** Sends a form and tells how far it got. */
   readonly upload?: (url: string, upload: FormUpload) => Promise<Response>;
   readonly session: SessionStore;
+  /** The dealer that this tab works for, null for none; undefined: writes are bound to none. */
+  readonly tabDealer?: () => string | null | undefined;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Sent with calls of the public segment. */

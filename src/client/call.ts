@@ -2,6 +2,7 @@ import { createCall } from './createCall';
 import { createClient } from './createClient';
 import { createActivity, showsPerson } from './session/activity';
 import { createSessionStore } from './session/sessionStore';
+import { createTabDealer } from './session/tabDealer';
 import { uploadByXhr } from './uploadByXhr';
 
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
@@ -12,6 +13,9 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
 /** The session of this browser. */
 export const session = createSessionStore(localStorage, window);
 
+/** The dealer that this tab works for. */
+export const tabDealer = createTabDealer();
+
 /** When the server last saw the person. */
 export const activity = createActivity(localStorage, () => Date.now());
 
@@ -19,6 +23,7 @@ export const activity = createActivity(localStorage, () => Date.now());
 export const client = createClient({
   session,
   exclusively,
+  tabDealer: tabDealer.bound,
   upload: uploadByXhr,
   fetch: async (url, init) => {
     const response = await fetch(url, init);

@@ -60,4 +60,46 @@ describe('users', () => {
     expect(await page.getByRole('tab', { name: 'Usuários do provedor' }).count()).toBe(0);
     await close();
   });
+
+  test('29 a form that stands open keeps its dealer when another tab changes the dealer', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'FI-MANAGER');
+    const other = await page.context().newPage();
+    await page.goto('/');
+    const own = page.locator('.dealer-switch select');
+    await own.locator('option').nth(2).waitFor({ state: 'attached' });
+    const [, mine = '', foreign = ''] = await own.locator('option').allTextContents();
+    await own.selectOption({ label: mine });
+    await page.getByText('Agora você trabalha com').waitFor();
+    const username = `E2E.ABAS${Date.now()}`;
+    await page.goto('/users/register');
+    await page.getByLabel('Perfil').selectOption('seller');
+    await page.getByLabel('ID (nome de usuário)').fill(username);
+    await page.getByLabel('Nome', { exact: true }).fill('Duas Abas');
+    await page.getByLabel('E-mail').fill(`${username}@exemplo.com.br`);
+    await page.getByLabel('Senha provisória', { exact: true }).fill(temporary);
+    await page.getByLabel('Confirme a senha provisória').fill(temporary);
+    await page.getByRole('combobox', { name: 'Concessionárias' }).click();
+    const [chosen = '', notChosen = ''] = [mine, foreign].map((label) => label.split(' · ')[1]);
+    await page.getByRole('listbox').getByRole('option', { name: chosen }).click();
+    await page.keyboard.press('Escape');
+
+    await other.goto('/');
+    const switcher = other.locator('.dealer-switch select');
+    await switcher.selectOption({ label: foreign });
+
+    await page.getByText('Em outra aba a concessionária mudou').waitFor();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('nada foi gravado').first().waitFor();
+    await own.selectOption({ label: mine });
+    await page.getByText('Agora você trabalha com').waitFor();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.waitForURL((url) => !/register/.test(url.pathname));
+    await page.goto(`/users/${username}`);
+    await page.getByRole('heading', { name: 'Duas Abas' }).waitFor();
+    const record = await page.locator('main').innerText();
+    expect(record).toContain(chosen);
+    expect(record).not.toContain(notChosen);
+    await close();
+  });
 });

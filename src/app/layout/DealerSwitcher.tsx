@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { tabDealer } from '../../client/call';
 import type { SessionUser } from '../../client/session/SessionUser';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { showAlert, showError } from '../alert/alertStore';
@@ -49,7 +50,9 @@ export const DealerSwitcher = ({ user }: { user: SessionUser }) => {
         value={active}
         disabled={isBusy}
         onChange={({ target }) => {
-          if (hasUnsavedWork()) setAsked(target.value);
+          // Back to the dealer that this page was opened for: nothing on it is lost.
+          const isOwn = target.value === (tabDealer.read() ?? none);
+          if (hasUnsavedWork() && !isOwn) setAsked(target.value);
           else void change(target.value);
         }}
       >

@@ -14,6 +14,7 @@ import { useSidebar } from '../layout/useSidebar';
 import { loadLeadCount } from '../notices/leadCount';
 import { SessionEnding } from '../session/SessionEnding';
 import { useSession } from '../session/useSession';
+import { useTabDealer } from '../session/useTabDealer';
 import { isBuilt } from './builtPaths';
 import { Toasts } from './Toasts';
 import { windowTitle } from './windowTitle';
@@ -60,6 +61,7 @@ export const Shell = () => {
   const user = useSession();
   const { actor, context } = useAccess();
   const sidebar = useSidebar();
+  const dealer = useTabDealer(user);
   const main = usePageChange(text);
   useStart();
   const menu = useMemo(() => menuOf(actor, context, isBuilt), [actor, context]);
@@ -76,7 +78,7 @@ export const Shell = () => {
         <TopBar sidebar={sidebar} />
         <main id="content" ref={main} tabIndex={-1}>
           <AlertBanner />
-          <Outlet key={user?.dealerDefault?.id ?? ''} />
+          <Outlet key={dealer ?? ''} />
         </main>
       </div>
       <Toasts />

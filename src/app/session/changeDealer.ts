@@ -1,4 +1,4 @@
-import { call, session } from '../../client/call';
+import { call, session, tabDealer } from '../../client/call';
 import { sessionFromAnswer } from '../../client/session/sessionFromAnswer';
 import { removeActiveDealer, setActiveDealer } from '../../contract/session';
 import { loadAccess } from '../access/accessStore';
@@ -15,12 +15,14 @@ import { withoutLeaving } from './pageLeaving';
 export const changeDealer = (dealerId: string | null): Promise<void> =>
   withoutLeaving(async () => {
     const username = session.read()?.username ?? '';
-    const answer =
+    const answer = await tabDealer.unbound(() =>
       dealerId === null
-        ? await call(removeActiveDealer)
-        : await call(setActiveDealer, { params: { username, dealerId } });
+        ? call(removeActiveDealer)
+        : call(setActiveDealer, { params: { username, dealerId } }),
+    );
     const user = sessionFromAnswer(answer);
     if (!user) return;
+    tabDealer.set(user.dealerDefault?.id ?? null);
     session.write(user);
     await Promise.allSettled([loadAccess(user), loadLeadCount(user)]);
   });

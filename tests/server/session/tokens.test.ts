@@ -430,6 +430,23 @@ describe('active dealer (CALL-032, CALL-033)', () => {
     expect((await startSessionOf(server, session.username)).dealerDefault).toBeUndefined();
   });
 
+  test('29 refuses a write of a page that was opened for another dealer, and no reading', async () => {
+    const [first, second] = [
+      await createDealer(server.db, '221'),
+      await createDealer(server.db, '222'),
+    ];
+    const session = await person({ groupName: 'fi-manager', dealers: ['221', '222'] });
+    const { username } = session;
+    const { idToken } = (await put({ idToken: session.idToken }, username, second)).json();
+    for (const former of [first, 'none', 'x']) {
+      const refused = await put({ idToken, 'active-dealer': former }, username, first);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'session.dealer_changed']);
+    }
+    expect(await outcome({ idToken, 'active-dealer': first }, 'DEALER')).toBe('ok');
+    const bound = await put({ idToken, 'active-dealer': second }, username, first);
+    expect(bound.statusCode).toBe(200);
+  });
+
   test('refuses a dealer of others, another person and provider staff', async () => {
     const foreign = await createDealer(server.db, '213');
     const own = await createDealer(server.db, '214');

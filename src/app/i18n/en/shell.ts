@@ -21,6 +21,9 @@ export const shell = {
     dealer: 'Active dealer',
     noDealer: 'None (remove)',
     dealerChanged: 'You now work with %{name}.',
+    dealerElsewhere:
+      'Another tab changed the dealer to %{name}. What is open here still belongs to %{former}: to save it, switch back at the top of the page.',
+    noDealerShort: 'none',
     dealerRemoved: 'No dealer is active.',
     switchTitle: 'Change the dealer?',
     switchBody: 'This page has changes that were not saved. Changing the dealer discards them.',

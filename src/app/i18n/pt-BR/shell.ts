@@ -18,6 +18,9 @@ export const shell = {
     dealer: 'Concessionária ativa',
     noDealer: 'Nenhuma (remover)',
     dealerChanged: 'Agora você trabalha com %{name}.',
+    dealerElsewhere:
+      'Em outra aba a concessionária mudou para %{name}. O que está aberto aqui ainda é de %{former}: para salvar, volte a ela no alto da página.',
+    noDealerShort: 'nenhuma',
     dealerRemoved: 'Nenhuma concessionária está ativa.',
     switchTitle: 'Trocar de concessionária?',
     switchBody:

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { tabDealer } from '../../client/call';
+import type { SessionUser } from '../../client/session/SessionUser';
+import { showAlert } from '../alert/alertStore';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../i18n/useText';
+import { hasUnsavedWork } from './changeDealer';
+
+const nameOf = (user: SessionUser, id: string | null): string | undefined =>
+  user.dealers.find((dealer) => dealer.id === id)?.tradingName;
+
+/**
+ * The dealer that this tab works for. When another tab changes it, a page without unsaved work follows; one with unsaved
+ * work stays as it is, says so, and the server refuses what it sends for the former dealer.
+ *
+ * @source quality.md rule 29
+ */
+export const useTabDealer = (user: SessionUser | null): string | null => {
+  const text = useText<PortalKey>();
+  const queries = useQueryClient();
+  const own = useSyncExternalStore(tabDealer.subscribe, tabDealer.read);
+  const active = user?.dealerDefault?.id ?? null;
+  useEffect(() => {
+    const former = tabDealer.read();
+    if (!user || former === active) return;
+    if (former !== undefined && hasUnsavedWork()) {
+      const name = nameOf(user, active) ?? text('shell.top.noDealerShort');
+      const kept = nameOf(user, former) ?? text('shell.top.noDealerShort');
+      showAlert('warning', text('shell.top.dealerElsewhere', { name, former: kept }));
+      return;
+    }
+    tabDealer.set(active);
+    if (former !== undefined) queries.clear();
+  }, [active, queries, text, user]);
+  return own === undefined ? active : own;
+};
