@@ -17,38 +17,31 @@ type DayPickerProps = {
 export const DayPicker = ({ from, to, onDay }: DayPickerProps) => {
   const text = useEngineText();
   const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
+  const [refused, setRefused] = useState<string>();
   const parsed = parseDay(typed);
   const day = typeof parsed === 'string' && isLocalDate(parsed) ? parsed : '';
   const show = () => {
     if (day !== '' && day <= to) onDay(day);
-    else setWrong(true);
+    else setRefused(typed);
   };
   return (
-    <form
-      className="record-day"
-      onSubmit={(event) => {
-        event.preventDefault();
-        event.stopPropagation();
-        show();
-      }}
-    >
+    <div className="record-day">
       <DateField
         label={text('record.asOf')}
         placeholder="DD/MM/AAAA"
         calendarLabel={text('record.asOfCalendar')}
-        error={isWrong ? text('record.asOfInvalid') : undefined}
+        error={refused === typed ? text('record.asOfInvalid') : undefined}
         min={from}
         max={to}
-        text={typed}
-        onText={(next) => {
-          setWrong(false);
-          setTyped(next);
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') show();
         }}
+        text={typed}
+        onText={setTyped}
         day={day}
         onDay={(picked) => setTyped(picked === '' ? '' : formatLocalDate(picked))}
       />
-      <Button type="submit">{text('record.asOfShow')}</Button>
-    </form>
+      <Button onClick={show}>{text('record.asOfShow')}</Button>
+    </div>
   );
 };

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
+
+/** Path of a seeded dealer; another one for each place in the list. */
+const dealerAt = async (page: Page, at: number): Promise<string> => {
+  const id = await page.evaluate(async (place) => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
+    const answer = await fetch(`/api/GMF/dealers?range=[${place},${place}]`, {
+      headers: { idToken: user.idToken },
+    });
+    return ((await answer.json()) as { id: string }[])[0]?.id ?? '';
+  }, at);
+  return `/dealers/${id}`;
+};
+
+describe('the past of a record', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('is told with its reason, shown as it was and brought back', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    const path = await dealerAt(page, 20);
+    await page.goto(`${path}/edit`);
+    await field(page, 'Número').waitFor();
+    const number = await field(page, 'Número').inputValue();
+    const [street, changed] = [await field(page, 'Logradouro').inputValue(), `${number}9`];
+    await field(page, 'Número').fill(changed);
+    await field(page, 'Complemento').fill('Galpão dos fundos');
+    await page.getByRole('button', { name: 'Informar motivo' }).click();
+    await page.getByLabel('Motivo da alteração').fill('Mudança de endereço – “fundos”');
+    await save(page).click();
+    await page.waitForURL((url) => url.pathname === path);
+
+    await page.getByRole('tab', { name: 'Histórico' }).click();
+    await page.getByText('Motivo: Mudança de endereço – “fundos”').waitFor();
+    const before = page.getByRole('button', { name: /^Ver como era na versão/ }).first();
+    await before.click();
+    const past = page.getByRole('region', { name: /^Ver como era na versão/ });
+    await past.getByText(/Ela não vale mais/).waitFor();
+    await past.getByText(number, { exact: true }).first().waitFor();
+    await past.getByText(street, { exact: true }).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('asOf')).toMatch(/^v\d+$/);
+
+    await past.getByRole('button', { name: 'Reverter para esta versão' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Reverter para a versão/ });
+    await dialog.getByText('Complemento').waitFor();
+    const confirm = dialog.getByRole('button', { name: /^Reverter para a versão/ });
+    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: /^Motivo/ }).fill('Mudança cancelada');
+    await confirm.click();
+    await page
+      .getByText(/reverteu o registro para a versão/)
+      .first()
+      .waitFor();
+    await page.getByText('Motivo: Mudança cancelada').waitFor();
+
+    await page.getByRole('tab', { name: 'Dados' }).click();
+    await page.getByRole('button', { name: 'Quem alterou Número' }).click();
+    const who = page.getByRole('dialog', { name: 'Quem alterou Número' });
+    await who.getByText('Motivo: Mudança cancelada').waitFor();
+    expect(await who.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Escape');
+    await who.waitFor({ state: 'detached' });
+
+    await page.goto(`${path}/edit`);
+    await field(page, 'Número').waitFor();
+    expect(await field(page, 'Número').inputValue()).toBe(number);
+    await close();
+  });
+
+  test('is shown for a day, and going back leads out of it', async () => {
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'BIT');
+    await page.goto(`${await dealerAt(page, 20)}?tab=history`);
+    const day = page.getByLabel('Como era em');
+    await day.fill('01/01/2999');
+    await page.getByRole('button', { name: 'Ver', exact: true }).click();
+    await page.getByText('Escreva um dia que já passou').waitFor();
+    const today = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
+    await day.fill(today.format(new Date()));
+    await page.getByRole('button', { name: 'Ver', exact: true }).click();
+    await page.getByText('Esta já é a versão atual').waitFor();
+    await page.goBack();
+    await day.waitFor();
+    expect(await page.evaluate(() => document.body.scrollWidth)).toBeLessThanOrEqual(390);
+    await close();
+  });
+});
+
+describe('what was typed when the tab crashes', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('93 is offered in the next tab, and nothing else of it is lost', async () => {
+    const { page, context, takeProblems } = await openPage(browser);
+    await signIn(page, 'BIT');
+    const path = await dealerAt(page, 21);
+    await page.goto(`${path}/edit`);
+    await field(page, 'Complemento').waitFor();
+    await field(page, 'Complemento').fill('Antes da queda');
+    const isKept = () =>
+      Object.values(localStorage).some((text) => String(text).includes('Antes da queda'));
+    await page.waitForFunction(isKept);
+    const session = await context.newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    void session.send('Page.crash').catch(() => undefined);
+    await crashed;
+
+    const next = await context.newPage();
+
+    await next.goto(`${path}/edit`);
+    await next.getByRole('button', { name: 'Recuperar rascunho' }).click();
+    expect(await field(next, 'Complemento').inputValue()).toBe('Antes da queda');
+    await save(next).click();
+    await next.waitForURL((url) => url.pathname === path);
+    await next.getByText('Antes da queda').first().waitFor();
+    expect(await next.evaluate(isKept)).toBe(false);
+    takeProblems();
+    await context.close();
+  });
+});
