@@ -54,7 +54,12 @@ export const FileEditor = (props: InputProps) => {
       error={problem ?? common.error}
       accept={endings.join(',')}
       pickText={text(isThere ? 'fileReplace' : 'fileChoose')}
-      hint={text('fileHint', { types: endings.join(', '), limit: formatFileSize(bytes) })}
+      hint={
+        <>
+          <span className="ui-file-drop">{text('fileDrop')} </span>
+          {text('fileHint', { types: endings.join(', '), limit: formatFileSize(bytes) })}
+        </>
+      }
       onFile={(file) => void send(file)}
     >
       {sending ? (
