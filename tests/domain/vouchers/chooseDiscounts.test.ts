@@ -68,6 +68,11 @@ describe('the discounts of one deal', () => {
     ]);
   });
 
+  test('hold one voucher even when another lowers a different base', () => {
+    const fee = candidate({ code: 'T', base: 'TCC' } as never, 5n);
+    expect(codesOf(chooseDiscounts([fee, national], plain).chosen)).toEqual(['N']);
+  });
+
   test('never meet on one base', () => {
     const twice = candidate({ code: 'C2', kind: 'COUPON' }, 5n);
     expect(codesOf(chooseDiscounts([twice, national], plain).chosen)).toEqual(['N']);

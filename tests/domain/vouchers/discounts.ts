@@ -84,6 +84,7 @@ export const rules: fc.Arbitrary<DiscountRule> = fc
     perCustomerLimit: limits,
     scope: scopes,
     stackable: fc.boolean(),
+    base: fc.constantFrom('VEHICLE_PRICE' as const, 'TCC' as const),
   })
   .map((some) => ({ ...rule, ...some }))
   .map((one) => (one.kind === 'COUPON' ? { ...one, base: 'INSURANCE_NET_PREMIUM' as const } : one));
