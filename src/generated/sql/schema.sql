@@ -16,8 +16,8 @@ create table "branches" (
   constraint "branches_gmbRegionCode_key" unique ("gmbRegionCode")
 );
 create index "branches_search" on "branches" using gin ("searchText" gin_trgm_ops);
-create index "branches_gmfRegionCode_sort" on "branches" ("gmfRegionCode" collate "pt-BR-x-icu", "id");
-create index "branches_gmbRegionCode_sort" on "branches" ("gmbRegionCode" collate "pt-BR-x-icu", "id");
+create index "branches_gmfRegionCode_sort" on "branches" ("gmfRegionCode" collate "pt-BR-x-icu", "id") include ("status");
+create index "branches_gmbRegionCode_sort" on "branches" ("gmbRegionCode" collate "pt-BR-x-icu", "id") include ("status");
 create index "branches_status_sort" on "branches" ("status", "id");
 
 create table "groups" (
@@ -33,7 +33,7 @@ create table "groups" (
   constraint "groups_groupName_key" unique ("groupName")
 );
 create index "groups_search" on "groups" using gin ("searchText" gin_trgm_ops);
-create index "groups_groupName_sort" on "groups" ("groupName" collate "pt-BR-x-icu", "id");
+create index "groups_groupName_sort" on "groups" ("groupName" collate "pt-BR-x-icu", "id") include ("status");
 create index "groups_status_sort" on "groups" ("status", "id");
 
 create table "dealers" (
@@ -83,14 +83,14 @@ create table "dealers" (
   constraint "dealers_city_fkey" foreign key ("state", "city") references "cities" ("state", "name") on update cascade
 );
 create index "dealers_search" on "dealers" using gin ("searchText" gin_trgm_ops);
-create index "dealers_tradingName_sort" on "dealers" ("tradingName" collate "pt-BR-x-icu", "id");
-create index "dealers_GMFcode_sort" on "dealers" ("GMFcode" collate "pt-BR-x-icu", "id");
-create index "dealers_baccode_sort" on "dealers" ("baccode" collate "pt-BR-x-icu", "id");
-create index "dealers_dealerGroup_sort" on "dealers" ("dealerGroup" collate "pt-BR-x-icu", "id");
-create index "dealers_region_sort" on "dealers" ("region" collate "pt-BR-x-icu", "id");
-create index "dealers_status_sort" on "dealers" ("status", "id");
-create index "dealers_state_sort" on "dealers" ("state", "id");
-create index "dealers_city_sort" on "dealers" ("city" collate "pt-BR-x-icu", "id");
+create index "dealers_tradingName_sort" on "dealers" ("tradingName" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
+create index "dealers_GMFcode_sort" on "dealers" ("GMFcode" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
+create index "dealers_baccode_sort" on "dealers" ("baccode" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
+create index "dealers_dealerGroup_sort" on "dealers" ("dealerGroup" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
+create index "dealers_region_sort" on "dealers" ("region" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
+create index "dealers_status_sort" on "dealers" ("status", "id") include ("esignEnabled", "state");
+create index "dealers_state_sort" on "dealers" ("state", "id") include ("status", "esignEnabled");
+create index "dealers_city_sort" on "dealers" ("city" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
 create index "dealers_dealerGroup_idx" on "dealers" ("dealerGroup");
 create index "dealers_region_idx" on "dealers" ("region");
 create index "dealers_state_city_idx" on "dealers" ("state", "city");
@@ -111,8 +111,8 @@ create table "channels" (
   constraint "channels_dealerId_fkey" foreign key ("dealerId") references "dealers" ("id") on update cascade
 );
 create index "channels_search" on "channels" using gin ("searchText" gin_trgm_ops);
-create index "channels_name_sort" on "channels" ("name" collate "pt-BR-x-icu", "id");
-create index "channels_dealerId_sort" on "channels" ("dealerId", "id");
+create index "channels_name_sort" on "channels" ("name" collate "pt-BR-x-icu", "id") include ("status");
+create index "channels_dealerId_sort" on "channels" ("dealerId", "id") include ("status");
 create index "channels_status_sort" on "channels" ("status", "id");
 
 create table "users" (
@@ -136,15 +136,16 @@ create table "users" (
   constraint "users_userType_check" check ("userType" in ('GMF', 'DEALER')),
   constraint "users_dealers_check" check (cardinality("dealers") <= 50),
   constraint "users_status_check" check ("status" in ('enabled', 'disabled', 'blocked')),
+  constraint "users_dealers_when_check" check (("groupName" in ('fi-manager', 'sales-manager', 'seller', 'customer', 'compras', 'insurance-operator')) is true or not ((array_to_string("dealers", '') ~ '[^[:space:]]') is true)),
   constraint "users_username_key" unique ("username"),
   constraint "users_email_key" unique ("email")
 );
 create index "users_search" on "users" using gin ("searchText" gin_trgm_ops);
-create index "users_username_sort" on "users" ("username" collate "pt-BR-x-icu", "id");
-create index "users_name_sort" on "users" ("name" collate "pt-BR-x-icu", "id");
-create index "users_email_sort" on "users" ("email" collate "pt-BR-x-icu", "id");
-create index "users_groupName_sort" on "users" ("groupName", "id");
-create index "users_status_sort" on "users" ("status", "id");
-create index "users_lastLoginAt_sort" on "users" ("lastLoginAt", "id");
-create index "users_lastLoginAt_sort_desc" on "users" ("lastLoginAt" desc nulls last, "id" desc);
+create index "users_username_sort" on "users" ("username" collate "pt-BR-x-icu", "id") include ("groupName", "userType", "status");
+create index "users_name_sort" on "users" ("name" collate "pt-BR-x-icu", "id") include ("groupName", "userType", "status");
+create index "users_email_sort" on "users" ("email" collate "pt-BR-x-icu", "id") include ("groupName", "userType", "status");
+create index "users_groupName_sort" on "users" ("groupName", "id") include ("userType", "status");
+create index "users_status_sort" on "users" ("status", "id") include ("groupName", "userType");
+create index "users_lastLoginAt_sort" on "users" ("lastLoginAt", "id") include ("groupName", "userType", "status");
+create index "users_lastLoginAt_sort_desc" on "users" ("lastLoginAt" desc nulls last, "id" desc) include ("groupName", "userType", "status");
 create index "users_dealers_idx" on "users" using gin ("dealers");
