@@ -4,9 +4,13 @@ import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
 import type { ListState } from '../list/useListState';
+import { mayExport, mayImport } from './transferRights';
 
 const ExportDialog = lazy(async () => ({
   default: (await import('./ExportDialog')).ExportDialog,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import('./ImportDialog')).ImportDialog,
 }));
 
 type ListTransferProps = {
@@ -20,28 +24,35 @@ type ListTransferProps = {
 export const ListTransfer = ({ description, state, shown }: ListTransferProps) => {
   const text = useEngineText();
   const { can } = useEngine();
-  const [isExporting, setExporting] = useState(false);
-  const { access } = description;
-  const rule = access.export ?? access.list;
+  const [open, setOpen] = useState<'export' | 'import'>();
+  const close = () => setOpen(undefined);
   return (
     <>
-      {rule && can(rule) ? (
-        <Button glyph="download" aria-haspopup="dialog" onClick={() => setExporting(true)}>
+      {mayImport(description, can) ? (
+        <Button glyph="upload" aria-haspopup="dialog" onClick={() => setOpen('import')}>
+          {text('transfer.import')}
+        </Button>
+      ) : null}
+      {mayExport(description, can) ? (
+        <Button glyph="download" aria-haspopup="dialog" onClick={() => setOpen('export')}>
           {text('transfer.export')}
         </Button>
       ) : null}
-      {isExporting ? (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {open === 'export' ? (
           <ExportDialog
             description={description}
             filter={state.wholeFilter as Readonly<Record<string, unknown>>}
             sort={state.sort}
             shown={shown}
             {...(state.total === undefined ? {} : { count: state.total })}
-            onClose={() => setExporting(false)}
+            onClose={close}
           />
-        </Suspense>
-      ) : null}
+        ) : null}
+        {open === 'import' ? (
+          <ImportDialog description={description} onChanged={state.retry} onClose={close} />
+        ) : null}
+      </Suspense>
     </>
   );
 };

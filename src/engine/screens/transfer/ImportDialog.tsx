@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Task } from '../../../kernel/entity/TaskMethods';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { Modal } from '../../../ui/Modal';
+import type { ModalConfirm } from '../../../ui/Modal';
+import { useEngine } from '../../EngineContext';
+import { momentText } from '../../texts/momentText';
+import { useEngineText } from '../../texts/useEngineText';
+import type { EngineText } from '../../texts/useEngineText';
+import { TaskProgress } from '../tasks/TaskProgress';
+import { doubledFields, ImportColumns } from './ImportColumns';
+import { ImportFile } from './ImportFile';
+import { ImportFindings } from './ImportFindings';
+import { useImport } from './useImport';
+import type { ImportRun, ImportStep } from './useImport';
+import '../styles/transfer.css';
+
+type ImportDialogProps = {
+  description: EntityDescription;
+  /** The list has other records now. */
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+type PartProps = ImportDialogProps & { run: ImportRun };
+
+const steps = ['file', 'columns', 'check', 'done'] as const;
+const stepNames = {
+  file: 'transfer.stepFile',
+  columns: 'transfer.stepColumns',
+  check: 'transfer.stepCheck',
+  done: 'transfer.stepDone',
+} as const satisfies Record<ImportStep, string>;
+
+const Steps = ({ at }: { at: ImportStep }) => {
+  const text = useEngineText();
+  return (
+    <ol className="import-steps" aria-label={text('transfer.steps')}>
+      {steps.map((step) => (
+        <li
+          key={step}
+          aria-current={step === at ? 'step' : undefined}
+          data-past={steps.indexOf(step) < steps.indexOf(at) || undefined}
+        >
+          {text(stepNames[step])}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Check = ({ description, run }: PartProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { state } = run;
+  if (!state) return null;
+  if (!state.findings && state.task)
+    return (
+      <TaskProgress
+        resource={description.resource}
+        id={state.task}
+        label={text('transfer.checking')}
+        onOver={run.reload}
+      >
+        {() => null}
+      </TaskProgress>
+    );
+  return (
+    <>
+      {state.importedAt === null ? null : (
+        <Banner kind="warning">
+          {text('transfer.again', { at: momentText(state.importedAt, locale) })}
+        </Banner>
+      )}
+      <ImportFindings description={description} state={state} />
+    </>
+  );
+};
+
+const Result = ({ task, run, description, onChanged }: PartProps & { task: Task }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const number = (name: string) => Number(task.result?.[name] ?? 0);
+  const words = (name: string) => number(name).toLocaleString(locale);
+  if (run.undoTask !== undefined)
+    return (
+      <TaskProgress
+        resource={description.resource}
+        id={run.undoTask}
+        label={text('transfer.undoing')}
+        onOver={onChanged}
+      >
+        {() => <Banner kind="success">{text('transfer.undone')}</Banner>}
+      </TaskProgress>
+    );
+  return (
+    <>
+      <Banner kind="success">
+        {text('transfer.done', { create: words('create'), update: words('update') })}
+      </Banner>
+      {number('error') > 0 ? (
+        <p>{text('transfer.doneErrors', { smart_count: number('error') })}</p>
+      ) : null}
+      {task.canUndo ? (
+        <Button onClick={() => void run.undo()}>{text('transfer.undo')}</Button>
+      ) : null}
+    </>
+  );
+};
+
+const Done = (props: PartProps) => {
+  const { description, run, onChanged } = props;
+  const text = useEngineText();
+  if (!run.state?.task) return null;
+  return (
+    <TaskProgress
+      resource={description.resource}
+      id={run.state.task}
+      label={text('transfer.importing')}
+      onOver={onChanged}
+    >
+      {(task) => <Result {...props} task={task} />}
+    </TaskProgress>
+  );
+};
+
+const Body = (props: PartProps) => {
+  const { run, description } = props;
+  if (run.step === 'file') return <ImportFile run={run} />;
+  if (run.step === 'columns') return <ImportColumns description={description} run={run} />;
+  return run.step === 'check' ? <Check {...props} /> : <Done {...props} />;
+};
+
+type NextStep = Omit<ModalConfirm, 'onConfirm'> & { readonly go: () => Promise<void> };
+
+const commitStep = (run: ImportRun, text: EngineText): NextStep | undefined => {
+  const { findings, importedAt } = run.state ?? {};
+  if (!findings) return undefined;
+  const { create, update, error } = findings.counts;
+  if (create + update === 0) return undefined;
+  const isAgain = importedAt !== null;
+  const mode = error > 0 ? 'valid' : 'all';
+  const words = mode === 'valid' ? 'transfer.commitValid' : 'transfer.commitAll';
+  return {
+    label: isAgain ? text('transfer.importAgain') : text(words, { smart_count: create + update }),
+    go: () => run.commit(mode, isAgain),
+  };
+};
+
+const nextStep = (run: ImportRun, text: EngineText): NextStep | undefined => {
+  if (run.step === 'check') return commitStep(run, text);
+  if (run.step !== 'columns') return undefined;
+  const isEmpty = Object.keys(run.mapping).length === 0;
+  const disabled = isEmpty || doubledFields(run.mapping).length > 0;
+  return { label: text('transfer.check'), disabled, go: run.check };
+};
+
+/** The button that leads to the next step; undefined while there is none. */
+const useConfirm = (run: ImportRun): ModalConfirm | undefined => {
+  const text = useEngineText();
+  const [isBusy, setBusy] = useState(false);
+  const next = nextStep(run, text);
+  if (!next) return undefined;
+  const { go, ...confirm } = next;
+  const onConfirm = () => {
+    setBusy(true);
+    void go().finally(() => setBusy(false));
+  };
+  return { ...confirm, busy: isBusy, onConfirm };
+};
+
+/** Brings a table into the system: file, columns, a check that changes nothing, then the import and the way back. */
+export const ImportDialog = (props: ImportDialogProps) => {
+  const { description, onClose } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const run = useImport(description.resource);
+  const confirm = useConfirm(run);
+  const back = run.step === 'check' && run.state?.findings ? 'columns' : undefined;
+  const other = run.step === 'columns' ? 'file' : undefined;
+  return (
+    <Modal
+      open
+      size="md"
+      title={text('transfer.importTitle', { many: description.label.many[locale] })}
+      closeLabel={text('action.close')}
+      cancelLabel={text(run.step === 'done' ? 'action.close' : 'action.cancel')}
+      onClose={onClose}
+      actions={
+        <>
+          {back ? (
+            <Button onClick={() => run.setStep(back)}>{text('transfer.backToColumns')}</Button>
+          ) : null}
+          {other ? (
+            <Button onClick={() => run.setStep(other)}>{text('transfer.otherFile')}</Button>
+          ) : null}
+        </>
+      }
+      {...(confirm ? { confirm } : {})}
+    >
+      <div className="import-body">
+        <Steps at={run.step} />
+        {run.fault ? <Banner kind="error">{run.fault}</Banner> : null}
+        <Body {...props} run={run} />
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type {
+  ImportChange,
+  ImportCounts,
+  ImportFault,
+  ImportState,
+} from '../../../kernel/entity/TransferMethods';
+import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
+import { useEngine } from '../../EngineContext';
+import { useEntityData } from '../../data/useEntityData';
+import { kindRegistry } from '../../kinds/registry';
+import { fieldOf } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+import { faultFile } from './faultFile';
+import { saveFile } from './saveFile';
+import { useFaultText } from './useFaultText';
+
+type FindingsProps = { description: EntityDescription; state: ImportState };
+
+const countNames = ['create', 'update', 'unchanged', 'error'] as const;
+
+const Counts = ({ counts }: { counts: ImportCounts }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  return (
+    <dl className="import-counts" aria-live="polite">
+      {countNames.map((name) => (
+        <div key={name} data-count={name} data-some={counts[name] > 0 || undefined}>
+          <dt>{text(`transfer.${name}`)}</dt>
+          <dd>{counts[name].toLocaleString(locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const DownloadFaults = ({ description, state }: FindingsProps) => {
+  const text = useEngineText();
+  const data = useEntityData();
+  const faultText = useFaultText(description);
+  const [isBusy, setBusy] = useState(false);
+  const { resource } = description;
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const heading = [text('transfer.line'), text('transfer.reason')] as const;
+      const read = async (after: number) =>
+        (await data.importFaults(resource, { id: state.id, after })).data;
+      saveFile(await faultFile({ state, heading, read, faultText, resource }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button small glyph="download" disabled={isBusy} onClick={() => void download()}>
+      {text('transfer.downloadFaults')}
+    </Button>
+  );
+};
+
+const Faults = ({ description, state }: FindingsProps) => {
+  const text = useEngineText();
+  const faultText = useFaultText(description);
+  const { faults = [], counts } = state.findings ?? {};
+  if (faults.length === 0) return null;
+  const reasons = ({ fields }: ImportFault) => fields.map(faultText).join(' · ');
+  return (
+    <section className="import-part">
+      <header>
+        <h3>{text('transfer.faultsTitle')}</h3>
+        {counts && counts.error > faults.length ? (
+          <p>{text('transfer.faultsFirst', { smart_count: faults.length, total: counts.error })}</p>
+        ) : null}
+        <DownloadFaults description={description} state={state} />
+      </header>
+      <div className="import-table">
+        <table aria-label={text('transfer.faultsTitle')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('transfer.line')}</th>
+              <th scope="col">{text('transfer.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map((fault) => (
+              <tr key={fault.line}>
+                <td>{fault.line}</td>
+                <td>{reasons(fault)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};
+
+const useChangeText = (description: EntityDescription) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  return ({ action, changes }: ImportChange): string =>
+    Object.entries(changes)
+      .map(([name, [before, after]]) => {
+        const field = fieldOf(description, name);
+        if (!field) return '';
+        const words = (value: unknown) => kindRegistry[field.kind].diffText(value, field, locale);
+        const label = field.label[locale];
+        return action === 'create'
+          ? `${label}: ${words(after)}`
+          : text('history.change', { field: label, before: words(before), after: words(after) });
+      })
+      .filter((sentence) => sentence !== '')
+      .join(' · ');
+};
+
+const Changes = ({ description, state }: FindingsProps) => {
+  const text = useEngineText();
+  const changeText = useChangeText(description);
+  const changes = state.findings?.changes ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <section className="import-part">
+      <header>
+        <h3>{text('transfer.changesTitle')}</h3>
+        <p>{text('transfer.changesFirst')}</p>
+      </header>
+      <div className="import-table">
+        <table aria-label={text('transfer.changesTitle')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('transfer.line')}</th>
+              <th scope="col">{text('transfer.record')}</th>
+              <th scope="col">{text('transfer.changes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.line}>
+                <td>{change.line}</td>
+                <td>
+                  {change.name}
+                  <small>
+                    {text(
+                      change.action === 'create' ? 'transfer.willCreate' : 'transfer.willUpdate',
+                    )}
+                  </small>
+                </td>
+                <td>{changeText(change)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};
+
+const Advice = ({ counts }: { counts: ImportCounts }) => {
+  const text = useEngineText();
+  const changing = counts.create + counts.update;
+  if (changing === 0 && counts.error === 0)
+    return <Banner kind="info">{text('transfer.nothing')}</Banner>;
+  if (changing === 0) return <Banner kind="error">{text('transfer.allRefused')}</Banner>;
+  return counts.error > 0 ? <Banner kind="warning">{text('transfer.withErrors')}</Banner> : null;
+};
+
+/** What a dry run found: how many rows of each kind, the refused ones, a sample of what would change. */
+export const ImportFindings = ({ description, state }: FindingsProps) =>
+  state.findings ? (
+    <>
+      <Counts counts={state.findings.counts} />
+      <Advice counts={state.findings.counts} />
+      <Faults description={description} state={state} />
+      <Changes description={description} state={state} />
+    </>
+  ) : null;

@@ -1,0 +1,40 @@
+import type {
+  ExportedFile,
+  ImportFaultRow,
+  ImportState,
+} from '../../../kernel/entity/TransferMethods';
+import type { FieldError } from '../../../kernel/errors/AppError';
+import { neutralText } from '../../../kernel/formats/neutralText';
+
+type FaultFile = {
+  readonly resource: string;
+  readonly state: ImportState;
+  /** Names of the columns for line and reason. */
+  readonly heading: readonly [string, string];
+  /** Refused rows after a line. */
+  readonly read: (after: number) => Promise<readonly ImportFaultRow[]>;
+  readonly faultText: (fault: FieldError) => string;
+};
+
+const lineOf = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${neutralText(cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
+
+/** The refused rows as they came, each with its line and reason, as CSV for a spreadsheet. */
+export const faultFile = async (file: FaultFile): Promise<ExportedFile> => {
+  const { resource, state, heading, read, faultText } = file;
+  const encoder = new TextEncoder();
+  const titles = state.columns.map(({ title }) => title);
+  const parts = [encoder.encode(`\uFEFF${lineOf([...heading, ...titles])}`)];
+  let after = 0;
+  for (;;) {
+    const faults = await read(after);
+    const last = faults.at(-1);
+    if (!last) break;
+    const lines = faults.map(({ line, cells, fields }) =>
+      lineOf([String(line), fields.map(faultText).join(' · '), ...cells]),
+    );
+    parts.push(encoder.encode(lines.join('')));
+    after = last.line;
+  }
+  return { fileName: `${resource}-${state.fileName}.csv`, mediaType: 'text/csv', parts };
+};

@@ -1,0 +1,17 @@
+import type { AccessRule, EntityDescription } from '../../../kernel/entity/EntityDescription';
+
+type Can = (rule: AccessRule | undefined) => boolean;
+
+/** Whether the person may export: by the entity's own rule, else who may list. */
+export const mayExport = ({ access }: EntityDescription, can: Can): boolean => {
+  const rule = access.export ?? access.list;
+  return rule !== undefined && can(rule);
+};
+
+/** Whether the person may import: by the entity's own rule, else who may create and edit. */
+export const mayImport = ({ access, calls }: EntityDescription, can: Can): boolean => {
+  if (!calls.includes('create') || !calls.includes('update')) return false;
+  if (access.import) return can(access.import);
+  const { create, edit } = access;
+  return create !== undefined && edit !== undefined && can(create) && can(edit);
+};

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Task } from '../../../kernel/entity/TaskMethods';
+import type { ImportState } from '../../../kernel/entity/TransferMethods';
+import { useEngine } from '../../EngineContext';
+import { readRefusal, refusalText } from '../../data/readRefusal';
+import { useEntityData } from '../../data/useEntityData';
+
+/** Where a person is on the way of a table into the system. */
+export type ImportStep = 'file' | 'columns' | 'check' | 'done';
+
+/** The file on its way to the server. */
+export type Sending = { readonly name: string; readonly size: number; readonly sent: number };
+
+/** Columns as the person gives them to fields: position → field. */
+export type Mapping = Readonly<Record<string, string>>;
+
+const mappingOf = ({ columns }: ImportState): Mapping =>
+  Object.fromEntries(columns.flatMap(({ at, field }) => (field === null ? [] : [[at, field]])));
+
+type Attempt = (work: () => Promise<void>) => Promise<void>;
+
+/** Runs calls; a refusal becomes the sentence that the dialog shows. */
+const useAttempt = () => {
+  const { errorText } = useEngine();
+  const [fault, setFault] = useState<string>();
+  const attempt: Attempt = useCallback(
+    async (work) => {
+      setFault(undefined);
+      try {
+        await work();
+      } catch (error) {
+        setFault(refusalText(readRefusal(error), errorText));
+      }
+    },
+    [errorText],
+  );
+  return { fault, attempt };
+};
+
+/** Sends a file; leaving the dialog stops it. */
+const useUpload = (resource: string, attempt: Attempt) => {
+  const data = useEntityData();
+  const [sending, setSending] = useState<Sending>();
+  const cut = useRef<AbortController>(undefined);
+  useEffect(() => () => cut.current?.abort(), []);
+  const upload = (file: File, onSent: (state: ImportState) => void): Promise<void> =>
+    attempt(async () => {
+      const own = new AbortController();
+      cut.current = own;
+      const { name, size } = file;
+      setSending({ name, size, sent: 0 });
+      try {
+        const onProgress = (sent: number) => setSending({ name, size, sent });
+        onSent((await data.uploadImport(resource, { file, signal: own.signal, onProgress })).data);
+      } finally {
+        setSending(undefined);
+      }
+    });
+  return { sending, upload };
+};
+
+/** Which column fills which field, and which field finds records. */
+const useColumnsChoice = () => {
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [key, setKey] = useState<string | null>(null);
+  const give = (at: number, field: string): void =>
+    setMapping((before) => {
+      const rest = Object.entries(before).filter(([position]) => position !== String(at));
+      return Object.fromEntries(field === '' ? rest : [...rest, [String(at), field]]);
+    });
+  const start = (state: ImportState): void => {
+    setMapping(mappingOf(state));
+    setKey(state.key);
+  };
+  const isMapped = key !== null && Object.values(mapping).includes(key);
+  return { mapping, key: isMapped ? key : null, setKey, give, start };
+};
+
+/** Everything that the import's dialog shows and does. */
+export const useImport = (resource: string) => {
+  const data = useEntityData();
+  const { fault, attempt } = useAttempt();
+  const { sending, upload } = useUpload(resource, attempt);
+  const { start, ...choice } = useColumnsChoice();
+  const { mapping, key } = choice;
+  const [step, setStep] = useState<ImportStep>('file');
+  const [state, setState] = useState<ImportState>();
+  const [undoTask, setUndoTask] = useState<string>();
+  const id = state?.id;
+
+  const send = (file: File): Promise<void> =>
+    upload(file, (sent) => {
+      setState(sent);
+      start(sent);
+      setStep('columns');
+    });
+
+  /** Asks for the next step and goes there. */
+  const go = (to: ImportStep, ask: (of: string) => Promise<{ data: ImportState }>): Promise<void> =>
+    attempt(async () => {
+      if (id === undefined) return;
+      setState((await ask(id)).data);
+      setStep(to);
+    });
+
+  const reload = useCallback(
+    (task: Task): void =>
+      void attempt(async () => {
+        if (id === undefined) return;
+        setState((await data.importState(resource, { id })).data);
+        if (task.status !== 'done') setStep((now) => (now === 'done' ? 'check' : now));
+      }),
+    [attempt, data, resource, id],
+  );
+
+  const undo = (): Promise<void> =>
+    attempt(async () => {
+      if (state?.task) setUndoTask((await data.undoTask(resource, { id: state.task })).data.task);
+    });
+
+  return {
+    ...choice,
+    step,
+    state,
+    sending,
+    fault,
+    undoTask,
+    send,
+    reload,
+    undo,
+    setStep,
+    check: () => go('check', (of) => data.checkImport(resource, { id: of, mapping, key })),
+    commit: (mode: 'all' | 'valid', again: boolean) =>
+      go('done', (of) => data.commitImport(resource, { id: of, mode, again })),
+  };
+};
+
+export type ImportRun = ReturnType<typeof useImport>;
