@@ -23,6 +23,9 @@ export type DeleteRequest = {
   readonly reason?: string | null;
 };
 
+/** A removed record may come back with its files for 30 days. */
+const fileGraceMs = 30 * 86_400_000;
+
 /** Hides the row where deleted rows stay, else removes it; answers what changed. */
 const take = async (
   { deps, description, request }: EntityContext,
@@ -32,7 +35,8 @@ const take = async (
   if (!description.softDelete) {
     await deleteRow(trx, description, row.id);
     const { resource } = description;
-    await releaseFiles(trx, { resource, recordId: row.id, at: deps.clock() });
+    const at = new Date(deps.clock().getTime() + fileGraceMs);
+    await releaseFiles(trx, { resource, recordId: row.id, at });
     return diffRecords(description, row, {});
   }
   const { username } = request.actor;

@@ -72,7 +72,7 @@ export const attachFiles = async (
   );
 };
 
-/** Lets the files of a record go that was removed. */
+/** Lets the files of a record that was removed go at a later time; `keepFiles` takes that back. */
 export const releaseFiles = async (
   trx: Database,
   { resource, recordId, at }: { resource: string; recordId: string; at: Date },
@@ -80,6 +80,19 @@ export const releaseFiles = async (
   await trx
     .updateTable('record_files')
     .set({ expiresAt: at })
+    .where('resource', '=', resource)
+    .where('recordId', '=', recordId)
+    .execute();
+};
+
+/** Keeps the files of a record that came back. */
+export const keepFiles = async (
+  trx: Database,
+  { resource, recordId }: { resource: string; recordId: string },
+): Promise<void> => {
+  await trx
+    .updateTable('record_files')
+    .set({ expiresAt: null })
     .where('resource', '=', resource)
     .where('recordId', '=', recordId)
     .execute();

@@ -256,3 +256,27 @@ describe('a refused call', () => {
     });
   });
 });
+
+describe('files', () => {
+  test('are sent as a form for a field, with the tokens and no type of our own', async () => {
+    const { data, server } = setUp(() => ({ status: 201, body: { ref: 'r' } }));
+    const file = new File(['x'], 'laudo.pdf');
+    expect(await data.uploadFile('dealers', { field: 'contract', file })).toEqual({
+      data: { ref: 'r' },
+    });
+    const [call] = server.calls;
+    expect(call).toMatchObject({
+      method: 'POST',
+      url: '/api/GMF/resources/files?resource=dealers&field=contract',
+    });
+    expect(call?.headers['idtoken']).toBeDefined();
+    expect(call?.headers['content-type']).toBeUndefined();
+  });
+
+  test('are read by record and field', async () => {
+    const { data, server } = setUp(() => ({ body: 'x' }));
+    const { data: content } = await data.readFile('dealers', { id: 'a/b', field: 'contract' });
+    expect((content as Blob).size).toBe(3);
+    expect(server.calls[0]?.url).toBe('/api/GMF/resources/dealers/a%2Fb/files/contract');
+  });
+});

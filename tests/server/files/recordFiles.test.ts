@@ -237,6 +237,8 @@ describe('a file of a record', () => {
       as: finance,
       version: 1,
     });
+    await purgeFiles(world.deps);
+    expect(await keptFiles()).toEqual(expect.arrayContaining([orphan.id, gone.id]));
     await world.db
       .updateTable('record_files')
       .set({ expiresAt: world.deps.clock() })

@@ -5,6 +5,7 @@ import type { Database } from '../../deps';
 import { unhideRow } from '../../store/deletedRows';
 import type { TaskChange } from '../../store/bulk';
 import { writeHistory } from '../../store/history';
+import { keepFiles } from '../../store/recordFiles';
 import { insertRow, setVersion, type Row, type Values } from '../../store/records';
 import { allowRule, ruleOf } from '../allow';
 import { checkMerged } from '../checkBody';
@@ -89,6 +90,7 @@ const insertAgain = async (
   const version = deleted.version + 1;
   const row = await insertRow(trx, description, { id: deleted.recordId, at, values });
   await setVersion(trx, description, { id: row.id, version });
+  await keepFiles(trx, { resource: description.resource, recordId: row.id });
   const { actor, taskId } = request;
   await writeHistory(trx, { actor, taskId, at, action: 'undo' }, [
     {
