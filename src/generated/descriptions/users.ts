@@ -375,6 +375,17 @@ export const users: EntityDescription = {
         }
       },
       "pii": "none",
+      "when": {
+        "field": "groupName",
+        "enum": [
+          "fi-manager",
+          "sales-manager",
+          "seller",
+          "customer",
+          "compras",
+          "insurance-operator"
+        ]
+      },
       "operators": [
         "contains",
         "notContains",

@@ -191,9 +191,7 @@ describe('registering a user', () => {
     const wrongTab = await register('provisioning', seller({ groupName: 'bit', dealers: [] }));
     expect(codes(wrongTab.body)).toEqual([['groupName', 'validation.enum']]);
     const withDealers = await register('provisioning', seller({ groupName: 'bit' }), 'GMF');
-    expect(codes(withDealers.body)).toEqual([['dealers', 'validation.too_many_items']]);
-    const fine = await register('provisioning', seller({ groupName: 'bit', dealers: [] }), 'GMF');
-    expect(fine.status).toBe(201);
+    expect([withDealers.status, withDealers.body.dealers]).toEqual([201, []]);
   });
 
   test('lets an F&I manager register for own dealers only', async () => {

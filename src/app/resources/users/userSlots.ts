@@ -32,7 +32,6 @@ export const userSlots: EntitySlots = {
         Component: PasswordConfirmation,
       },
     ],
-    isHidden: (field, values) => field === 'dealers' && !isDealerProfile(values.groupName),
     validate: (values, { mode }) => {
       const dealers =
         isDealerProfile(values.groupName) &&

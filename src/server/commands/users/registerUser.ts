@@ -15,18 +15,11 @@ import { asUser, managerOf } from './mayManage';
 export const codesOf = (values: Values): readonly string[] =>
   (values['dealers'] as readonly string[] | undefined) ?? [];
 
-/** Dealers are for dealer profiles, and those need at least one. @source OQ-036 */
-export const dealerErrors = (
-  groupName: string,
-  codes: readonly string[],
-): readonly FieldError[] => {
-  if (!isGroupName(groupName)) return [];
-  if (needsDealers(groupName))
-    return codes.length === 0 ? [{ path: 'dealers', code: 'validation.required' }] : [];
-  return codes.length > 0
-    ? [{ path: 'dealers', code: 'validation.too_many_items', params: { limit: 0 } }]
+/** Dealer profiles need at least one dealer; other profiles have none, by the schema. @source OQ-036 */
+export const dealerErrors = (groupName: string, codes: readonly string[]): readonly FieldError[] =>
+  isGroupName(groupName) && needsDealers(groupName) && codes.length === 0
+    ? [{ path: 'dealers', code: 'validation.required' }]
     : [];
-};
 
 const missing = (input: Values): readonly FieldError[] =>
   input['password'] === undefined ? [{ path: 'password', code: 'validation.required' }] : [];
