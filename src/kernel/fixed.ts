@@ -10,6 +10,7 @@ const bits = 128n;
 const half = 1n << (bits - 1n);
 /** A figure this close to a tie counts as one: 5·10⁻²⁰, far above what a long sum loses, far below a cent. */
 const tie = 1n << 64n;
+const halfOrTie = half + tie;
 
 /** The number 1. */
 export const one: Fixed = 1n << bits;
@@ -93,7 +94,7 @@ export const parsePercentage = (text: unknown): Fixed | null => {
 
 /** Nearest integer, ties away from zero: the rounding of money. */
 export const roundHalfUp = (value: Fixed): bigint =>
-  value < 0n ? -((-value + half + tie) >> bits) : (value + half + tie) >> bits;
+  value < 0n ? -((halfOrTie - value) >> bits) : (value + halfOrTie) >> bits;
 
 /** Nearest integer, ties to the even neighbour. @source ABNT NBR 5891 */
 export const roundHalfEven = (value: Fixed): bigint => {
