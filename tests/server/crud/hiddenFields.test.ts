@@ -95,6 +95,19 @@ describe('a field that nobody may read', () => {
     expect(problemOf(answer)).toMatchObject({ status: 400, code });
   });
 
+  it('31 32 is no part of a change by query, neither found nor set nor shown', async () => {
+    const change = { type: 'edit', values: { number: '77' } };
+    const preview = (body: unknown) =>
+      world.call('POST', '/resources/dealers/bulk/preview', { body });
+    const found = await preview({ query: { filter: { complement: sentinel } }, change });
+    expect(problemOf(found)).toMatchObject({ status: 400, code: 'query.invalid_filter' });
+    const set = { type: 'edit', values: { complement: sentinel } };
+    expect(problemOf(await preview({ query: {}, change: set })).code).toBe('validation.failed');
+    const shown = await preview({ query: {}, change });
+    expect(shown.status).toBe(200);
+    expect(JSON.stringify(shown.body)).not.toContain(sentinel);
+  });
+
   it('32 decides nothing in a search, a selector or a uniqueness question', async () => {
     const search = await world.call<readonly unknown[]>('GET', '/dealers', {
       query: { filter: { q: sentinel } },
