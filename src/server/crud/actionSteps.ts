@@ -8,7 +8,7 @@ import type { Row, Values } from '../store/records';
 import { allowRule } from './allow';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { ActionCall, HookContext } from './EntityHooks';
-import { judgeConditions, settleChange } from './judgeConditions';
+import { judgeChange } from './judgeConditions';
 
 /** Which action, and why. */
 export type ActionRequest = { readonly action: string; readonly reason?: unknown };
@@ -82,11 +82,8 @@ export const actionSteps = (
   readonly values: (call: ActionCall) => Promise<Result<Values, AppError>>;
 } => {
   const context: HookContext = { trx, deps, request, description };
-  const settle = (row: Row, values: Values): Result<Values, AppError> => {
-    const settled = settleChange(description, row, values);
-    const fields = judgeConditions({ catalog, description }, { ...row, ...settled });
-    return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(settled);
-  };
+  const settle = (row: Row, values: Values): Result<Values, AppError> =>
+    judgeChange({ catalog, description }, row, values);
   if (command === undefined)
     return { context, values: async ({ row, action }) => settle(row, action.set ?? {}) };
   const run = catalog.hooks[description.resource]?.commands?.[command];

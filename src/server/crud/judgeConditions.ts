@@ -2,7 +2,8 @@ import { hasConditions } from '../../kernel/condition/conditionPlan';
 import { isPresent } from '../../kernel/condition/isPresent';
 import { settleRecord } from '../../kernel/condition/settleRecord';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../kernel/errors/AppError';
+import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
 import type { Values } from '../store/records';
 import type { EntityContext } from './EntityContext';
 
@@ -53,4 +54,19 @@ export const settleChange = (
     (name) => name in values || settled[name] !== record[name],
   );
   return Object.fromEntries(names.map((name) => [name, settled[name]]));
+};
+
+/**
+ * The values of a change as they would be stored, where the record's conditions admit it.
+ *
+ * @fails validation.failed with the fields that the changed record lacks and the rules that it breaks
+ */
+export const judgeChange = (
+  context: Pick<EntityContext, 'catalog' | 'description'>,
+  row: Values,
+  values: Values,
+): Result<Values, AppError> => {
+  const settled = settleChange(context.description, row, values);
+  const fields = judgeConditions(context, { ...row, ...settled });
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(settled);
 };

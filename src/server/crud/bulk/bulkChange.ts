@@ -5,6 +5,7 @@ import type { Row, Values } from '../../store/records';
 import { checkActionState, openAction } from '../actionSteps';
 import { allow } from '../allow';
 import { checkMerged, checkPatchBody } from '../checkBody';
+import { judgeChange, settleChange } from '../judgeConditions';
 import { checkFieldRights } from '../checkFieldRights';
 import { checkReason } from '../checkReason';
 import { deleteRecord } from '../deleteRecord';
@@ -45,8 +46,9 @@ const foreseeEdit = async (
   const patch = checkPatchBody(context, values);
   if (!patch.ok) return patch;
   return ok((row) => {
-    const merged = checkMerged(context, { ...row, ...patch.value });
-    return merged.ok ? ok(patch.value) : merged;
+    const settled = settleChange(context.description, row, patch.value);
+    const merged = checkMerged(context, { ...row, ...settled });
+    return merged.ok ? ok(settled) : merged;
   });
 };
 
@@ -60,7 +62,7 @@ const foreseeAction = async (
   if (!action.bulk) return err(appError('action.unknown'));
   return ok((row) => {
     const state = checkActionState(action, row);
-    return state.ok ? ok(action.set ?? {}) : state;
+    return state.ok ? judgeChange(context, row, action.set ?? {}) : state;
   });
 };
 
