@@ -84,7 +84,7 @@ export const transferEn: TransferMessages = {
       allRefused: 'No row can be imported. Correct the file and try again.',
       withErrors: 'With rows in error nothing is imported, unless you accept only the valid ones.',
       importing: 'Importing the rows',
-      done: 'Import done: %{create} created, %{update} changed.',
+      done: 'Import done. New: %{create}. Changed: %{update}.',
       doneErrors:
         '%{smart_count} row with errors was left out. |||| %{smart_count} rows with errors were left out.',
       again: 'This same file was imported on %{at}. Import it again?',
@@ -92,7 +92,7 @@ export const transferEn: TransferMessages = {
       seeList: 'See the list',
       undo: 'Undo the import',
       undoing: 'Undoing the import',
-      undone: 'Import undone.',
+      undone: '%{smart_count} record is as it was. |||| %{smart_count} records are as they were.',
     },
   },
 };

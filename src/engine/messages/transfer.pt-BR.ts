@@ -83,7 +83,7 @@ export const transferPtBR = {
       allRefused: 'Nenhuma linha pode ser importada. Corrija o arquivo e tente de novo.',
       withErrors: 'Com linhas com erro nada é importado, a menos que você aceite só as válidas.',
       importing: 'Importando as linhas',
-      done: 'Importação concluída: %{create} criados, %{update} alterados.',
+      done: 'Importação concluída. Novos: %{create}. Alterados: %{update}.',
       doneErrors:
         '%{smart_count} linha com erro ficou de fora. |||| %{smart_count} linhas com erro ficaram de fora.',
       again: 'Este mesmo arquivo já foi importado em %{at}. Importar de novo?',
@@ -91,7 +91,8 @@ export const transferPtBR = {
       seeList: 'Ver a lista',
       undo: 'Desfazer a importação',
       undoing: 'Desfazendo a importação',
-      undone: 'Importação desfeita.',
+      undone:
+        '%{smart_count} registro voltou a ser como era. |||| %{smart_count} registros voltaram a ser como eram.',
     },
   },
 };

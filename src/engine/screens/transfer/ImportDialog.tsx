@@ -9,6 +9,8 @@ import { useEngine } from '../../EngineContext';
 import { momentText } from '../../texts/momentText';
 import { useEngineText } from '../../texts/useEngineText';
 import type { EngineText } from '../../texts/useEngineText';
+import { Conflicts } from '../list/bulk/Conflicts';
+import { conflictsOf, reportOf } from '../list/bulk/conflictTable';
 import { TaskProgress } from '../tasks/TaskProgress';
 import { doubledFields, ImportColumns } from './ImportColumns';
 import { ImportFile } from './ImportFile';
@@ -79,6 +81,27 @@ const Check = ({ description, run }: PartProps) => {
   );
 };
 
+/** What came of taking an import back: some records may have changed since, or may not be removed. */
+const Undone = ({ task }: { task: Task }) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const report = reportOf(task.result);
+  return (
+    <>
+      {report.changed > 0 ? (
+        <Banner kind="success">{text('transfer.undone', { smart_count: report.changed })}</Banner>
+      ) : null}
+      {report.refusedCount > 0 ? (
+        <Conflicts
+          conflicts={conflictsOf(report, errorText)}
+          count={report.refusedCount}
+          fileName={`${task.resource ?? ''}-undo.csv`}
+        />
+      ) : null}
+    </>
+  );
+};
+
 const Result = ({ task, run, description, onChanged }: PartProps & { task: Task }) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -92,7 +115,7 @@ const Result = ({ task, run, description, onChanged }: PartProps & { task: Task 
         label={text('transfer.undoing')}
         onOver={onChanged}
       >
-        {() => <Banner kind="success">{text('transfer.undone')}</Banner>}
+        {(done) => <Undone task={done} />}
       </TaskProgress>
     );
   return (

@@ -11,7 +11,6 @@ import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
 import { useEntityData } from '../../data/useEntityData';
 import { kindRegistry } from '../../kinds/registry';
-import { fieldOf } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { faultFile } from './faultFile';
 import { saveFile } from './saveFile';
@@ -101,17 +100,17 @@ const useChangeText = (description: EntityDescription) => {
   const text = useEngineText();
   const { locale } = useEngine();
   return ({ action, changes }: ImportChange): string =>
-    Object.entries(changes)
-      .map(([name, [before, after]]) => {
-        const field = fieldOf(description, name);
-        if (!field) return '';
+    description.fields
+      .flatMap((field) => {
+        const { [field.name]: change } = changes;
+        if (!change) return [];
+        const [before, after] = change;
         const words = (value: unknown) => kindRegistry[field.kind].diffText(value, field, locale);
         const label = field.label[locale];
         return action === 'create'
           ? `${label}: ${words(after)}`
           : text('history.change', { field: label, before: words(before), after: words(after) });
       })
-      .filter((sentence) => sentence !== '')
       .join(' · ');
 };
 
