@@ -293,7 +293,8 @@ describe('filters', () => {
     'every operator of %s yields a filter that the server takes',
     async (kind) => {
       const field = fieldOf(kind);
-      for (const op of field.operators) {
+      // A period is chosen in place of an operator: see filters.test.tsx.
+      for (const op of field.operators.filter((name) => name !== 'relative')) {
         const members: unknown[] = [];
         const { unmount } = renderIn(
           <FilterBox
