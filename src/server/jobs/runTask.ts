@@ -33,6 +33,7 @@ const requestOf = ({ id, actor }: TaskRow): TaskRun['request'] => ({
   actor,
   requestId: id,
   ip: '',
+  taskId: id,
 });
 
 /** The lease of one run: renewed by its own clock and by the progress of the work. */

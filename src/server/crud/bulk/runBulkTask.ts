@@ -35,12 +35,11 @@ export const attempt = async <T>(work: () => EntityResult<T>): EntityResult<T> =
 
 /** Rights are asked anew with every context, so that one taken away counts within a chunk. */
 export const taskContext = (
-  { deps, request, task }: TaskRun,
+  { deps, request }: TaskRun,
   resource: string,
 ): EntityContext | undefined => {
   const description = portalCatalog.descriptions[resource];
-  const own = { ...request, taskId: task.id };
-  return description && { ...openContext(deps, own, portalCatalog), description };
+  return description && { ...openContext(deps, request, portalCatalog), description };
 };
 
 /** Key on the wire and name of a row, as its reader may see it. */
