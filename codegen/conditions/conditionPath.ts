@@ -51,8 +51,9 @@ const guard = (as: Comparison, value: string): string => {
 
 const symbols = { eq: '==', min: '>=', max: '<=' } as const;
 
+/** A decimal travels as text. `.double()` keeps 15 digits and exists since PostgreSQL 12; `.number()` came with 17. */
 const comparable = (as: Comparison, value: string): string =>
-  as === 'decimal' ? `${value}.number()` : value;
+  as === 'decimal' ? `${value}.double()` : value;
 
 const constantText = (as: Comparison, value: Constant): string =>
   as === 'decimal' || as === 'number' ? `(${String(value)})` : JSON.stringify(value);
