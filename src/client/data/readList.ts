@@ -46,6 +46,17 @@ const metaOf = (headers: Headers): ListMeta => {
   };
 };
 
+/** Whether there is more, where the server said so by cursors or nothing was counted; else it follows from the total. */
+const pageInfoOf = (
+  { nextCursor, prevCursor }: ListMeta,
+  total: number | undefined,
+): Pick<GetListResult, 'pageInfo'> => {
+  const hasNextPage = nextCursor !== undefined;
+  const hasPreviousPage = prevCursor !== undefined;
+  const isSaid = hasNextPage || hasPreviousPage || total === undefined;
+  return isSaid ? { pageInfo: { hasNextPage, hasPreviousPage } } : {};
+};
+
 /** The answer of a list call: rows, total where it was counted, whether there is more, cursors in `meta`. */
 export const listAnswer = ({ json, headers }: HttpAnswer): GetListResult => {
   const meta = metaOf(headers);
@@ -54,10 +65,7 @@ export const listAnswer = ({ json, headers }: HttpAnswer): GetListResult => {
     // The record type is the caller's, as in every data provider.
     data: json as never[],
     ...(total === undefined ? {} : { total }),
-    pageInfo: {
-      hasNextPage: meta.nextCursor !== undefined,
-      hasPreviousPage: meta.prevCursor !== undefined,
-    },
+    ...pageInfoOf(meta, total),
     meta,
   };
 };

@@ -76,6 +76,17 @@ describe('lists', () => {
   });
 });
 
+describe('a list without cursors', () => {
+  it('leaves it to the total whether there is more', async () => {
+    const { data } = setUp(() => ({ body: [], headers: { 'content-range': 'dealers 0-9/60' } }));
+    const answer = await data.getList('dealers', {
+      pagination: { page: 1, perPage: 10 },
+      filter: {},
+    });
+    expect(answer).toEqual({ data: [], total: 60, meta: {} });
+  });
+});
+
 describe('views', () => {
   it('are read, kept, changed with their version and removed', async () => {
     const { data, sent } = setUp(() => ({ body: { views: [] } }));
