@@ -2,6 +2,7 @@ import type { Model } from '../model/Model';
 import { type TableSql, tablesOf } from '../write/sqlTable';
 import { identifier } from '../write/sqlText';
 import { conditionCare } from './conditionCare';
+import { periodCare } from './periodCare';
 import { altered, knownSchema, type KnownSchema, type KnownTable } from './knownSchema';
 
 /** How much care a statement asks for. */
@@ -70,7 +71,7 @@ const constraintSteps = (table: string, known: KnownTable, wanted: KnownTable): 
     if (was === definition) return [];
     const drop = was === undefined ? '' : `${start} drop constraint ${identifier(name)};\n`;
     const sql = `${drop}${start} add constraint ${identifier(name)} ${definition};`;
-    const conditional = conditionCare({ table, name, definition, known, wanted });
+    const conditional = periodCare({ table, definition }) ?? conditionCare({ table, name, definition, known, wanted });
     return conditional
       ? [step(conditional.care, conditional.note, conditional.before + sql)]
       : [step('backfill', `existing rows must satisfy ${name}`, sql)];
@@ -93,8 +94,13 @@ const indexSteps = (known: KnownSchema, wanted: KnownSchema): readonly Step[] =>
     const was = known.indexes.get(name);
     if (was === definition) return [];
     const drop = was === undefined ? '' : `drop index ${identifier(name)};\n`;
+    const unique = definition.startsWith('unique ') ? 'unique ' : '';
+    const place = definition.slice(unique.length);
+    const create = `create ${unique}index ${identifier(name)} on ${place};`;
     return [
-      step('safe', `index ${name}`, `${drop}create index ${identifier(name)} on ${definition};`),
+      unique
+        ? step('backfill', `existing rows must satisfy ${name}`, `${drop}${create}`)
+        : step('safe', `index ${name}`, `${drop}${create}`),
     ];
   });
 

@@ -9,6 +9,7 @@ export type KnownTable = {
 /** Tables and indexes as the migrations leave them. */
 export type KnownSchema = {
   readonly tables: Map<string, KnownTable>;
+  /** Definitions begin with `unique ` where they are. */
   readonly indexes: Map<string, string>;
 };
 
@@ -23,7 +24,7 @@ const forms = {
   dropTable: form(String.raw`drop table (?:if exists )?NAME`),
   alterTable: form(String.raw`alter table (?:only )?(?:if exists )?NAME (.*)$`),
   createIndex: form(
-    String.raw`create (?:unique )?index (?:concurrently )?(?:if not exists )?NAME on (.*)$`,
+    String.raw`create (unique )?index (?:concurrently )?(?:if not exists )?NAME on (.*)$`,
   ),
   dropIndex: form(String.raw`drop index (?:if exists )?NAME`),
   constraint: form(String.raw`constraint NAME (.*)$`),
@@ -106,7 +107,10 @@ const runStatement = (schema: KnownSchema, statement: string): void => {
         }
       },
     ],
-    [forms.createIndex, (match) => schema.indexes.set(match[1] ?? '', match[2] ?? '')],
+    [
+      forms.createIndex,
+      (match) => schema.indexes.set(match[2] ?? '', `${match[1] ?? ''}${match[3] ?? ''}`),
+    ],
     [forms.dropIndex, (match) => schema.indexes.delete(match[1] ?? '')],
   ]);
 };

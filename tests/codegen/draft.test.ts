@@ -55,6 +55,20 @@ describe('a drafted migration', () => {
     expect(draftMigration(modelOf(supplier), [first])).toBeNull();
   });
 
+  test('lets deleted rows stay in a table that exists already', async () => {
+    const unique = { ...supplier, 'x-unique': [{ fields: ['name'] }] };
+    const keeping = {
+      ...unique,
+      'x-resource': { ...supplier['x-resource'], softDelete: true },
+    };
+    const before = writeSql(modelOf(unique))['sql/schema.sql'] ?? '';
+    const drafted = draftMigration(modelOf(keeping), [before]) ?? '';
+    expect(drafted).toContain('add column "deletedAt" timestamptz');
+    expect(drafted).toContain('drop constraint "suppliers_name_key"');
+    expect(drafted).toMatch(/create unique index "suppliers_name_key" on "suppliers" \("name"\)/);
+    expect(draftMigration(modelOf(keeping), [before, drafted])).toBeNull();
+  });
+
   test('leads an older table to what the schema asks for', async () => {
     const target = writeSql(modelOf(grown, sample))['sql/schema.sql'] ?? '';
     const drafted = draftMigration(modelOf(grown, sample), [first]) ?? '';

@@ -134,3 +134,21 @@ describe('a table of every kind', () => {
     expect(await constraintOf(row(962, { string, integer }))).toBe('samples_string_integer_key');
   });
 });
+
+describe('an entity whose deleted rows stay', () => {
+  const keeping = {
+    ...sample,
+    'x-resource': { ...(sample['x-resource'] as object), softDelete: true },
+  };
+  const text = writeSql(
+    compileEntity(schemaFiles({ entities: { supplier, sample: keeping } }), 'sample').model,
+  )['sql/schema.sql'];
+
+  test('has columns for it, and unique sets that count among the others only', () => {
+    expect(text).toContain('"deletedAt" timestamptz');
+    expect(text).toContain('"deletedBy" text');
+    expect(text).toMatch(
+      /create unique index \S+_key"? on \S+ \([^)]+\) where "deletedAt" is null;/,
+    );
+  });
+});

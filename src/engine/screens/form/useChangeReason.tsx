@@ -9,6 +9,10 @@ import '../styles/record.css';
 /** Longest reason, in characters. */
 const maxReason = 500;
 
+/** The bar at the bottom would cover what opens above it. */
+const bringIntoSight = (element: HTMLElement | null): void =>
+  element?.scrollIntoView?.({ block: 'center' });
+
 type ReasonInputProps = { readonly onReason: (reason: string) => void };
 
 /** Out of the way until it is asked for: most changes explain themselves. */
@@ -25,7 +29,7 @@ const ReasonInput = ({ onReason }: ReasonInputProps) => {
       </div>
     );
   return (
-    <div className="form-reason">
+    <div className="form-reason" ref={bringIntoSight}>
       <TextAreaField
         autoFocus
         label={text('record.reason')}
