@@ -5,6 +5,8 @@ import type {
   HistoryEntry,
   WireRecord,
 } from '../../../src/kernel/entity/EntityDataMethods';
+import type { BulkRequest } from '../../../src/kernel/entity/BulkChange';
+import type { SavedView, ViewInput } from '../../../src/kernel/entity/SavedView';
 import type { EntityDescription } from '../../../src/kernel/entity/EntityDescription';
 import type { AppError } from '../../../src/kernel/errors/AppError';
 import { appError } from '../../../src/kernel/errors/AppError';
@@ -58,6 +60,9 @@ const matches = (record: WireRecord, filter: FilterJson, search: readonly string
       : conditions(value).every(([op, operand]) => tests[op]?.(record[name], operand) ?? false),
   );
 
+/** A record of this code is refused by changes of many records. */
+export const lockedCode = '105';
+
 /** Data of one entity for the screens' tests. */
 export const createMemoryData = (
   description: EntityDescription,
@@ -71,6 +76,9 @@ export const createMemoryData = (
   const failures = new Map<string, unknown>();
   const holds = new Map<string, Promise<void>>();
   const byKey = new Map<string, WireRecord>();
+  const views = new Map<string, SavedView>();
+  let kept: readonly WireRecord[] = [];
+  let refused: readonly WireRecord[] = [];
 
   const stored = (id: unknown): WireRecord => {
     const record = records.get(String(id));
@@ -173,6 +181,60 @@ export const createMemoryData = (
     };
   };
 
+  const chosen = ({ ids, query, exclude = [] }: BulkRequest): readonly WireRecord[] =>
+    [...records.values()].filter((record) =>
+      ids
+        ? ids.includes(record.id)
+        : !exclude.includes(record.id) && matches(record, query?.filter ?? {}, description.search),
+    );
+  const isLocked = ({ code }: WireRecord): boolean => code === lockedCode;
+  const previewOf = (request: BulkRequest) => {
+    const found = chosen(request);
+    const { change: wanted } = request;
+    const values = wanted.type === 'edit' ? wanted.values : {};
+    const locked = found.filter(isLocked).length;
+    return {
+      count: found.length,
+      sample: found.slice(0, 2).map((record) => ({
+        id: record.id,
+        label: String(record['name']),
+        before: Object.fromEntries(Object.keys(values).map((name) => [name, record[name]])),
+        after: wanted.type === 'delete' ? null : values,
+      })),
+      refused: locked > 0 ? [{ code: 'access.denied' as const, count: locked }] : [],
+      token: 'token',
+    };
+  };
+  const runBulk = (request: BulkRequest): void => {
+    const { change: wanted } = request;
+    kept = chosen(request).filter((record) => !isLocked(record));
+    refused = chosen(request).filter(isLocked);
+    kept.forEach((record) => {
+      if (wanted.type === 'delete') records.delete(record.id);
+      if (wanted.type === 'edit') change(record.id, record.version, wanted.values);
+    });
+  };
+  const taskOf = (id: string) => ({
+    id,
+    kind: id === 'undo' ? 'undo' : 'bulk',
+    resource: description.resource,
+    status: 'done',
+    total: kept.length,
+    done: kept.length,
+    result: {
+      changed: kept.length,
+      refused: refused.map((record) => ({
+        id: record.id,
+        label: record['name'],
+        code: 'access.denied',
+      })),
+      refusedCount: id === 'undo' ? 0 : refused.length,
+    },
+    createdAt: '2026-01-02T12:00:00.000Z',
+    finishedAt: '2026-01-02T12:00:01.000Z',
+    canUndo: id !== 'undo',
+  });
+
   const provider = {
     getList: method('getList', listed),
     getOne: method('getOne', ({ id }) => ({ data: stored(id) })),
@@ -219,6 +281,46 @@ export const createMemoryData = (
     })),
     runBulkAction: method('runBulkAction', bulk),
     options: method('options', () => ({ data: [] })),
+    views: method('views', () => ({
+      data: { views: [...views.values()], publish: { group: true, shared: false } },
+    })),
+    createView: method('createView', ({ data }) => {
+      const view = {
+        ...(data as ViewInput),
+        id: `v${views.size + 1}`,
+        version: 1,
+        resource: description.resource,
+        mine: true,
+        editable: true,
+        dropped: [],
+      };
+      views.set(view.id, view);
+      return { data: view };
+    }),
+    updateView: method('updateView', ({ id, data }) => {
+      const old = views.get(String(id));
+      if (!old) throw refusal(appError('SIS001'));
+      const view = { ...old, ...(data as ViewInput), version: old.version + 1 };
+      views.set(view.id, view);
+      return { data: view };
+    }),
+    deleteView: method('deleteView', ({ id }) => {
+      views.delete(String(id));
+      return { data: { id } };
+    }),
+    bulkPreview: method('bulkPreview', (params) => ({
+      data: previewOf(params as unknown as BulkRequest),
+    })),
+    bulkRun: method('bulkRun', (params) => {
+      runBulk(params as unknown as BulkRequest);
+      return { data: { task: 'change' } };
+    }),
+    undoTask: method('undoTask', () => {
+      kept.forEach((record) => records.set(record.id, record));
+      return { data: { task: 'undo' } };
+    }),
+    task: method('task', ({ id }) => ({ data: taskOf(String(id)) })),
+    cancelTask: method('cancelTask', ({ id }) => ({ data: taskOf(String(id)) })),
     checkUnique: method('checkUnique', ({ values, exceptId }) => ({
       data: { taken: isTaken(values as Params, exceptId as string | undefined) },
     })),

@@ -45,8 +45,8 @@ const Notices = () => {
   const translate = useTranslate();
   return (
     <ul aria-label="avisos">
-      {notifications.map(({ message, type, notificationOptions }) => (
-        <li key={JSON.stringify([message, notificationOptions])} data-type={type}>
+      {notifications.map(({ message, type, notificationOptions }, at) => (
+        <li key={JSON.stringify([at, message, notificationOptions])} data-type={type}>
           {translate(String(message), notificationOptions?.messageArgs)}
         </li>
       ))}

@@ -65,9 +65,9 @@ const Progress = ({ work, task }: Pick<BulkRunProps, 'work' | 'task'>) => {
   );
 };
 
-const UndoButton = ({ task, isBusy, onUndo }: BulkRunProps) => {
+const UndoButton = ({ work, task, isBusy, onUndo }: BulkRunProps) => {
   const text = useEngineText();
-  return task?.canUndo ? (
+  return task?.canUndo && work.type !== 'undo' ? (
     <Button disabled={isBusy} onClick={onUndo}>
       {text('bulk.undo')}
     </Button>
@@ -119,11 +119,15 @@ const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
   );
 };
 
+/** Nothing to read but the number: no dialog stands in the way of the list. */
+const wentWell = ({ status, result }: Task): boolean =>
+  status === 'done' && reportOf(result).refusedCount === 0;
+
 /** A change under way, then what came of it: how many, which not, and the way back. */
 export const BulkRun = (props: BulkRunProps) => {
   const { work, task, isSmall, isBusy, onSmall, onStop } = props;
   const text = useEngineText();
-  if (isSmall) return <Small {...props} />;
+  if (isSmall || (task && wentWell(task))) return <Small {...props} />;
   if (task && isOver(task)) return <Ended {...props} task={task} />;
   return (
     <Modal

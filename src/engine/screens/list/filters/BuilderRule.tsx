@@ -46,7 +46,10 @@ export const BuilderRule = (props: BuilderRuleProps) => {
           value={rule.value}
           onChange={(value) => onChange({ ...rule, value })}
         />
-        {rule.value === undefined ? <p className="ui-help">{text('filter.incomplete')}</p> : null}
+        {/* Its line is kept, so that nothing moves under the pointer when a value is filled in. */}
+        <p className="ui-help" data-hidden={rule.value === undefined ? undefined : ''}>
+          {text('filter.incomplete')}
+        </p>
       </div>
       <GlyphButton
         name="close"

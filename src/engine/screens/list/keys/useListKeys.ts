@@ -20,7 +20,9 @@ const rowOf = (element: Element | null): HTMLElement | null =>
 
 /** What of a row takes the focus: its name's link, else its box, else its menu. */
 const focusRow = (row: HTMLElement): void =>
-  row.querySelector<HTMLElement>('td a[href], input, button')?.focus();
+  (
+    row.querySelector<HTMLElement>('td a[href]') ?? row.querySelector<HTMLElement>('input, button')
+  )?.focus();
 
 const move = (frame: HTMLElement, row: HTMLElement | null, by: 1 | -1): boolean => {
   const rows = [...frame.querySelectorAll<HTMLElement>('tr[data-id]')];
