@@ -5,72 +5,69 @@ import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
 import { apiBase } from './paths';
 
-/** Saved views, and changes of many records by query. */
-export const createListMethods = (context: DataContext): ListMethods => {
-  const extras = () => `${apiBase(context.session.read()?.userType)}/resources`;
-  const send = async (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    {
-      body,
-      signal,
-      headers,
-    }: { body?: unknown; signal?: AbortSignal | undefined; headers?: Record<string, string> } = {},
-  ): Promise<unknown> => {
-    const answer = await createHttpClient(context.client, headers)(`${extras()}/${path}`, {
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Options = {
+  readonly body?: unknown;
+  readonly signal?: unknown;
+  readonly headers?: Record<string, string>;
+};
+
+type Send = (method: Method, path: string, options?: Options) => Promise<unknown>;
+
+const createSend =
+  (context: DataContext): Send =>
+  async (method, path, { body, signal, headers } = {}) => {
+    const url = `${apiBase(context.session.read()?.userType)}/resources/${path}`;
+    const answer = await createHttpClient(context.client, headers)(url, {
       method,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      ...(signal ? { signal: signal as AbortSignal } : {}),
     });
     return answer.json;
   };
-  const once = () => ({ 'Idempotency-Key': crypto.randomUUID() });
-  const viewPath = (id: string) => `views/${encodeURIComponent(id)}`;
 
+const once = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const viewPath = (id: string) => `views/${encodeURIComponent(id)}`;
+
+type ViewMethods = Pick<ListMethods, 'views' | 'createView' | 'updateView' | 'deleteView'>;
+
+const createViewMethods = (send: Send): ViewMethods => ({
+  views: async (resource, params) => {
+    const path = `views?resource=${encodeURIComponent(resource)}`;
+    return { data: (await send('GET', path, { signal: params?.signal })) as ViewList };
+  },
+  createView: async (resource, { data }) => {
+    const body = { resource, ...data };
+    return { data: (await send('POST', 'views', { body, headers: once() })) as SavedView };
+  },
+  updateView: async (_resource, { id, version, data }) => {
+    const options = { body: data, headers: ifMatch(version) };
+    return { data: (await send('PUT', viewPath(id), options)) as SavedView };
+  },
+  deleteView: async (_resource, { id, version }) => {
+    await send('DELETE', viewPath(id), { headers: ifMatch(version) });
+    return { data: { id } };
+  },
+});
+
+/** Saved views, and changes of many records by query. */
+export const createListMethods = (context: DataContext): ListMethods => {
+  const send = createSend(context);
+  const bulkPath = (resource: string) => `${encodeURIComponent(resource)}/bulk`;
   return {
-    views: async (resource, params) => {
-      const path = `views?resource=${encodeURIComponent(resource)}`;
-      return {
-        data: (await send('GET', path, {
-          signal: params?.signal as AbortSignal | undefined,
-        })) as ViewList,
-      };
-    },
-    createView: async (resource, { data }) => ({
-      data: (await send('POST', 'views', {
-        body: { resource, ...data },
-        headers: once(),
-      })) as SavedView,
-    }),
-    updateView: async (_resource, { id, version, data }) => ({
-      data: (await send('PUT', viewPath(id), {
-        body: data,
-        headers: ifMatch(version),
-      })) as SavedView,
-    }),
-    deleteView: async (_resource, { id, version }) => {
-      await send('DELETE', viewPath(id), { headers: ifMatch(version) });
-      return { data: { id } };
-    },
+    ...createViewMethods(send),
     bulkPreview: async (resource, { signal, ...body }) => {
-      const path = `${encodeURIComponent(resource)}/bulk/preview`;
-      return {
-        data: (await send('POST', path, {
-          body,
-          signal: signal as AbortSignal | undefined,
-        })) as BulkPreview,
-      };
+      const path = `${bulkPath(resource)}/preview`;
+      return { data: (await send('POST', path, { body, signal })) as BulkPreview };
     },
-    bulkRun: async (resource, body) => ({
-      data: (await send('POST', `${encodeURIComponent(resource)}/bulk`, {
-        body,
-        headers: once(),
-      })) as { task: string },
-    }),
-    undoTask: async (_resource, { id }) => ({
-      data: (await send('POST', `tasks/${encodeURIComponent(id)}/undo`, {
-        headers: once(),
-      })) as { task: string },
-    }),
+    bulkRun: async (resource, body) => {
+      const options = { body, headers: once() };
+      return { data: (await send('POST', bulkPath(resource), options)) as { task: string } };
+    },
+    undoTask: async (_resource, { id }) => {
+      const path = `tasks/${encodeURIComponent(id)}/undo`;
+      return { data: (await send('POST', path, { headers: once() })) as { task: string } };
+    },
   };
 };

@@ -110,7 +110,7 @@ describe('views', () => {
   it('are not waited for by whom has left', async () => {
     const { data } = setUp(() => ({ body: { views: [] } }));
     const gone = AbortSignal.abort();
-    await expect(data.views('dealers', { signal: gone })).rejects.toThrow();
+    await expect(data.views('dealers', { signal: gone })).rejects.toThrow('abort');
   });
 });
 
