@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+/** Longest wait for a change of many records, in milliseconds. */
+const taskMs = 60_000;
+
+const rows = (page: Page) => page.locator('main table tbody tr[data-id]');
+const countOf = async (page: Page): Promise<number> => {
+  const words = await page.locator('main .ui-page-count').textContent();
+  return Number(words?.replaceAll(/\D/g, ''));
+};
+
+/** Builds "Razão social contém … ou Nome fantasia contém …" in the sheet of the filters. */
+const buildFilter = async (page: Page, [first, second]: readonly [string, string]) => {
+  await page.getByRole('button', { name: /^(Mais filtros|Filtros)/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros de concessionárias' });
+  await sheet.getByRole('tab', { name: 'Combinar com E/OU' }).click();
+  await sheet.getByLabel('Mostrar o que atende a').selectOption({
+    label: 'qualquer uma das condições',
+  });
+  await sheet.getByLabel('Campo da condição 1').selectOption({ label: 'Razão social' });
+  await sheet.getByRole('textbox', { name: 'Valor de Razão social' }).fill(first);
+  await sheet.getByRole('button', { name: 'Adicionar condição' }).click();
+  await sheet.getByLabel('Campo da condição 2').selectOption({ label: 'Nome fantasia' });
+  await sheet.getByRole('textbox', { name: 'Valor de Nome fantasia' }).fill(second);
+  await page.keyboard.press('Enter');
+  await sheet
+    .getByText(`A lista mostra: Razão social contém “${first}” ou Nome fantasia contém “${second}”`)
+    .waitFor();
+  await sheet.getByRole('button', { name: /^Ver \d+ resultados?$/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
+};
+
+const saveView = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: /^Visão:/ }).click();
+  await page.getByRole('menuitem', { name: 'Salvar como nova visão…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Salvar como nova visão' });
+  await dialog.getByLabel('Nome da visão').fill(name);
+  await dialog.getByRole('button', { name: 'Salvar a visão' }).click();
+  await page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
+};
+
+const selectAllResults = async (page: Page, total: number) => {
+  await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check();
+  await page.getByRole('button', { name: `Selecionar todos os ${total} resultados` }).click();
+};
+
+const neighbourhoodsOf = async (page: Page): Promise<readonly string[]> => {
+  const header = page.getByRole('columnheader', { name: 'Bairro' });
+  await header.waitFor();
+  const at = await header.evaluate((cell: HTMLTableCellElement) => cell.cellIndex);
+  return rows(page)
+    .locator(`td:nth-child(${at + 1})`)
+    .allTextContents();
+};
+
+describe('lists', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('a filter is built, saved as a view, opened by its address, and all it finds is changed and changed back', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await rows(page).first().waitFor();
+    const all = await countOf(page);
+    await buildFilter(page, ['veic', 'auto']);
+    await page.getByRole('list', { name: 'Filtros ativos' }).waitFor();
+    const found = await countOf(page);
+    expect(found).toBeGreaterThan(10);
+    expect(found).toBeLessThan(all);
+
+    await page.getByRole('button', { name: 'Exibição' }).click();
+    await page.getByRole('checkbox', { name: 'Bairro' }).check();
+    await page.keyboard.press('Escape');
+    const before = await neighbourhoodsOf(page);
+    await saveView(page, 'Autos e veículos');
+
+    const view = new URL(page.url()).searchParams.get('view') ?? '';
+    await page.goto('/dealers?view=' + view);
+    await page.getByRole('button', { name: 'Visão: Autos e veículos' }).waitFor();
+    await page.getByRole('list', { name: 'Filtros ativos' }).waitFor();
+    expect(await countOf(page)).toBe(found);
+    expect(await neighbourhoodsOf(page)).toEqual(before);
+
+    await page.getByRole('columnheader', { name: 'UF' }).getByRole('button').click();
+    await page.getByText('modificada', { exact: true }).waitFor();
+    await page.goBack();
+    await page.getByText('modificada', { exact: true }).waitFor({ state: 'hidden' });
+
+    const name = `Distrito ${Date.now()}`;
+    await selectAllResults(page, found);
+    await page.getByText(`Todos os ${found} resultados`).waitFor();
+    await page.getByRole('button', { name: 'Editar em massa' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Bairro' });
+    await dialog.getByRole('textbox', { name: 'Bairro' }).fill(name);
+    await dialog.getByLabel('Motivo').fill('Mudança de nome do bairro');
+    await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+    await dialog.getByText(`${found} registros vão mudar.`).waitFor();
+    await dialog.getByRole('cell', { name }).first().waitFor();
+    await dialog.getByRole('button', { name: `Mudar ${found} registros` }).click();
+    await page.getByText(`${found} registros mudaram.`).waitFor({ timeout: taskMs });
+    await rows(page)
+      .filter({ hasText: name })
+      .nth(before.length - 1)
+      .waitFor();
+
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page.getByText(`Desfeito: ${found} registros voltaram.`).waitFor({ timeout: taskMs });
+    await rows(page).filter({ hasText: name }).first().waitFor({ state: 'detached' });
+    expect(await neighbourhoodsOf(page)).toEqual(before);
+    await close();
+  });
+
+  test('the keyboard walks through rows, marks them, peeks and searches', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await rows(page).first().waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    expect(await rows(page).nth(1).getByRole('checkbox').isChecked()).toBe(true);
+    const second = await rows(page).nth(1).getByRole('link').first().textContent();
+    await page.keyboard.press(' ');
+    const sheet = page.getByRole('dialog', { name: second ?? '' });
+    await sheet.getByText('2 de 10 nesta página').waitFor();
+    await sheet.getByText('Razão social').waitFor();
+    await page.keyboard.press('j');
+    await page.getByText('3 de 10 nesta página').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.keyboard.type('alvorada');
+    await page.getByText('1 registro', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dealers');
+    await close();
+  });
+
+  test('on a phone the builder and the views come from below', async () => {
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await page.getByRole('list', { name: 'Concessionárias' }).waitFor();
+    await buildFilter(page, ['veic', 'auto']);
+    await page.getByRole('list', { name: 'Filtros ativos' }).waitFor();
+    await page.getByRole('button', { name: /^Visão:/ }).click();
+    const menu = page.getByRole('menu', { name: 'Visões de concessionárias' });
+    await menu.getByRole('menuitemradio', { name: 'Padrão' }).waitFor();
+    const box = await menu.boundingBox();
+    expect(box?.width).toBeGreaterThan(380);
+    await page.keyboard.press('Escape');
+    await close();
+  });
+});
