@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { fakeCnpj } from '../../src/kernel/kinds/fakeDocuments';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+const heading =
+  'Razão social;Nome fantasia;CNPJ;Código GMF;Baccode;Grupo;Região;CEP;UF;Cidade;Bairro;Logradouro;Número';
+const dealer = (seed: number, name: string, document = fakeCnpj(seed)): string =>
+  `Importada ${name} Ltda.;${name};${document};${seed};${seed}${seed};GRUPO AURORA;SP1;13010-000;SP;Campinas;Centro;Rua Treze;10`;
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+
+const choose = async (page: Page, name: string, lines: readonly string[]): Promise<void> => {
+  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
+    });
+  await dialogOf(page).getByRole('button', { name: 'Conferir', exact: true }).click();
+};
+
+const download = async (page: Page, press: Locator): Promise<{ name: string; text: string }> => {
+  const [file] = await Promise.all([page.waitForEvent('download'), press.click()]);
+  const path = await file.path();
+  return { name: file.suggestedFilename(), text: fs.readFileSync(path, 'utf8') };
+};
+
+describe('tables out and in', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('every record of a filter is saved as CSV and as a workbook', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto(`/dealers?filter=${encodeURIComponent('{"state":["SP"]}')}`);
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByText(/registros? ser(á|ão) exportados?/).waitFor();
+    await dialog.getByRole('checkbox', { name: 'Telefone' }).check();
+    const confirm = dialog.getByRole('button', { name: 'Exportar', exact: true });
+    const csv = await download(page, confirm);
+    expect(csv.name).toMatch(/^dealers-\d{4}-\d\d-\d\d\.csv$/);
+    const [titles, ...rows] = csv.text.trimEnd().split('\n');
+    expect(titles).toMatch(/^\uFEFFNome fantasia;.*;Telefone$/);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row).toContain(';SP;');
+    await dialog.getByText(`Arquivo salvo com ${rows.length}`).waitFor();
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+
+    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await dialog.getByLabel('Arquivo').selectOption('xlsx');
+    const sheet = await download(page, confirm);
+    expect([sheet.name.endsWith('.xlsx'), sheet.text.slice(0, 2)]).toEqual([true, 'PK']);
+    await close();
+  });
+
+  test('a table is checked, its errors are read, its valid rows come in and go again', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    // Another dealer each time, so that the test can be repeated on one server.
+    const seed = 800 + Math.floor(Math.random() * 198);
+    await choose(page, 'concessionarias.csv', [
+      heading,
+      dealer(seed, 'São João'),
+      dealer(seed + 1, 'Errada', '123'),
+    ]);
+    const dialog = dialogOf(page);
+    await dialog.getByRole('heading', { name: 'Linhas com erro' }).waitFor();
+    const faults = dialog.getByRole('table', { name: 'Linhas com erro' });
+    expect(await faults.getByRole('row').nth(1).textContent()).toMatch(/^3CNPJ: /);
+    const file = await download(page, dialog.getByRole('button', { name: /Baixar as linhas/ }));
+    expect(file.text).toMatch(/^\uFEFF"Linha";"Motivo";"Razão social"/);
+    expect(file.text).toContain('"Errada"');
+    await dialog.getByRole('button', { name: 'Importar só a linha válida' }).click();
+    await dialog.getByText('Importação concluída. Novos: 1. Alterados: 0.').waitFor();
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+    await page.getByPlaceholder('Buscar em concessionárias').fill('sao joao');
+    await page.getByRole('link', { name: 'São João' }).first().waitFor();
+
+    await choose(page, 'concessionarias.csv', [heading, dealer(seed, 'São José')]);
+    await dialog.getByText('Nome fantasia de São João para São José').waitFor();
+    await dialog.getByRole('button', { name: 'Importar 1 linha' }).click();
+    await dialog.getByRole('button', { name: 'Desfazer a importação' }).click();
+    await dialog.getByText('1 registro voltou a ser como era.').waitFor();
+    await close();
+  });
+
+  test('who may not create and edit is offered no import', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'ADMIN-INTERNAL');
+    await page.goto('/dealers');
+    await page.getByRole('button', { name: 'Exportar', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
+    await close();
+  });
+});
