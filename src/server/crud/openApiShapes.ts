@@ -1,6 +1,11 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
-import { isTransferCall, transferBody, transferShapes, transferSuccess } from '../transfer/openApiTransfer';
+import {
+  isTransferCall,
+  transferBody,
+  transferShapes,
+  transferSuccess,
+} from '../transfer/openApiTransfer';
 import { bulkBody, bulkShapes, bulkSuccess, isBulkCall } from './bulk/openApiBulk';
 import type { CallShape, OpenApiObject } from './CallShape';
 import type { CallKind } from './entityRoutes';
