@@ -71,7 +71,9 @@ const constraintSteps = (table: string, known: KnownTable, wanted: KnownTable): 
     if (was === definition) return [];
     const drop = was === undefined ? '' : `${start} drop constraint ${identifier(name)};\n`;
     const sql = `${drop}${start} add constraint ${identifier(name)} ${definition};`;
-    const conditional = periodCare({ table, definition }) ?? conditionCare({ table, name, definition, known, wanted });
+    const conditional =
+      periodCare({ table, definition }) ??
+      conditionCare({ table, name, definition, known, wanted });
     return conditional
       ? [step(conditional.care, conditional.note, conditional.before + sql)]
       : [step('backfill', `existing rows must satisfy ${name}`, sql)];
