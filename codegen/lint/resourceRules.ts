@@ -5,6 +5,8 @@ import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';
 import { conditionRules } from './conditionRules';
+import { approvalRules } from './approvalRules';
+import { effectiveRules } from './effectiveRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
 import type { LintCode } from './lintCodes';
 import type { Problem } from './Problem';
@@ -152,4 +154,6 @@ export const entityRules: readonly EntityRule[] = [
   accessRules,
   actionRules,
   conditionRules,
+  effectiveRules,
+  approvalRules,
 ];

@@ -1,7 +1,9 @@
 import type { Condition } from '../../src/kernel/condition/Condition';
 import type {
   AccessRule,
+  ApprovalDescription,
   Editable,
+  EffectiveDescription,
   FilterOperator,
   GenericCall,
   Operation,
@@ -104,6 +106,8 @@ export type ResourceSchema = {
   readonly pageSize?: number;
   readonly scope?: ScopeDescription;
   readonly softDelete?: true;
+  readonly effective?: EffectiveDescription;
+  readonly approval?: ApprovalDescription;
 };
 
 /** One action of `x-actions`. */

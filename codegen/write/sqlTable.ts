@@ -3,6 +3,7 @@ import { isWordKind } from '../../src/kernel/kinds/operators';
 import type { EntityModel, Model } from '../model/Model';
 import { conditionConstraints } from '../conditions/conditionSql';
 import { checkOf, columnOf, type Constraint, storedFields } from './sqlColumns';
+import { periodConstraints } from './sqlPeriods';
 import { identifier, identifiers, objectName } from './sqlText';
 
 const serverColumns = [
@@ -15,6 +16,7 @@ const serverColumns = [
 /** Names that no field may have: columns of tables, and members that records have on the wire. */
 export const serverColumnNames = [
   'id', 'version', 'createdAt', 'updatedAt', 'deletedAt', 'deletedBy', 'masked', 'searchText',
+  'periodStatus',
 ] as const; // prettier-ignore
 
 /** Columns of an entity whose deleted rows stay. */
@@ -168,6 +170,7 @@ const constraintsOf = (entity: EntityModel, later: ReadonlySet<string>): readonl
   ...storedFields(entity).flatMap((field) => checkOf(entity, field) ?? []),
   ...conditionConstraints(entity),
   ...uniqueConstraints(entity),
+  ...periodConstraints(entity.description),
   ...foreignKeysOf(entity).filter(({ target }) => !later.has(target)),
 ];
 

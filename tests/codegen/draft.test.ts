@@ -69,6 +69,29 @@ describe('a drafted migration', () => {
     expect(draftMigration(modelOf(keeping), [before, drafted])).toBeNull();
   });
 
+  test('shows the rows whose periods overlap before they are kept apart', () => {
+    const day = (rest: object) => text({ format: 'date', ...rest });
+    const dated = {
+      ...supplier,
+      required: ['name', 'document', 'from'],
+      properties: { ...supplier.properties, from: day({ type: 'string' }), to: day({}) },
+    };
+    const apart = {
+      ...dated,
+      'x-resource': {
+        ...supplier['x-resource'],
+        effective: { from: 'from', to: 'to', by: ['document'] },
+      },
+    };
+    const before = writeSql(modelOf(dated))['sql/schema.sql'] ?? '';
+    const drafted = draftMigration(modelOf(apart), [before]) ?? '';
+    expect(drafted).toContain('-- breaking: existing periods may overlap');
+    expect(drafted).toContain(
+      `-- select a."id", b."id" from "suppliers" a join "suppliers" b on a."id" < b."id" and a."document" = b."document" and daterange(a."from", a."to", '[]') && daterange(b."from", b."to", '[]');`,
+    );
+    expect(draftMigration(modelOf(apart), [before, drafted])).toBeNull();
+  });
+
   test('leads an older table to what the schema asks for', async () => {
     const target = writeSql(modelOf(grown, sample))['sql/schema.sql'] ?? '';
     const drafted = draftMigration(modelOf(grown, sample), [first]) ?? '';

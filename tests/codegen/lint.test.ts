@@ -48,6 +48,15 @@ const conditional = (when: object) => ({
   properties: { ...sample.properties, string2: { ...text, 'x-when': when } },
 });
 
+const day = { ...text, format: 'date' };
+/** The supplier whose rows hold for periods, `from` required unless said. */
+const periods = (effective: object, more: object = {}, required: readonly string[] = ['from']) =>
+  entity({
+    'x-resource': { ...supplier['x-resource'], effective: { from: 'from', to: 'to', by: ['document'], ...effective } },
+    properties: { ...supplier.properties, from: { ...day, type: 'string' }, to: day, ...more },
+    required: ['name', 'document', ...required],
+  }); // prettier-ignore
+
 const users = {
   ...supplier,
   $id: 'user',
@@ -146,6 +155,15 @@ const rows: readonly Row[] = [
   { code: 'condition-cycle', what: 'a field that hides itself', files: field({ 'x-when': { field: 'extra', present: true } }), pointer: '/properties/extra/x-when', suggestion: 'Let one of them depend on something else.' },
   { code: 'keyword-unfit', what: 'x-on-hide without x-when', files: field({ 'x-on-hide': 'keep' }), pointer: '/properties/extra/x-on-hide' },
   { code: 'duplicate-name', what: 'a check named as a field', files: entity({ 'x-checks': { name: { ...check, fields: ['name'], condition: { field: 'name', present: true } } } }), pointer: '/x-checks/name' },
+  { code: 'unknown-field', what: 'a period that begins with a field that is not there', files: periods({ from: 'form' }), pointer: '/x-resource/effective/from', suggestion: 'Did you mean "from"?' },
+  { code: 'period-not-date', what: 'a period that ends with a text', files: periods({ to: 'notes' }), pointer: '/x-resource/effective/to', suggestion: 'Name a stored field with "format": "date".' },
+  { code: 'period-form', what: 'a period that ends with its begin', files: periods({ to: 'from' }), pointer: '/x-resource/effective' },
+  { code: 'period-form', what: 'a period that may never begin', files: periods({}, { from: day }, []), pointer: '/x-resource/effective', suggestion: 'Add "from" to required.' },
+  { code: 'period-sequence', what: 'a sequence of a text that may be absent', files: periods({ by: ['notes'] }), pointer: '/x-resource/effective/by/0' },
+  { code: 'unknown-field', what: 'a sequence of a field with a slip', files: periods({ by: ['documnet'] }), pointer: '/x-resource/effective/by/0', suggestion: 'Did you mean "document"?' },
+  { code: 'approval-access', what: 'changes that nobody may approve', files: resource({ approval: { calls: ['create'] } }), pointer: '/x-access', suggestion: 'Add "approve" to x-access.' },
+  { code: 'approval-access', what: 'a right to approve nothing', files: entity({ 'x-access': { ...supplier['x-access'], approve: { groups: ['finance'] } } }), pointer: '/x-access/approve' },
+  { code: 'approval-call', what: 'the approval of a call that is not mounted', files: entity({ 'x-resource': { ...supplier['x-resource'], approval: { calls: ['delete'] } }, 'x-access': { ...supplier['x-access'], delete: undefined, approve: { groups: ['finance'] } } }), pointer: '/x-resource/approval/calls/0' },
   { code: 'screens-orphan', what: 'a ui.json without a schema', files: schemaFiles({ entities: { supplier }, screens: { suplier: {} } }), pointer: '' },
   { code: 'field-unplaced', what: 'a required field in no section', files: ui({ form: { sections: [section('document')] } }), pointer: '/form/sections', suggestion: 'Add "name" or "..." to a section.' },
   { code: 'field-repeated', what: 'a field in two sections', files: ui({ form: { sections: [section('name', '...'), section('name')] } }), pointer: '/form/sections/1/fields/0' },

@@ -152,3 +152,41 @@ describe('an entity whose deleted rows stay', () => {
     );
   });
 });
+
+describe('an entity whose rows hold for periods', () => {
+  const day = (rest: object) => ({
+    title: 'Dia',
+    'x-en': { title: 'Day' },
+    format: 'date',
+    ...rest,
+  });
+  const dated = {
+    ...supplier,
+    'x-resource': {
+      ...supplier['x-resource'],
+      effective: { from: 'from', to: 'to', by: ['document'] },
+    },
+    required: ['name', 'document', 'from'],
+    properties: {
+      ...supplier.properties,
+      from: day({ type: 'string' }),
+      to: day({ type: ['string', 'null'] }),
+    },
+  };
+  const textOf = (entity: { readonly $id: string } & Readonly<Record<string, unknown>>): string =>
+    writeSql(compileEntity(schemaFiles({ entities: { supplier: entity } }), 'supplier').model)[
+      'sql/schema.sql'
+    ] ?? '';
+
+  test('has no two of them on one day, and none that ends before it begins', () => {
+    expect(textOf(dated)).toContain(
+      `constraint "suppliers_periods" exclude using gist ("document" with =, daterange("from", "to", '[]') with &&) deferrable`,
+    );
+    expect(textOf(dated)).toContain('constraint "suppliers_to_order" check ("from" <= "to")');
+  });
+
+  test('counts only rows that are not deleted where those stay', () => {
+    const keeping = { ...dated, 'x-resource': { ...dated['x-resource'], softDelete: true } };
+    expect(textOf(keeping)).toContain(`with &&) where ("deletedAt" is null) deferrable`);
+  });
+});

@@ -14,6 +14,9 @@ const screensBelow: Readonly<Record<string, string>> = {
   '/branches/:id/edit': '/branches',
   '/groups/register': '/groups',
   '/groups/:id/edit': '/groups',
+  '/parameters/iof/register': '/parameters/iof',
+  '/parameters/iof/:id': '/parameters/iof',
+  '/parameters/iof/:id/edit': '/parameters/iof',
 };
 
 type Pattern = {

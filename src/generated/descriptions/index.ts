@@ -4,12 +4,13 @@ import { branches } from './branches';
 import { channels } from './channels';
 import { dealers } from './dealers';
 import { groups } from './groups';
+import { iofRates } from './iofRates';
 import { users } from './users';
 
-export const descriptions = { branches, channels, dealers, groups, users } satisfies Record<string, EntityDescription>;
+export const descriptions = { branches, channels, dealers, groups, iofRates, users } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
 export const resourceNames = Object.keys(descriptions) as readonly ResourceName[];
 
-export { branches, channels, dealers, groups, users };
+export { branches, channels, dealers, groups, iofRates, users };

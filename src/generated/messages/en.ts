@@ -148,6 +148,38 @@ export const messages = {
         }
       }
     },
+    "iofRates": {
+      "name": "IOF rate |||| IOF rates",
+      "fields": {
+        "personTax": "Taxpayer",
+        "dailyRate": "Daily rate",
+        "additionalRate": "Additional rate",
+        "validFrom": "In force from",
+        "validTo": "In force until",
+        "legalBasis": "Legal basis",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "personTax": "How the tax sees the client of the operation.",
+        "dailyRate": "A day, on the principal of each instalment, up to 365 days.",
+        "additionalRate": "Once, on the financed total.",
+        "validFrom": "First day of release of the credit that it applies to.",
+        "validTo": "Last day; blank until it changes again.",
+        "legalBasis": "Law, decree or decision that set the rates."
+      },
+      "options": {
+        "personTax": {
+          "PF": "Individual",
+          "PJ": "Company",
+          "PJ_SIMPLES_30K": "Simples or MEI, up to R$ 30,000"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
     "users": {
       "name": "User |||| Users",
       "fields": {

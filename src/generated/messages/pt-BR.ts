@@ -148,6 +148,38 @@ export const messages = {
         }
       }
     },
+    "iofRates": {
+      "name": "Alíquota de IOF |||| Alíquotas de IOF",
+      "fields": {
+        "personTax": "Contribuinte",
+        "dailyRate": "Alíquota diária",
+        "additionalRate": "Alíquota adicional",
+        "validFrom": "Vigente desde",
+        "validTo": "Vigente até",
+        "legalBasis": "Base legal",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "personTax": "Como o imposto trata o cliente da operação.",
+        "dailyRate": "Por dia, sobre o principal de cada parcela, até 365 dias.",
+        "additionalRate": "Uma vez, sobre o valor financiado.",
+        "validFrom": "Primeiro dia de liberação do crédito a que se aplica.",
+        "validTo": "Último dia; em branco, até nova mudança.",
+        "legalBasis": "Lei, decreto ou decisão que fixou as alíquotas."
+      },
+      "options": {
+        "personTax": {
+          "PF": "Pessoa física",
+          "PJ": "Pessoa jurídica",
+          "PJ_SIMPLES_30K": "Simples ou MEI, até R$ 30 mil"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
     "users": {
       "name": "Usuário |||| Usuários",
       "fields": {

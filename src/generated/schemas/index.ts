@@ -700,6 +700,192 @@ export const jsonSchemas = define({
     },
     "required": []
   },
+  "IofRate": {
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "id": {
+        "type": "string"
+      },
+      "version": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "createdAt": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "updatedAt": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "personTax": {
+        "type": "string",
+        "enum": [
+          "PF",
+          "PJ",
+          "PJ_SIMPLES_30K"
+        ]
+      },
+      "dailyRate": {
+        "type": "string",
+        "format": "percent"
+      },
+      "additionalRate": {
+        "type": "string",
+        "format": "percent"
+      },
+      "validFrom": {
+        "type": "string",
+        "format": "date"
+      },
+      "validTo": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "legalBasis": {
+        "type": "string",
+        "minLength": 3,
+        "maxLength": 200
+      }
+    },
+    "required": [
+      "id",
+      "version",
+      "createdAt",
+      "updatedAt",
+      "personTax",
+      "dailyRate",
+      "additionalRate",
+      "validFrom",
+      "validTo",
+      "legalBasis"
+    ]
+  },
+  "IofRateCreate": {
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "personTax": {
+        "type": "string",
+        "enum": [
+          "PF",
+          "PJ",
+          "PJ_SIMPLES_30K"
+        ],
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      },
+      "dailyRate": {
+        "type": "string",
+        "format": "percent",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      },
+      "additionalRate": {
+        "type": "string",
+        "format": "percent",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      },
+      "validFrom": {
+        "type": "string",
+        "format": "date",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      },
+      "validTo": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "legalBasis": {
+        "type": "string",
+        "minLength": 3,
+        "maxLength": 200,
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      }
+    },
+    "required": [
+      "personTax",
+      "dailyRate",
+      "additionalRate",
+      "validFrom",
+      "legalBasis"
+    ]
+  },
+  "IofRatePatch": {
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "dailyRate": {
+        "type": "string",
+        "format": "percent",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      },
+      "additionalRate": {
+        "type": "string",
+        "format": "percent",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      },
+      "validFrom": {
+        "type": "string",
+        "format": "date",
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      },
+      "validTo": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date"
+      },
+      "legalBasis": {
+        "type": "string",
+        "minLength": 3,
+        "maxLength": 200,
+        "allOf": [
+          {
+            "pattern": "\\S"
+          }
+        ]
+      }
+    },
+    "required": []
+  },
   "User": {
     "type": "object",
     "additionalProperties": false,
@@ -2249,6 +2435,59 @@ export const jsonSchemas = define({
       "challenge": {
         "type": "string",
         "description": "With NEW_PASSWORD_REQUIRED only: the right to choose the first password."
+      },
+      "seeAs": {
+        "$ref": "#/components/schemas/SeeAsView"
+      }
+    }
+  },
+  "SeeAsView": {
+    "description": "There while the person looks at the portal as another group: userType, groups and dealers are then that group's.",
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "until",
+      "ownGroupName"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid",
+        "description": "Mark of the view, sent in the header see-as."
+      },
+      "until": {
+        "type": "string",
+        "format": "date-time",
+        "description": "Instant at which the view ends by itself."
+      },
+      "ownGroupName": {
+        "type": "string",
+        "description": "Group of the person."
+      }
+    }
+  },
+  "SeeAsRequest": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "groupName",
+      "reason"
+    ],
+    "properties": {
+      "groupName": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 60
+      },
+      "dealerId": {
+        "type": "string",
+        "format": "uuid",
+        "description": "For groups of dealership staff, and only for them: the enabled dealer that the group is seen at."
+      },
+      "reason": {
+        "type": "string",
+        "maxLength": 500
       }
     }
   },
@@ -2807,6 +3046,8 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   SessionUserDealer: jsonSchemas.SessionUserDealer,
   SessionUserDealerDefault: jsonSchemas.SessionUserDealerDefault,
   SessionUser: jsonSchemas.SessionUser,
+  SeeAsView: jsonSchemas.SeeAsView,
+  SeeAsRequest: jsonSchemas.SeeAsRequest,
   ChallengeRequest: jsonSchemas.ChallengeRequest,
   ForgotPasswordRequest: jsonSchemas.ForgotPasswordRequest,
   ResetPasswordRequest: jsonSchemas.ResetPasswordRequest,

@@ -115,6 +115,34 @@ create index "channels_name_sort" on "channels" ("name" collate "pt-BR-x-icu", "
 create index "channels_dealerId_sort" on "channels" ("dealerId", "id") include ("status");
 create index "channels_status_sort" on "channels" ("status", "id");
 
+create table "iofRates" (
+  "id" uuid primary key default gen_random_uuid(),
+  "version" integer not null default 1,
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "personTax" text not null,
+  "dailyRate" numeric(20, 5) not null,
+  "additionalRate" numeric(20, 5) not null,
+  "validFrom" date not null,
+  "validTo" date,
+  "legalBasis" text not null,
+  "searchText" text generated always as (search_text(coalesce("legalBasis", ''))) stored,
+  constraint "iofRates_personTax_check" check ("personTax" in ('PF', 'PJ', 'PJ_SIMPLES_30K')),
+  constraint "iofRates_dailyRate_check" check ("dailyRate" >= 0 and "dailyRate" <= 1),
+  constraint "iofRates_additionalRate_check" check ("additionalRate" >= 0 and "additionalRate" <= 10),
+  constraint "iofRates_legalBasis_check" check (char_length("legalBasis") >= 3 and char_length("legalBasis") <= 200),
+  constraint "iofRates_validTo_order" check ("validFrom" <= "validTo"),
+  constraint "iofRates_periods" exclude using gist ("personTax" with =, daterange("validFrom", "validTo", '[]') with &&) deferrable
+);
+create index "iofRates_search" on "iofRates" using gin ("searchText" gin_trgm_ops);
+create index "iofRates_personTax_sort" on "iofRates" ("personTax", "id");
+create index "iofRates_dailyRate_sort" on "iofRates" ("dailyRate", "id") include ("personTax");
+create index "iofRates_additionalRate_sort" on "iofRates" ("additionalRate", "id") include ("personTax");
+create index "iofRates_validFrom_sort" on "iofRates" ("validFrom", "id") include ("personTax");
+create index "iofRates_validTo_sort" on "iofRates" ("validTo", "id") include ("personTax");
+create index "iofRates_validTo_sort_desc" on "iofRates" ("validTo" desc nulls last, "id" desc) include ("personTax");
+create index "iofRates_legalBasis_sort" on "iofRates" ("legalBasis" collate "pt-BR-x-icu", "id") include ("personTax");
+
 create table "users" (
   "id" uuid primary key default gen_random_uuid(),
   "version" integer not null default 1,

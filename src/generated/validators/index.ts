@@ -5,6 +5,7 @@ import { validateBranchCreate, validateBranchPatch } from './branch';
 import { validateChannelCreate, validateChannelPatch } from './channel';
 import { validateDealerCreate, validateDealerPatch } from './dealer';
 import { validateGroupCreate, validateGroupPatch } from './group';
+import { validateIofRateCreate, validateIofRatePatch } from './iof-rate';
 import { validateUserCreate, validateUserPatch } from './user';
 
 export { wireValidators } from './wire';
@@ -16,5 +17,6 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   channels: { create: validateChannelCreate, patch: validateChannelPatch },
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },
   groups: { create: validateGroupCreate, patch: validateGroupPatch },
+  iofRates: { create: validateIofRateCreate, patch: validateIofRatePatch },
   users: { create: validateUserCreate, patch: validateUserPatch },
 };

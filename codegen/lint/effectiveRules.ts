@@ -1,0 +1,100 @@
+import { kindOf } from '../../src/kernel/kinds/kindOf';
+import { at, type EntityRule, knownField } from './entityRule';
+import type { Problem } from './Problem';
+import { type EntitySource, problem } from './World';
+
+const kindIn = ({ schema }: EntitySource, name: string): string | undefined => {
+  const property = schema.properties[name];
+  const resolution = property ? kindOf(property) : undefined;
+  return resolution?.outcome === 'kind' ? resolution.kind : undefined;
+};
+
+const isVirtual = ({ schema }: EntitySource, name: string): boolean =>
+  schema.properties[name]?.['x-virtual'] === true;
+
+/** Kinds whose values are equal exactly when their columns are. */
+const sequenceKinds = new Set([
+  'string', 'enum', 'uf', 'reference', 'uuid', 'integer', 'boolean', 'date', 'months', 'email', 'cpf', 'cnpj', 'cpfCnpj',
+  'cep', 'plate', 'chassis', 'renavam',
+]); // prettier-ignore
+
+const dayProblems = (
+  entity: EntitySource,
+  end: 'from' | 'to',
+  name: string,
+): readonly Problem[] => {
+  const where = at(entity, 'x-resource', 'effective', end);
+  const unknown = knownField(entity, name, where);
+  if (unknown.length > 0) return unknown;
+  const kind = kindIn(entity, name);
+  return kind === 'date' && !isVirtual(entity, name)
+    ? []
+    : [
+        problem('period-not-date', where, {
+          message: `"${name}" is ${isVirtual(entity, name) ? 'virtual' : `of kind ${kind ?? 'unknown'}`}`,
+          suggestion: 'Name a stored field with "format": "date".',
+        }),
+      ];
+};
+
+const formProblems = (
+  entity: EntitySource,
+  { from, to }: { readonly from: string; readonly to: string },
+): readonly Problem[] => {
+  const { schema } = entity;
+  const where = at(entity, 'x-resource', 'effective');
+  const required = schema.required ?? [];
+  if (from === to)
+    return [problem('period-form', where, { message: `"${from}" is both ends of the period` })];
+  return [
+    ...(schema.properties[from] && !required.includes(from)
+      ? [
+          problem('period-form', where, {
+            message: `"${from}" may be empty, so a row may never begin to hold`,
+            suggestion: `Add "${from}" to required.`,
+          }),
+        ]
+      : []),
+    ...(schema.properties[to] && required.includes(to)
+      ? [
+          problem('period-form', where, {
+            message: `"${to}" may not be empty, so no row holds until further notice`,
+            suggestion: `Take "${to}" out of required and admit null in its type.`,
+          }),
+        ]
+      : []),
+  ];
+};
+
+const sequenceProblems = (entity: EntitySource, by: readonly string[]): readonly Problem[] =>
+  by.flatMap((name, index) => {
+    const where = at(entity, 'x-resource', 'effective', 'by', index);
+    const unknown = knownField(entity, name, where);
+    if (unknown.length > 0) return unknown;
+    const kind = kindIn(entity, name) ?? 'unknown';
+    const fits = sequenceKinds.has(kind) && !isVirtual(entity, name);
+    // Rows without a value would be in no sequence, and could overlap.
+    const isRequired = (entity.schema.required ?? []).includes(name);
+    return fits && isRequired
+      ? []
+      : [
+          problem('period-sequence', where, {
+            message: fits ? `"${name}" may be empty` : `"${name}" is of kind ${kind}`,
+            suggestion: fits
+              ? `Add "${name}" to required.`
+              : 'Name a stored field that holds one plain value.',
+          }),
+        ];
+  });
+
+/** Periods of validity: from and to are dates, one of them open, and the sequence is named by values that are always there. */
+export const effectiveRules: EntityRule = (entity) => {
+  const { effective } = entity.schema['x-resource'];
+  if (!effective) return [];
+  return [
+    ...dayProblems(entity, 'from', effective.from),
+    ...dayProblems(entity, 'to', effective.to),
+    ...formProblems(entity, effective),
+    ...sequenceProblems(entity, effective.by),
+  ];
+};
