@@ -1,0 +1,80 @@
+import { didYouMean } from '../lint/didYouMean';
+import { lint } from '../lint/lint';
+import { metaProblems } from '../lint/metaRules';
+import { formatProblem, type Problem } from '../lint/Problem';
+import { buildModel } from '../model/buildModel';
+import type { EntityModel, Model } from '../model/Model';
+import { readSchemas } from '../read/readSchemas';
+import { explainEntity } from './explainEntity';
+import { explainField, type FieldTrail } from './explainField';
+
+/** What a command says and whether it went wrong. */
+export type Answer = { readonly message: string; readonly failed: boolean };
+
+const said = (message: string): Answer => ({ message, failed: false });
+const failed = (message: string): Answer => ({ message, failed: true });
+
+const unknown = (what: string, name: string, known: readonly string[]): Answer => {
+  const guess = didYouMean(name, known);
+  return failed(
+    `No ${what} is named "${name}".${guess ? ` ${guess}` : ''}\nThere are: ${known.join(', ')}`,
+  );
+};
+
+const trailOf = (entity: EntityModel, names: readonly string[]): FieldTrail | Answer => {
+  let fields = entity.description.fields;
+  const trail: FieldTrail[number][] = [];
+  for (const name of names) {
+    const field = fields.find((one) => one.name === name);
+    if (!field)
+      return unknown(
+        'field',
+        name,
+        fields.map((one) => one.name),
+      );
+    trail.push(field);
+    fields = field.fields ?? [];
+  }
+  return trail;
+};
+
+/** Problems of what is explained: a tie of kinds shows here. */
+const problemsAt = (problems: readonly Problem[], place: string): string =>
+  problems
+    .filter(({ file, pointer }) => `${file}#${pointer}`.startsWith(place))
+    .map((problem) => `\n\n${formatProblem(problem)}`)
+    .join('');
+
+const explainIn = (model: Model, problems: readonly Problem[], target: string): Answer => {
+  const [resource = '', ...names] = target.split('.');
+  const entity = model.entities.find(
+    ({ description, name }) => description.resource === resource || name === resource,
+  );
+  if (!entity)
+    return unknown(
+      'entity',
+      resource,
+      model.entities.map(({ description }) => description.resource),
+    );
+  if (names.length === 0)
+    return said(explainEntity(model, entity) + problemsAt(problems, entity.file));
+  const trail = trailOf(entity, names);
+  if ('message' in trail) return trail;
+  const place = trail.at(-1)?.pointer ?? entity.file;
+  return said(explainField(model, entity, trail) + problemsAt(problems, place));
+};
+
+/**
+ * Says what follows from an entity or from one of its properties, and why.
+ *
+ * @param root   project root
+ * @param target `dealers`, `dealers.document` or `suppliers.address.street`
+ */
+export const explain = (root: string, target: string | undefined): Answer => {
+  if (target === undefined || !/^[\w-]+(\.\w+)*$/.test(target))
+    return failed('Usage: npm run explain <resource>[.<field>[.<member>]]');
+  const schemas = readSchemas(root);
+  const form = [...schemas.problems, ...metaProblems(schemas)];
+  if (form.length > 0) return failed(form.map(formatProblem).join('\n\n'));
+  return explainIn(buildModel(schemas), lint(schemas), target);
+};

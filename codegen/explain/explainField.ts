@@ -1,0 +1,108 @@
+import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
+import { fieldSentences } from '../../src/kernel/sentences/fieldSentences';
+import { type KindCandidate, kindOf } from '../../src/kernel/kinds/kindOf';
+import type { EntityModel, Model } from '../model/Model';
+import type { PropertySchema } from '../model/SchemaTypes';
+import { checkOf, columnOf } from '../write/sqlColumns';
+import { fieldAccessWords } from './accessWords';
+import { labelsOf } from './labelsOf';
+import { lines, type Row } from './lines';
+
+/** Fields on the way to one, from the record inwards; the last is the one. */
+export type FieldTrail = readonly FieldDescription[];
+
+/** The property that a pointer of a description leads to. */
+const propertyAt = ({ schema }: EntityModel, { pointer }: FieldDescription): PropertySchema => {
+  const segments = (pointer.split('#')[1] ?? '').split('/').slice(1);
+  const read = (value: unknown, segment: string): unknown =>
+    (value as Readonly<Record<string, unknown>>)[
+      segment.replaceAll('~1', '/').replaceAll('~0', '~')
+    ];
+  return segments.reduce<unknown>(read, schema) as PropertySchema;
+};
+
+const valueOf = (property: PropertySchema, by: string): string => {
+  const value = (property as Readonly<Record<string, unknown>>)[by];
+  if (by === 'items' || by === 'enum' || typeof value === 'object') return by;
+  return `${by} "${String(value)}"`;
+};
+
+const ranks: Readonly<Record<number, string>> = {
+  4: 'states it outright',
+  3: 'says what the value means',
+  2: 'only says how the value is written',
+  1: 'only says what the value is made of',
+};
+
+const reason = (property: PropertySchema, { kind, by, specificity }: KindCandidate): string =>
+  `${kind}, by ${valueOf(property, by)}: ${ranks[specificity] ?? ''} (${specificity})`;
+
+const kindRows = (property: PropertySchema): readonly Row[] => {
+  const { outcome, candidates } = kindOf(property);
+  const [winner, ...losers] = candidates.map((candidate) => reason(property, candidate));
+  if (outcome === 'none' || !winner) return [['kind', ['none: nothing decides it']]];
+  if (outcome === 'tie') return [['kind', [`undecided: ${[winner, ...losers].join(' against ')}`]]];
+  return [
+    ['kind', [winner]],
+    ...(losers.length > 0 ? [['lost', losers] as const] : []),
+    ['rule', ['the most specific reason wins: x-kind › format, x-ref, enum › format uuid › type']],
+  ];
+};
+
+const columnRows = (entity: EntityModel, trail: FieldTrail): readonly Row[] => {
+  const [top] = trail;
+  if (!top) return [];
+  if (top.virtual) return [['column', ['none: a command consumes or computes it']]];
+  if (trail.length > 1) return [['column', [`inside ${columnOf(top).sql}`]]];
+  const check = checkOf(entity, top);
+  return [['column', [columnOf(top).sql, ...(check ? [check.sql] : [])]]];
+};
+
+const findRows = (entity: EntityModel, trail: FieldTrail): readonly Row[] => {
+  const field = trail.at(-1);
+  if (!field || trail.length > 1) return [];
+  const { search, defaultSort } = entity.description;
+  const traits = [
+    field.sortable ? 'lists can be sorted by it' : 'no sorting',
+    ...(search.includes(field.name) ? ['full-text search reads it'] : []),
+    ...(defaultSort.field === field.name ? ['lists are sorted by it at first'] : []),
+  ];
+  return [
+    ['operators', [field.operators.length === 0 ? 'none' : field.operators.join(', ')]],
+    ['lists', [traits.join('; ')]],
+  ];
+};
+
+const screenRows = ({ description }: EntityModel, trail: FieldTrail): readonly Row[] => {
+  const [{ name }] = trail as readonly [FieldDescription];
+  const { columns, filters, sections } = description.screens;
+  const column = columns.find(({ field }) => field === name);
+  const section = sections.find(({ fields }) => fields.includes(name));
+  const places = [
+    column ? `column${column.hidden ? ', off until chosen' : ''}` : 'no column',
+    ...(filters.includes(name) ? ['filter that is always shown'] : []),
+    section ? `form section "${section.name}"` : 'in no section of the form',
+  ];
+  return [['screens', [places.join('; ')]]];
+};
+
+/** Everything that follows from one property: kind and why, column, operators, rights, rules as sentences. */
+export const explainField = (model: Model, entity: EntityModel, trail: FieldTrail): string => {
+  const field = trail.at(-1);
+  if (!field) throw new Error('no field to explain');
+  const { description } = entity;
+  const { read, write } = fieldAccessWords(field, description);
+  const context = { description, locale: 'en', labelOf: labelsOf(model) } as const;
+  const path = trail.map(({ name }) => name).join('.');
+  return lines(`${description.resource}.${path} · ${field.label['pt-BR']} · ${field.label.en}`, [
+    ['schema', [field.pointer]],
+    ...kindRows(propertyAt(entity, field)),
+    ...columnRows(entity, trail),
+    ...findRows(entity, trail),
+    ['read', [read]],
+    ['write', [write]],
+    ['rules', fieldSentences(field, context)],
+    ['regras', fieldSentences(field, { ...context, locale: 'pt-BR' })],
+    ...screenRows(entity, trail),
+  ]);
+};

@@ -1,0 +1,147 @@
+import { conditionsOf } from '../condition/conditionPlan';
+import { requiredSentence, shownSentence } from '../condition/conditionSentence';
+import type { EntityDescription, FieldDescription, Locale } from '../entity/EntityDescription';
+import { canBeMasked } from '../entity/fieldRights';
+import { kindSentences } from './kindSentences';
+import { limitSentences } from './limitSentences';
+
+/** What a sentence about a field needs to know besides it. */
+export type SentenceContext = {
+  readonly description: EntityDescription;
+  readonly locale: Locale;
+  /** Plural name of a resource in the language; undefined where nobody describes it. */
+  readonly labelOf: (resource: string) => string | undefined;
+};
+
+type Words = {
+  readonly required: string;
+  readonly optional: string;
+  readonly create: string;
+  readonly update: string;
+  readonly never: string;
+  readonly oneOf: (values: string) => string;
+  readonly oneRecord: (resource: string) => string;
+  readonly someRecords: (resource: string) => string;
+  readonly initially: (value: string) => string;
+  readonly unique: string;
+  readonly uniqueWith: (fields: string) => string;
+  readonly upper: string;
+  readonly lower: string;
+  readonly masked: string;
+  readonly kept: string;
+  readonly yes: string;
+  readonly no: string;
+};
+
+const words: Readonly<Record<Locale, Words>> = {
+  'pt-BR': {
+    required: 'Obrigatório.',
+    optional: 'Opcional.',
+    create: 'Só se define no cadastro; depois não muda.',
+    update: 'Só se define depois do cadastro.',
+    never: 'Quem define é o sistema.',
+    oneOf: (values) => `Uma das opções: ${values}.`,
+    oneRecord: (resource) => `Um registro de ${resource}.`,
+    someRecords: (resource) => `Um ou mais registros de ${resource}.`,
+    initially: (value) => `Começa com ${value}.`,
+    unique: 'Não se repete em outro registro.',
+    uniqueWith: (fields) => `Não se repete com o mesmo valor de ${fields}.`,
+    upper: 'Fica em letras maiúsculas.',
+    lower: 'Fica em letras minúsculas.',
+    masked: 'Dado pessoal: aparece mascarado para quem não pode vê-lo por inteiro.',
+    kept: 'O valor fica guardado enquanto não aparece.',
+    yes: 'Sim',
+    no: 'Não',
+  },
+  en: {
+    required: 'Required.',
+    optional: 'Optional.',
+    create: 'Set at registration only; it does not change afterwards.',
+    update: 'Set after registration only.',
+    never: 'Set by the system.',
+    oneOf: (values) => `One of: ${values}.`,
+    oneRecord: (resource) => `A record of ${resource}.`,
+    someRecords: (resource) => `One or more records of ${resource}.`,
+    initially: (value) => `Starts as ${value}.`,
+    unique: 'No two records have the same.',
+    uniqueWith: (fields) => `No two records with the same ${fields} have the same.`,
+    upper: 'Kept in capital letters.',
+    lower: 'Kept in small letters.',
+    masked: 'Personal data: masked for whoever may not see it in full.',
+    kept: 'The value is kept while it is not shown.',
+    yes: 'Yes',
+    no: 'No',
+  },
+};
+
+const choiceSentences = (field: FieldDescription, context: SentenceContext): readonly string[] => {
+  const { locale, labelOf } = context;
+  const { kind, options = [], ref } = field;
+  const voice = words[locale];
+  if (kind === 'enum') return [voice.oneOf(options.map(({ label }) => label[locale]).join(', '))];
+  if (!ref) return [];
+  const name = labelOf(ref.resource);
+  if (name === undefined) return [];
+  return [kind === 'referenceList' ? voice.someRecords(name) : voice.oneRecord(name)];
+};
+
+const initialSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
+  const { default: value, options = [] } = field;
+  const voice = words[locale];
+  if (typeof value === 'boolean') return [voice.initially(value ? voice.yes : voice.no)];
+  if (typeof value !== 'string' && typeof value !== 'number') return [];
+  const option = options.find((one) => one.value === value);
+  return [voice.initially(option?.label[locale] ?? String(value))];
+};
+
+const presenceSentences = (
+  field: FieldDescription,
+  { description, locale }: SentenceContext,
+): readonly string[] => {
+  const voice = words[locale];
+  const conditions = conditionsOf(description, field);
+  const shown = conditions?.when ? [shownSentence(conditions.when.node, locale)] : [];
+  const kept = conditions?.when && field.onHide === 'keep' ? [voice.kept] : [];
+  if (conditions?.stated) return [...shown, requiredSentence(conditions.stated, locale), ...kept];
+  if (field.editable === 'never') return [...shown, ...kept];
+  return [...shown, field.required ? voice.required : voice.optional, ...kept];
+};
+
+const uniqueSentences = (
+  field: FieldDescription,
+  { description, locale }: SentenceContext,
+): readonly string[] =>
+  description.unique
+    .filter(({ fields }) => fields.includes(field.name) && description.fields.includes(field))
+    .map(({ fields }) => {
+      const others = fields
+        .filter((name) => name !== field.name)
+        .map((name) => description.fields.find((one) => one.name === name)?.label[locale] ?? name);
+      return others.length === 0
+        ? words[locale].unique
+        : words[locale].uniqueWith(others.join(', '));
+    });
+
+/**
+ * The rules of a field in the words of people, one sentence each: whether it has to be there, what it admits, who sets it.
+ * The same text stands in `explain`, in the reference pages and in the manual, so that it is true in all of them.
+ */
+export const fieldSentences = (
+  field: FieldDescription,
+  context: SentenceContext,
+): readonly string[] => {
+  const { locale } = context;
+  const voice = words[locale];
+  const kind = kindSentences[field.kind]?.[locale];
+  return [
+    ...presenceSentences(field, context),
+    ...(kind === undefined ? [] : [kind]),
+    ...choiceSentences(field, context),
+    ...limitSentences(field, locale),
+    ...(field.case ? [voice[field.case]] : []),
+    ...uniqueSentences(field, context),
+    ...initialSentences(field, locale),
+    ...(field.editable === 'always' ? [] : [voice[field.editable]]),
+    ...(canBeMasked(field) ? [voice.masked] : []),
+  ];
+};

@@ -1,0 +1,111 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { explain } from '../../codegen/explain/explain';
+import { projectOf, schemaFiles } from './fixtures/schemaFiles';
+import { sample, supplier } from './fixtures/supplier';
+
+const conditional = {
+  ...supplier,
+  properties: {
+    ...supplier.properties,
+    owner: {
+      title: 'Dono',
+      'x-en': { title: 'Owner' },
+      type: ['string', 'null'],
+      'x-when': { field: 'name', present: true },
+      'x-required-when': { field: 'name', const: 'X' },
+    },
+    sample: {
+      title: 'Amostra',
+      'x-en': { title: 'Sample' },
+      type: ['string', 'null'],
+      format: 'uuid',
+      'x-ref': { resource: 'samples' },
+    },
+  },
+  'x-checks': {
+    named: {
+      fields: ['notes'],
+      condition: { field: 'name', const: 'X' },
+      message: 'Errado.',
+      en: 'Wrong.',
+    },
+  },
+};
+
+let root = '';
+beforeAll(() => {
+  root = projectOf(schemaFiles({ entities: { supplier: conditional, sample } }));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const told = (target: string): string => {
+  const { message, failed } = explain(root, target);
+  expect({ message, failed }).toMatchObject({ failed: false });
+  return message;
+};
+
+describe('npm run explain', () => {
+  test('names winner and losers of a kind, its column, operators, rights and rules', () => {
+    const text = told('suppliers.document');
+    expect(text).toContain('schemas/entities/supplier.schema.json#/properties/document');
+    expect(text).toMatch(/kind +cnpj, by format "cnpj".*\n +lost +string, by type "string"/);
+    expect(text).toContain(`"document" text not null`);
+    expect(text).toMatch(/operators +eq, ne/);
+    expect(text).toMatch(/write +create: admin-internal; edit: admin-internal/);
+    expect(text).toMatch(/rules +Required\.\n +CNPJ with correct check digits/);
+    expect(text).toMatch(/regras +Obrigatório\./);
+  });
+
+  test('a more specific reason beats a format that only says how a value is written', () => {
+    expect(told('suppliers.sample')).toMatch(
+      /kind +reference, by x-ref.*\n +lost +uuid, by format "uuid".*\n +string, by type/,
+    );
+  });
+
+  test('tells conditions as sentences and finds members of objects', () => {
+    const owner = told('suppliers.owner');
+    expect(owner).toContain('Only when Name is filled in.');
+    expect(owner).toContain('Obrigatório quando Nome for X.');
+    expect(told('samples.object.who')).toMatch(/column +inside "object" jsonb/);
+  });
+
+  test('tells an entity: calls, rights, actions, checks, references to it and its table', () => {
+    const suppliers = told('suppliers');
+    expect(suppliers).toMatch(/checks +named: Name is X\. At notes\./);
+    expect(suppliers).toMatch(/import +as create and edit/);
+    const samples = told('samples');
+    expect(samples).toMatch(/referred by +suppliers\.sample/);
+    expect(samples).toMatch(/archive: where .* by admin-internal/);
+    expect(samples).toContain('create table "samples"');
+  });
+
+  test('suggests the nearest name for one that does not exist', () => {
+    expect(explain(root, 'supliers')).toMatchObject({
+      failed: true,
+      message: expect.stringContaining('Did you mean "suppliers"?'),
+    });
+    expect(explain(root, 'suppliers.documnt').message).toContain('Did you mean "document"?');
+    expect(explain(root, undefined).message).toContain('Usage');
+  });
+
+  test('shows a tie of kinds where it stands', () => {
+    const tied = {
+      ...conditional,
+      properties: {
+        ...conditional.properties,
+        document: { ...supplier.properties.document, enum: ['A'] },
+      },
+    };
+    const torn = projectOf(schemaFiles({ entities: { supplier: tied, sample } }));
+    try {
+      const { message } = explain(torn, 'suppliers.document');
+      expect(message).toMatch(/kind +undecided: .*cnpj.* against .*enum/);
+      expect(message).toContain('kind-ambiguous');
+      writeFileSync(join(torn, 'schemas/entities/half.schema.json'), '{');
+      expect(explain(torn, 'suppliers')).toMatchObject({ failed: true });
+    } finally {
+      rmSync(torn, { recursive: true, force: true });
+    }
+  });
+});
