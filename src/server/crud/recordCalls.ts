@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../kernel/Result';
+import { allow } from './allow';
 import { sendJson, sendRecord } from './entityAnswer';
 import { idOf, type EntityCall } from './entityCalls';
 import { readMembers, readParameters, readVersion } from './entityRequest';
@@ -54,6 +55,8 @@ const openWrite = <N extends string>(
 
 /** `GET …/asOf?version=3` or `?at=2026-11-21T12:00:00Z`. */
 export const asOfCall: EntityCall = async (context, request) => {
+  const allowed = await allow(context, 'history');
+  if (!allowed.ok) return allowed;
   const point = readPoint(request);
   if (!point.ok) return point;
   const then = await recordAt(context, idOf(request), point.value);

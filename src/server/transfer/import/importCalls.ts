@@ -72,6 +72,8 @@ export const importOpenCall: EntityCall = async (context, request) => {
 
 /** `PUT …/import/:id/content?offset=0`: the next part of the file. */
 export const importPartCall: EntityCall = async (context, request) => {
+  const allowed = await allowImport(context);
+  if (!allowed.ok) return allowed;
   const parameters = readParameters(request, ['offset']);
   if (!parameters.ok) return parameters;
   const { offset = '' } = parameters.value;
