@@ -51,6 +51,47 @@ const chosenNow = (field: Referring, { record, before }: Written): readonly stri
   return values.filter((value) => !old.has(value));
 };
 
+const checkOf = (
+  context: EntityContext,
+  field: Referring,
+  { values, record }: { readonly values: readonly string[]; readonly record: Values },
+): ReferenceCheck => ({
+  target: referenceTarget(context, field.ref.resource),
+  field: field.ref.field,
+  values,
+  filter: filterOf(field, record),
+  lock: hasFixedFilter(field),
+});
+
+/** One value that must exist; `id` is the same for the same question of another record. */
+export type ReferenceQuestion = {
+  readonly id: string;
+  /** The same for values that one check can ask for together. */
+  readonly group: string;
+  readonly path: string;
+  readonly value: string;
+  readonly check: ReferenceCheck;
+};
+
+/** Every value that a record newly refers to, as questions that many records can share. */
+export const referenceQuestions = (
+  context: EntityContext,
+  written: Written,
+): readonly ReferenceQuestion[] =>
+  context.description.fields.filter(isReferring).flatMap((field) => {
+    const values = chosenNow(field, written);
+    if (values.length === 0) return [];
+    const check = checkOf(context, field, { values, record: written.record });
+    const group = JSON.stringify([field.name, check.filter]);
+    return values.map((value) => ({
+      id: JSON.stringify([group, value]),
+      group,
+      path: pathOf(field, written.record, value),
+      value,
+      check,
+    }));
+  });
+
 /**
  * Whether everything that a record newly refers to exists, fits its filter (a city of the chosen state, an enabled group) and
  * may be seen by the person.
@@ -66,13 +107,9 @@ export const checkReferences = async (
     .filter(isReferring)
     .map((field) => ({ field, values: chosenNow(field, written) }))
     .filter(({ values }) => values.length > 0);
-  const checks = asked.map(({ field, values }): ReferenceCheck => ({
-    target: referenceTarget(context, field.ref.resource),
-    field: field.ref.field,
-    values,
-    filter: filterOf(field, written.record),
-    lock: hasFixedFilter(field),
-  }));
+  const checks = asked.map(({ field, values }) =>
+    checkOf(context, field, { values, record: written.record }),
+  );
   const missing = await missingReferences(trx, checks);
   const fields = asked.flatMap(({ field }, at) =>
     (missing[at] ?? []).map((value): FieldError => ({

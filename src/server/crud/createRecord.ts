@@ -41,7 +41,7 @@ const store = async (context: HookContext, values: Values): Promise<Row> => {
 };
 
 /** What the hook makes of the input, judged by the conditions: without a hook that has happened already. */
-const prepare = async (
+export const prepareNew = async (
   context: EntityContext,
   hookContext: HookContext,
   input: Values,
@@ -63,7 +63,7 @@ const create = async (
   const { deps, request, description, catalog } = context;
   const hooks = catalog.hooks[description.resource];
   const hookContext: HookContext = { trx, deps, request, description };
-  const prepared = await prepare(context, hookContext, input);
+  const prepared = await prepareNew(context, hookContext, input);
   if (!prepared.ok) return prepared;
   const record = prepared.value;
   const references = await checkReferences(context, trx, { record });

@@ -298,6 +298,32 @@ describe('import', () => {
     expect([answer.status, problemOf(answer).code]).toEqual([400, code]);
   });
 
+  it('makes many at a time what takes no more than a row, and names those that are taken', async () => {
+    const make = async (rows: readonly string[]): Promise<State> =>
+      check(
+        (
+          await upload(`gmfRegionCode;gmbRegionCode\n${rows.join('\n')}\n`, {
+            resource: 'branches',
+          })
+        ).body,
+        'branches',
+      );
+    const checked = await make(['N1;M1', 'N2;M1', 'N3;B1', 'list;M4', 'N5;M5', ';M6', 'N7;##']);
+    expect(checked.findings).toMatchObject({
+      counts: { rows: 7, create: 2, error: 5 },
+      faults: [
+        { line: 3, fields: [{ path: 'gmbRegionCode', code: 'SET.region_exists' }] },
+        { line: 4, fields: [{ path: 'gmbRegionCode', code: 'SET.region_exists' }] },
+        { line: 5, fields: [{ path: 'gmfRegionCode', code: 'validation.pattern' }] },
+        { line: 7, fields: [{ path: 'gmfRegionCode', code: 'validation.required' }] },
+        { line: 8, fields: [{ path: 'gmbRegionCode', code: 'validation.pattern' }] },
+      ],
+    });
+    const many = Array.from({ length: 1_200 }, (_, n) => `Z${n};Y${n}`);
+    const { counts } = (await make(many)).findings!;
+    expect(counts).toEqual({ rows: 1_200, create: 1_200, update: 0, unchanged: 0, error: 0 });
+  });
+
   it('is closed to others, and to columns that nobody may fill', async () => {
     const finance = await world.person('finance');
     const denied = await ask('POST', base, {

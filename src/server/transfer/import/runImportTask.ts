@@ -18,6 +18,7 @@ import {
 import { transact } from '../../store/sqlTransaction';
 import { allowImport } from './allowImport';
 import { isMode, type ImportMode } from './importMode';
+import { makesMany } from './createMany';
 import { hasPlainNumbers } from './mapColumns';
 import { parseCell, type CellStyle } from './parseCell';
 import { readTable } from './readTable';
@@ -25,7 +26,7 @@ import { createNameResolver } from './resolveNames';
 import { findingsOf, newTally, runRows, type ImportTally, type ValueRow } from './runRows';
 import { TableError, type TableRow } from './TableError';
 
-const chunkRows = 200;
+const chunkRows = 1_000;
 
 type Column = { readonly at: number; readonly field: FieldDescription };
 
@@ -86,7 +87,12 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
   const style = { plainNumbers: hasPlainNumbers(context.description, table.titles) };
   const resolve = createNameResolver(context);
   const inside = { ...context, deps: { ...context.deps, db: trx } };
-  const seen = new Set<string>();
+  const memory = {
+    key: table.key,
+    seen: new Set<string>(),
+    references: new Map<string, boolean>(),
+    makesMany: await makesMany(context),
+  };
   for await (const chunk of chunks(table, run.deps.db)) {
     const rows = chunk.map((row) => toValues(row, columns, style));
     const values = await resolve(
@@ -94,7 +100,7 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
       rows.map((row) => row.values),
     );
     const named = rows.map(({ row }, at) => ({ row, values: values[at] ?? {} }));
-    await runRows(inside, { rows: named, key: table.key, seen }, tally);
+    await runRows(inside, { rows: named, memory }, tally);
     await storeFaults(job);
     await run.progress(tally.counts.rows);
   }

@@ -6,6 +6,7 @@ import type {
   ImportFault,
   ImportFindings,
 } from '../../../kernel/entity/TransferMethods';
+import { ok } from '../../../kernel/Result';
 import { normaliseText } from '../../../kernel/kinds/normaliseText';
 import { createRecord } from '../../crud/createRecord';
 import { diffRecords } from '../../crud/diffRecords';
@@ -17,6 +18,8 @@ import { databaseRefusal } from '../../http/databaseErrors';
 import type { FaultRow } from '../../store/imports';
 import { rowsByField } from '../../store/referenceNames';
 import type { Row, Values } from '../../store/records';
+import { transact } from '../../store/sqlTransaction';
+import { createMany, type KnownReferences, type Outcome } from './createMany';
 import type { TableRow } from './TableError';
 
 /** How many findings are shown of each kind. */
@@ -43,8 +46,8 @@ export const newTally = (): ImportTally => ({
 
 export const findingsOf = ({ counts, faults, changes }: ImportTally): ImportFindings => ({
   counts: { ...counts },
-  faults: [...faults],
-  changes: [...changes],
+  faults: faults.toSorted((a, b) => a.line - b.line),
+  changes: changes.toSorted((a, b) => a.line - b.line),
 });
 
 const refuse = (
@@ -169,28 +172,77 @@ const runOne = async (
   }
 };
 
+/** What is kept from chunk to chunk. */
+export type ImportMemory = {
+  readonly key: string | null;
+  /** Key values of this table so far. */
+  readonly seen: Set<string>;
+  readonly references: KnownReferences;
+  /** New records are made many at a time. */
+  readonly makesMany: boolean;
+};
+
+const made = async (
+  context: EntityContext,
+  { line, row }: { readonly line: number; readonly row: Row },
+  tally: ImportTally,
+): Promise<void> => {
+  tally.counts.create += 1;
+  const name = nameOf(context, row);
+  await keep(context, tally, { line, action: 'create', name, before: {}, after: row });
+};
+
+type Batch = { readonly memory: ImportMemory; readonly tally: ImportTally };
+
+/** New records, many at a time; undefined when the database refused the whole of them. */
+const createTogether = async (
+  context: EntityContext,
+  rows: readonly ValueRow[],
+  { references }: ImportMemory,
+): Promise<readonly Outcome<ValueRow>[] | undefined> => {
+  const candidates = rows.map((of) => ({ of, body: filled(of.values) }));
+  try {
+    const outcomes = await transact(context.deps.db, async () =>
+      ok(await createMany(context, candidates, references)),
+    );
+    return outcomes.ok ? outcomes.value : undefined;
+  } catch (error) {
+    rowFault(error);
+    return undefined;
+  }
+};
+
+const createAll = async (
+  context: EntityContext,
+  rows: readonly ValueRow[],
+  { memory, tally }: Batch,
+): Promise<void> => {
+  const outcomes = memory.makesMany ? await createTogether(context, rows, memory) : undefined;
+  for (const outcome of outcomes ?? []) {
+    const { line } = outcome.of.row;
+    if ('row' in outcome) await made(context, { line, row: outcome.row }, tally);
+    else refuse(tally, outcome.of.row, outcome.fields);
+  }
+  // One by one: what more happens with each, or which of them the database refuses.
+  if (!outcomes)
+    for (const each of rows) await runOne(context, { ...each, before: undefined }, tally);
+};
+
 /**
- * Imports a chunk of rows by the calls that a person would make, one by one: rights, validators, references, unique sets,
+ * Imports a chunk of rows by the rules of the calls that a person would make: rights, validators, references, unique sets,
  * hooks and history are theirs. A refused row leaves nothing.
  *
  * @param context with the import's transaction as database
  */
 export const runRows = async (
   context: EntityContext,
-  {
-    rows,
-    key,
-    seen,
-  }: {
-    readonly rows: readonly ValueRow[];
-    readonly key: string | null;
-    /** Key values of this table so far. */
-    readonly seen: Set<string>;
-  },
+  { rows, memory }: { readonly rows: readonly ValueRow[]; readonly memory: ImportMemory },
   tally: ImportTally,
 ): Promise<void> => {
+  const { key, seen } = memory;
   const existing = await findExisting(context, rows, key);
   const field = context.description.fields.find(({ name }) => name === key);
+  const fresh: ValueRow[] = [];
   for (const each of rows) {
     tally.counts.rows += 1;
     const value = field && keyOf(field, each);
@@ -200,6 +252,8 @@ export const runRows = async (
     }
     if (value !== undefined) seen.add(value);
     const before = value === undefined ? undefined : existing.get(value);
-    await runOne(context, { ...each, before }, tally);
+    if (before) await runOne(context, { ...each, before }, tally);
+    else fresh.push(each);
   }
+  if (fresh.length > 0) await createAll(context, fresh, { memory, tally });
 };
