@@ -374,7 +374,7 @@ describe('slots of a list', () => {
         },
       ],
       Above: () => <p>Acima da lista</p>,
-      Actions: () => <button type="button">Importar</button>,
+      Actions: () => <button type="button">Carregar tabela</button>,
       rowActions: [
         {
           name: 'channels',
@@ -400,7 +400,7 @@ describe('slots of a list', () => {
     const { user, data } = renderList({ slots });
     await loaded();
     expect(screen.getByText('Acima da lista')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Importar' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Carregar tabela' })).toBeInTheDocument();
     expect(data.callsOf('getList')[0]?.params.filter).toEqual({ status: 'enabled' });
     expect(screen.queryByRole('list', { name: 'Filtros ativos' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Habilitados' }));

@@ -9,6 +9,7 @@ import {
   useNotificationContext,
   useTranslate,
 } from 'ra-core';
+import type { DataProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import type { ReactNode } from 'react';
@@ -61,6 +62,8 @@ type Options = {
   readonly locale?: EngineValue['locale'];
   readonly at?: string;
   readonly userKey?: string;
+  /** Changes the data before anything is asked. */
+  readonly prepare?: (provider: DataProvider) => void;
   /** Another entity than the supplier. */
   readonly entity?: EngineEntity;
 };
@@ -76,6 +79,7 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
   const standard = { description: suppliers, validators: supplierValidators };
   const entity: EngineEntity = { ...(options.entity ?? standard), slots };
   const data = createMemoryData(entity.description, records);
+  options.prepare?.(data.provider);
   const engine: EngineValue = {
     entities: { [entity.description.resource]: entity },
     can: admits(groups),

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { EntityList } from '../../../../src/engine/screens/EntityList';
+import { renderEngine } from '../../support/renderEngine';
+import { supplier } from '../../support/supplier';
+
+const many = Array.from({ length: 10 }, (_, at) => supplier(at + 1));
+
+describe('a list too long to be counted each time', () => {
+  test('says about how many there are, counts them when asked, and goes by key to the next deep page', async () => {
+    const { user, data, place } = renderEngine(<EntityList resource="suppliers" />, {
+      records: many,
+      at: '/suppliers?filter={}&sort=name&order=ASC&page=120&perPage=10&after=c119',
+      prepare: (provider) => {
+        const { getList } = provider;
+        provider.getList = async (resource, params) => {
+          await getList(resource, params);
+          const isExact = (params.meta as { count?: string }).count === 'exact';
+          return {
+            data: many as never[],
+            total: isExact ? 1_234_567 : 1_200_000,
+            pageInfo: { hasNextPage: true, hasPreviousPage: true },
+            meta: {
+              nextCursor: 'c121',
+              prevCursor: 'c119',
+              totalKind: isExact ? 'exact' : 'estimated',
+            },
+          };
+        };
+      },
+    });
+    expect(await screen.findByText(/cerca de 1,2 mi registros/)).toBeInTheDocument();
+    expect(screen.getByText('1.191–1.200 de cerca de 1,2 mi')).toBeInTheDocument();
+    expect(data.callsOf('getList')[0]?.params).toMatchObject({
+      meta: { count: 'estimated', after: 'c119' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Contar exatamente' }));
+    expect(await screen.findByText('1.234.567 registros')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Última página' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    await waitFor(() => expect(place.search).toContain('after=c121'));
+    expect(place.search).toContain('page=121');
+  });
+});
