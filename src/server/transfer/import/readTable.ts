@@ -19,6 +19,16 @@ async function* decoded(parts: AsyncIterable<Buffer>, encoding: string): AsyncGe
   yield decoder.decode();
 }
 
+/** Bytes that the parser gets at once: it makes rows of all of them before anybody takes one. */
+const sliceBytes = 32 * 1024;
+
+async function* slices(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) {
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes);
+  }
+}
+
 const separators = [';', ',', '\t', '|'] as const;
 const sniffed = 20;
 
@@ -57,7 +67,7 @@ async function* readCsv({ parts, encoding, separator }: TableSource): AsyncGener
     relax_column_count: true,
     skip_empty_lines: true,
   });
-  const source = Readable.from(decoded(parts(), encoding));
+  const source = Readable.from(slices(decoded(parts(), encoding)), { objectMode: false });
   source.once('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let line = 1;
