@@ -1,10 +1,11 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { appError, type FieldError } from '../../kernel/errors/AppError';
 import { isErrorCode, type ErrorCode } from '../../kernel/errors/catalogue';
-import { err, ok } from '../../kernel/Result';
+import { err } from '../../kernel/Result';
 import type { Database } from '../deps';
 import type { Values } from '../store/records';
 import { takenSets } from '../store/references';
+import { checkPeriods } from './checkPeriods';
 import type { EntityResult } from './EntityContext';
 
 type UniqueSet = EntityDescription['unique'][number];
@@ -25,15 +26,16 @@ export type UniqueRecord = {
 };
 
 /**
- * Whether another record already has one of the entity's unique sets. Sets that don't change are not asked for.
+ * Whether another record already has one of the entity's unique sets or its period. What doesn't change is not asked for.
  *
- * @fails the code of the first taken set, with a field error for each of them on its first field
+ * @fails the code of the first taken set, with a field error for each of them on its first field; what `checkPeriods` refuses
  */
 export const checkUniqueSets = async (
   description: EntityDescription,
   db: Database,
-  { record, id, before }: UniqueRecord,
+  written: UniqueRecord,
 ): EntityResult<void> => {
+  const { record, id, before } = written;
   const sets = description.unique.filter(({ fields }) => {
     const complete = fields.every((name) => record[name] !== null && record[name] !== undefined);
     return complete && (!before || fields.some((name) => record[name] !== before[name]));
@@ -43,7 +45,7 @@ export const checkUniqueSets = async (
   );
   const taken = await takenSets(db, description, { sets: values, ...(id ? { exceptId: id } : {}) });
   const clashes = sets.filter((_, at) => taken[at]);
-  return clashes.length > 0 ? refusal(clashes) : ok(undefined);
+  return clashes.length > 0 ? refusal(clashes) : checkPeriods(description, db, written);
 };
 
 /** What a write answers when a set was taken between the check and the write. */

@@ -13,6 +13,7 @@ import { checkFieldRights } from './checkFieldRights';
 import { checkParent } from './checkParent';
 import { checkReferences } from './checkReferences';
 import { checkUniqueSets, explainTaken } from './checkUniqueSets';
+import { allowClosing, closeFormer } from './closeFormer';
 import { diffRecords } from './diffRecords';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
@@ -22,7 +23,12 @@ import { presentFor, readableFields } from './readableFields';
 import { runWrite, type Idempotency } from './runWrite';
 
 /** A create call: the body as it came, and the key that makes it repeatable. */
-export type CreateRequest = { readonly body: unknown; readonly idempotency?: Idempotency };
+export type CreateRequest = {
+  readonly body: unknown;
+  readonly idempotency?: Idempotency;
+  /** Ends the period in which the new one begins on the day before. */
+  readonly closeFormer?: boolean;
+};
 
 const store = async (context: HookContext, values: Values): Promise<Row> => {
   const { trx, deps, request, description } = context;
@@ -55,10 +61,24 @@ export const prepareNew = async (
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(record);
 };
 
+/** Whether a record fits among the others, after the former period was ended; answers the files that come with it. */
+const makeRoom = async (
+  context: EntityContext,
+  trx: Database,
+  { record, isClosing }: { readonly record: Values; readonly isClosing: boolean },
+): ReturnType<typeof resolveFiles> => {
+  const references = await checkReferences(context, trx, { record });
+  if (!references.ok) return references;
+  const closed = isClosing ? await closeFormer(context, trx, record) : ok(undefined);
+  if (!closed.ok) return closed;
+  const unique = await checkUniqueSets(context.description, trx, { record });
+  return unique.ok ? resolveFiles(context, trx, { values: record }) : unique;
+};
+
 const create = async (
   context: EntityContext,
   trx: Database,
-  input: Values,
+  { input, isClosing }: { readonly input: Values; readonly isClosing: boolean },
 ): EntityResult<WireRecord> => {
   const { deps, request, description, catalog } = context;
   const hooks = catalog.hooks[description.resource];
@@ -66,11 +86,7 @@ const create = async (
   const prepared = await prepareNew(context, hookContext, input);
   if (!prepared.ok) return prepared;
   const record = prepared.value;
-  const references = await checkReferences(context, trx, { record });
-  if (!references.ok) return references;
-  const unique = await checkUniqueSets(description, trx, { record });
-  if (!unique.ok) return unique;
-  const files = await resolveFiles(context, trx, { values: record });
+  const files = await makeRoom(context, trx, { record, isClosing });
   if (!files.ok) return files;
   const row = await store(hookContext, files.value.values);
   await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
@@ -78,6 +94,11 @@ const create = async (
   if (!after.ok) return after;
   const visible = await findRow(context, trx, { id: toWire(description, row).id });
   return visible.ok ? ok(await presentFor(context, visible.value)) : visible;
+};
+
+const allowCreate = async (context: EntityContext, isClosing: boolean): EntityResult<void> => {
+  const allowed = await allow(context, 'create');
+  return allowed.ok && isClosing ? allowClosing(context) : allowed;
 };
 
 /**
@@ -88,9 +109,9 @@ const create = async (
  */
 export const createRecord = async (
   context: EntityContext,
-  { body, idempotency }: CreateRequest,
+  { body, idempotency, closeFormer: isClosing = false }: CreateRequest,
 ): EntityResult<WireRecord> => {
-  const allowed = await allow(context, 'create');
+  const allowed = await allowCreate(context, isClosing);
   if (!allowed.ok) return allowed;
   const rights = checkFieldRights(await readableFields(context), body);
   if (!rights.ok) return rights;
@@ -98,7 +119,7 @@ export const createRecord = async (
   if (!input.ok) return input;
   const parent = await checkParent(context);
   if (!parent.ok) return parent;
-  return runWrite(context, (trx) => create(context, trx, input.value), {
+  return runWrite(context, (trx) => create(context, trx, { input: input.value, isClosing }), {
     ...(idempotency ? { idempotency } : {}),
     onTaken: () => explainTaken(context.description, context.deps.db, { record: input.value }),
   });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ok, type Result } from '../../kernel/Result';
+import { appError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
 import { readChangeReason } from './checkReason';
 import { checkUnique } from './checkUnique';
 import { createRecord } from './createRecord';
@@ -43,13 +44,28 @@ export const getCall: EntityCall = async (context, request) => {
   return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
 };
 
-export const createCall: EntityCall = async (context, request) => {
-  const parameters = readParameters(request, []);
+/** Whether a new period ends the former one; only entities whose rows hold for periods know the parameter. */
+const readClosing = (
+  { description }: EntityContext,
+  request: FastifyRequest,
+): Result<boolean, EntityError> => {
+  const names = description.effective ? (['closeFormer'] as const) : [];
+  const parameters = readParameters<'closeFormer'>(request, names);
   if (!parameters.ok) return parameters;
+  const { closeFormer = 'false' } = parameters.value;
+  return closeFormer === 'true' || closeFormer === 'false'
+    ? ok(closeFormer === 'true')
+    : err(appError('request.invalid_parameter', { params: { name: 'closeFormer' } }));
+};
+
+export const createCall: EntityCall = async (context, request) => {
+  const closing = readClosing(context, request);
+  if (!closing.ok) return closing;
   const idempotency = readIdempotency(request);
   const record = await createRecord(context, {
     body: request.body,
     ...(idempotency ? { idempotency } : {}),
+    closeFormer: closing.value,
   });
   return record.ok ? ok((reply) => sendRecord(reply, record.value, 201)) : record;
 };

@@ -2,6 +2,7 @@ import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FieldRights } from '../../kernel/entity/fieldRights';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
+import type { Filter } from '../../kernel/filter/Filter';
 import { readPage, type Page, type PageRequest } from '../store/pages';
 import { allow } from './allow';
 import { checkParent } from './checkParent';
@@ -9,6 +10,7 @@ import type { EntityContext, EntityResult } from './EntityContext';
 import { readCursor, writeCursor } from './listCursor';
 import { parseListQuery, type ListQuery, type QueryTexts } from './parseListQuery';
 import { presentRow, readableFields } from './readableFields';
+import { chooseDay, withPeriodStatus } from './validOn';
 import type { RowSelection } from '../store/sqlScope';
 import { viewerOf } from './viewerOf';
 
@@ -56,6 +58,9 @@ const chooseDeleted = async (context: EntityContext, query: QueryTexts): EntityR
   return allowed.ok ? ok({ rest, part: { deleted } }) : allowed;
 };
 
+const joined = (one: Filter | undefined, other: Filter | undefined): Filter | undefined =>
+  one && other ? { type: 'and', items: [one, other] } : (one ?? other);
+
 /**
  * Checks the query of a list call with the names that exist for the person: nothing is found, sorted or counted by a field
  * that the person may not read. Whoever selects rows by a person's query begins here.
@@ -71,11 +76,15 @@ export const openList = async (
   if (!chosen.ok) return chosen;
   const { rest, part } = chosen.value;
   const rights = await readableFields(context);
-  const asked = parseListQuery(rights.description, rest, {
+  const day = await chooseDay(rights.description, rest);
+  if (!day.ok) return day;
+  const asked = parseListQuery(rights.description, day.value.rest, {
     now: deps.clock(),
     aliases: catalog.aliases[description.resource],
   });
-  return asked.ok ? ok({ rights, query: asked.value, part }) : asked;
+  if (!asked.ok) return asked;
+  const filter = joined(asked.value.filter, day.value.filter);
+  return ok({ rights, query: { ...asked.value, ...(filter ? { filter } : {}) }, part });
 };
 
 /** The rows of a list call: the person's own, of the path, from the cursor on. */
@@ -119,7 +128,9 @@ export const listRecords = async (
   if (!selection.ok) return selection;
   const page = await readPage(deps.db, description, selection.value);
   return ok({
-    records: page.rows.map((row) => presentRow(description, rights, row)),
+    records: page.rows.map((row) =>
+      withPeriodStatus(context, presentRow(description, rights, row)),
+    ),
     offset: asked.offset,
     total: page.total?.rows ?? null,
     isEstimate: page.total?.isEstimate ?? false,

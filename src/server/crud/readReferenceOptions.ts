@@ -6,6 +6,7 @@ import type {
 import type { FieldRights } from '../../kernel/entity/fieldRights';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { isStorableText } from '../../kernel/filter/isStorableText';
+import { localDateOf } from '../../kernel/localDate';
 import { maskValue } from '../../kernel/formats/maskValue';
 import { err, ok, type Result } from '../../kernel/Result';
 import { readOptions, type OptionsRequest, type TargetFilter } from '../store/references';
@@ -171,6 +172,8 @@ export const readReferenceOptions = async (
   if (!refused.ok) return refused;
   const options = await readOptions(deps.db, {
     ...request.value,
+    // What does not hold today is no choice; what was chosen keeps its name.
+    ...('q' in request.value ? { validOn: localDateOf(deps.clock()) } : {}),
     ...limitsOf(description, rights),
   });
   return ok(options.map((option) => presentOption(description, rights, option)));

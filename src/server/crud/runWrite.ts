@@ -2,7 +2,8 @@ import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { claimKey, keepResponse, type KeyClaim, type KeyedCall } from '../store/idempotency';
-import { isLockTimeout, isUniqueViolation, transact } from '../store/sqlTransaction';
+import { isDated, lockPeriods } from '../store/periods';
+import { isLockTimeout, isTaken, transact } from '../store/sqlTransaction';
 import type { EntityContext, EntityResult } from './EntityContext';
 
 /** The `Idempotency-Key` of a call with the digest of what was asked. */
@@ -17,6 +18,15 @@ export type WriteOptions = {
 const isKey = (key: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(key);
 
 type Work<T> = (trx: Database) => EntityResult<T>;
+
+/** Changes of periods come one after the other, whatever rows they touch. */
+const inOrder = <T>({ description }: EntityContext, work: Work<T>): Work<T> =>
+  isDated(description)
+    ? async (trx) => {
+        await lockPeriods(trx, description);
+        return work(trx);
+      }
+    : work;
 
 /** Claims the key; a call that still runs after the longest wait is told, not taken for a locked record. */
 const claim = async (
@@ -57,10 +67,14 @@ export const runWrite = async <T>(
   { idempotency, onTaken }: WriteOptions = {},
 ): EntityResult<T> => {
   if (idempotency && !isKey(idempotency.key)) return err(appError('idempotency.key_invalid'));
+  const ordered = inOrder(context, work);
   try {
-    return await transact(context.deps.db, idempotency ? once(context, idempotency, work) : work);
+    return await transact(
+      context.deps.db,
+      idempotency ? once(context, idempotency, ordered) : ordered,
+    );
   } catch (error) {
-    if (onTaken && isUniqueViolation(error)) return onTaken();
+    if (onTaken && isTaken(error)) return onTaken();
     throw error;
   }
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ReferenceOption } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { LocalDate } from '../../kernel/localDate';
 import type { Database } from '../deps';
+import { holdsOnSql, isDated } from './periods';
 import type { Values } from './records';
 import { inLanguageOrder, sqlEntity, type Sql } from './sqlEntity';
 import { selectionSql, type RowSelection } from './sqlScope';
@@ -79,6 +81,8 @@ export type OptionsRequest = {
   readonly limit: number;
   /** Column of the names, where the person may not read the entity's own. */
   readonly representation?: string;
+  /** Only rows that hold on that day, of entities whose rows hold for periods. */
+  readonly validOn?: LocalDate;
   /** Columns that `q` is looked for in, where the stored search text holds some that the person may not read. */
   readonly searched?: readonly string[];
 } & ({ readonly q: string } | { readonly values: readonly string[] });
@@ -99,6 +103,11 @@ const askedSql = (request: OptionsRequest): Sql => {
   return sql.join(found, sql` and `);
 };
 
+const validSql = ({ target, validOn }: OptionsRequest): Sql =>
+  validOn !== undefined && 'description' in target && isDated(target.description)
+    ? holdsOnSql(target.description, validOn)
+    : sql`true`;
+
 /** Choices of a reference in the order of their names. */
 export const readOptions = async (
   db: Database,
@@ -112,7 +121,7 @@ export const readOptions = async (
     ('table' in target ? target.table.representation : target.description.recordRepresentation);
   const { rows } = await sql<ReferenceOption>`
     select ${sql.id(field)}::text as "value", ${sql.id(representation)}::text as "label"
-    from ${tableOf(target)} where ${askedSql(request)} and ${whereOf(target, filter, deleted)}
+    from ${tableOf(target)} where ${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}
     order by ${inLanguageOrder(sql`${sql.id(representation)}::text`)}, ${sql.id(field)} limit ${limit}`.execute(
     db,
   );

@@ -27,6 +27,10 @@ const asDatabaseError = (error: unknown): DatabaseError | undefined =>
 export const isUniqueViolation = (error: unknown): boolean =>
   asDatabaseError(error)?.code === '23505';
 
+/** Whether a statement failed because a unique set or a period is taken. */
+export const isTaken = (error: unknown): boolean =>
+  isUniqueViolation(error) || asDatabaseError(error)?.code === '23P01';
+
 /** Whether a statement waited for another transaction for longer than it may. */
 export const isLockTimeout = (error: unknown): boolean => asDatabaseError(error)?.code === '55P03';
 

@@ -75,6 +75,9 @@ export const errors = {
     'This is the last active administrator and has to stay so. Enable another one first.',
   'access.own_account':
     'This action cannot be done on your own account. Ask another administrator.',
+  'access.read_only_view':
+    'You are seeing the portal as another profile, and nothing can be changed. End the view to go back to work.',
+  'access.view_over': 'The view as another profile has ended. You are back to your own profile.',
   'query.invalid_filter':
     'The filter “%{name}” is not accepted on this list. Remove it and try again.',
   'query.invalid_operator':
@@ -96,6 +99,18 @@ export const errors = {
     'Somebody else changed the record after you opened it. Compare the changes before saving.',
   'record.no_such_version': 'The record did not exist at that moment or in that version.',
   'record.locked': 'The record is in use by somebody else. Try again in a moment.',
+  'effective.overlap':
+    'There is a period from %{from} to %{to} already. Choose another one or end that one.',
+  'effective.overlap_open':
+    'There is a period since %{from} without an end. End it first, or schedule this one after it.',
+  'effective.reversed': 'The period ends before it begins, on %{from}. Correct one of the days.',
+  'approval.required': 'Changes here wait for approval, one by one. Use the form of the record.',
+  'approval.own': 'Nobody approves an own change. Ask somebody else to decide.',
+  'approval.proposer_denied':
+    'Whoever proposed it may not make this change any more. Reject the proposal.',
+  'approval.decided': 'The change was decided already. Reload to see the result.',
+  'approval.stale':
+    'The record changed after the proposal (%{fields}). Propose again from the present values.',
   'record.referenced': 'The record is still used in %{resource} and cannot be removed.',
   'import.file_type': 'The file is no CSV or XLSX table that can be read.',
   'import.file_empty': 'The table is empty: it needs column names and at least one row.',

@@ -78,6 +78,10 @@ export const errors = {
     'Este é o último administrador ativo e precisa continuar assim. Habilite outro antes.',
   'access.own_account':
     'Esta ação não pode ser feita na sua própria conta. Peça a outro administrador.',
+  'access.read_only_view':
+    'Você está vendo o portal como outro perfil, e nada pode ser alterado. Encerre a visualização para voltar a trabalhar.',
+  'access.view_over':
+    'A visualização como outro perfil terminou. Você voltou ao seu próprio perfil.',
   'query.invalid_filter': 'O filtro “%{name}” não é aceito nesta lista. Remova-o e tente de novo.',
   'query.invalid_operator':
     'O filtro “%{name}” não aceita a comparação “%{operator}”. Escolha outra.',
@@ -96,6 +100,19 @@ export const errors = {
     'Outra pessoa alterou o registro depois que você o abriu. Compare as alterações antes de salvar.',
   'record.no_such_version': 'O registro não existia nesse momento ou nessa versão.',
   'record.locked': 'O registro está em uso por outra pessoa. Tente de novo em instantes.',
+  'effective.overlap':
+    'Já existe uma vigência de %{from} a %{to}. Escolha outro período ou encerre a que existe.',
+  'effective.overlap_open':
+    'Já existe uma vigência desde %{from}, sem fim definido. Encerre-a antes ou programe esta para depois.',
+  'effective.reversed': 'A vigência termina antes de começar, em %{from}. Corrija uma das datas.',
+  'approval.required':
+    'Alterações aqui dependem de aprovação, uma a uma. Use o formulário do registro.',
+  'approval.own': 'Quem propõe não aprova. Peça a outra pessoa que decida.',
+  'approval.proposer_denied':
+    'Quem propôs não tem mais permissão para esta alteração. Rejeite a proposta.',
+  'approval.decided': 'A alteração já foi decidida. Recarregue para ver o resultado.',
+  'approval.stale':
+    'O registro mudou depois da proposta (%{fields}). Proponha de novo a partir dos valores atuais.',
   'record.referenced': 'O registro ainda é usado em %{resource} e não pode ser removido.',
   'import.file_type': 'O arquivo não é uma tabela em CSV ou XLSX que possa ser lida.',
   'import.file_empty':

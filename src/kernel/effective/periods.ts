@@ -1,0 +1,48 @@
+import type { EffectiveDescription } from '../entity/EntityDescription';
+import type { LocalDate } from '../localDate';
+
+/** Where a period lies, seen from a day. */
+export const periodStatuses = ['past', 'current', 'scheduled'] as const;
+export type PeriodStatus = (typeof periodStatuses)[number];
+
+/** First and last day of a period, both inclusive; `to` is null until further notice. */
+export type RecordPeriod = { readonly from: LocalDate; readonly to: LocalDate | null };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const dayOf = (value: unknown): LocalDate | null =>
+  typeof value === 'string' && value !== '' ? value : null;
+
+/** The period of a record; undefined while nobody has said when it begins. */
+export const periodOf = (
+  { from, to }: Pick<EffectiveDescription, 'from' | 'to'>,
+  record: Fields,
+): RecordPeriod | undefined => {
+  const first = dayOf(record[from]);
+  return first === null ? undefined : { from: first, to: dayOf(record[to]) };
+};
+
+/** Whether a period holds on a day. */
+export const holdsOn = ({ from, to }: RecordPeriod, day: LocalDate): boolean =>
+  from <= day && (to === null || day <= to);
+
+/** Whether two periods share a day. */
+export const periodsOverlap = (one: RecordPeriod, other: RecordPeriod): boolean =>
+  (one.to === null || other.from <= one.to) && (other.to === null || one.from <= other.to);
+
+/**
+ * Where a period lies.
+ *
+ * @param today day in São Paulo
+ */
+export const periodStatus = (period: RecordPeriod, today: LocalDate): PeriodStatus => {
+  if (period.from > today) return 'scheduled';
+  return holdsOn(period, today) ? 'current' : 'past';
+};
+
+/** Whether two records belong to the same sequence of periods. */
+export const isSameSequence = (
+  { by }: Pick<EffectiveDescription, 'by'>,
+  one: Fields,
+  other: Fields,
+): boolean => by.every((name) => one[name] === other[name]);

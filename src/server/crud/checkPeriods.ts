@@ -1,0 +1,49 @@
+import { addDays, isLocalDate } from '../../kernel/localDate';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { periodOf, type RecordPeriod } from '../../kernel/effective/periods';
+import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
+import { err, ok } from '../../kernel/Result';
+import type { Database } from '../deps';
+import { findOverlap, isDated, type DatedEntity } from '../store/periods';
+import type { EntityResult } from './EntityContext';
+import type { UniqueRecord } from './checkUniqueSets';
+
+const overlapAt = (path: string, { from, to }: RecordPeriod): FieldError =>
+  to === null
+    ? { path, code: 'effective.overlap_open', params: { from } }
+    : { path, code: 'effective.overlap', params: { from, to } };
+
+const refuse = (field: FieldError): AppError =>
+  appError(field.code, { fields: [field], ...(field.params ? { params: field.params } : {}) });
+
+const isUnchanged = ({ effective }: DatedEntity, { record, before }: UniqueRecord): boolean =>
+  before !== undefined &&
+  [effective.from, effective.to, ...effective.by].every((name) => record[name] === before[name]);
+
+/**
+ * Whether the period of a record is free in its sequence. Periods that don't change are not asked for.
+ *
+ * @fails effective.reversed at the last day when it is before the first
+ * @fails effective.overlap, effective.overlap_open at the first day, with the period of the row that is in the way
+ */
+export const checkPeriods = async (
+  description: EntityDescription,
+  db: Database,
+  written: UniqueRecord,
+): EntityResult<void> => {
+  if (!isDated(description) || isUnchanged(description, written)) return ok(undefined);
+  const { from, to } = description.effective;
+  const period = periodOf(description.effective, written.record);
+  if (!period || !isLocalDate(period.from)) return ok(undefined);
+  if (period.to !== null && period.to < period.from) {
+    const params = { from: period.from };
+    return err(refuse({ path: to, code: 'effective.reversed', params }));
+  }
+  const { record, id } = written;
+  const clash = await findOverlap(db, description, { record, exceptId: id });
+  const taken = clash && periodOf(description.effective, clash);
+  return taken ? err(refuse(overlapAt(from, taken))) : ok(undefined);
+};
+
+/** Day before a period begins. */
+export const dayBefore = ({ from }: RecordPeriod): string => addDays(from, -1);

@@ -1,0 +1,48 @@
+import { periodOf } from '../../kernel/effective/periods';
+import { appError } from '../../kernel/errors/AppError';
+import { err, ok } from '../../kernel/Result';
+import type { Database } from '../deps';
+import { findRowOn, isDated } from '../store/periods';
+import type { Values } from '../store/records';
+import { allow } from './allow';
+import { dayBefore } from './checkPeriods';
+import { toWire, type EntityContext, type EntityResult } from './EntityContext';
+import { readableFields } from './readableFields';
+import { changeRecord } from './updateRecord';
+
+/** Whether the person may end a period that somebody else began. Ask before the transaction. @fails access.denied */
+export const allowClosing = async (context: EntityContext): EntityResult<void> => {
+  const allowed = await allow(context, 'edit');
+  if (!allowed.ok) return allowed;
+  const { effective } = context.description;
+  const { locked, hidden } = await readableFields(context);
+  const isWithheld = effective ? locked.has(effective.to) || hidden.has(effective.to) : true;
+  return isWithheld ? err(appError('access.denied')) : allowed;
+};
+
+/**
+ * Ends the period in which a new one begins on the day before, as a change of its own with version and history. Nothing
+ * happens where no period is in the way, or where it begins on the same day or later.
+ *
+ * @fails what the change of the former row refuses; SIS001 when the person may not see it
+ */
+export const closeFormer = async (
+  context: EntityContext,
+  trx: Database,
+  record: Values,
+): EntityResult<void> => {
+  const { description, deps } = context;
+  const period = isDated(description) ? periodOf(description.effective, record) : undefined;
+  if (!isDated(description) || !period) return ok(undefined);
+  const { from, to } = description.effective;
+  const former = await findRowOn(trx, description, { by: record, day: period.from });
+  if (!former || String(former[from]) >= period.from) return ok(undefined);
+  const inside: EntityContext = { ...context, deps: { ...deps, db: trx } };
+  const closed = await changeRecord(inside, {
+    id: toWire(description, former).id,
+    version: former.version,
+    valuesFor: async () => ok({ [to]: dayBefore(period) }),
+    cause: { action: 'update', reason: null },
+  });
+  return closed.ok ? ok(undefined) : closed;
+};

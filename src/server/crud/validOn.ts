@@ -1,0 +1,87 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { holdsOn, periodOf, periodStatus } from '../../kernel/effective/periods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { appError } from '../../kernel/errors/AppError';
+import type { Filter } from '../../kernel/filter/Filter';
+import { isLocalDate, localDateOf, type LocalDate } from '../../kernel/localDate';
+import { err, ok } from '../../kernel/Result';
+import type { Database, Deps } from '../deps';
+import { findRowOn, isDated } from '../store/periods';
+import type { Row, Values } from '../store/records';
+import type { EntityResult } from './EntityContext';
+import type { QueryTexts } from './parseListQuery';
+
+/** Rows that hold on a day, in the query language. */
+const holdingFilter = (
+  { from, to }: { readonly from: string; readonly to: string },
+  day: LocalDate,
+): Filter => ({
+  type: 'and',
+  items: [
+    { type: 'compare', field: from, op: 'lte', value: day },
+    {
+      type: 'or',
+      items: [
+        { type: 'compare', field: to, op: 'empty', value: true },
+        { type: 'compare', field: to, op: 'gte', value: day },
+      ],
+    },
+  ],
+});
+
+/** A list's query without `validOn`, and the filter that it means. */
+export type DayChoice = { readonly rest: QueryTexts; readonly filter?: Filter };
+
+/**
+ * `validOn=2027-01-01` keeps the rows that hold on that day, of entities whose rows hold for periods. Without it rows of all
+ * days are listed.
+ *
+ * @param description as the person may read it: a hidden day finds nothing
+ * @fails request.invalid_parameter
+ */
+export const chooseDay = async (
+  description: EntityDescription,
+  query: QueryTexts,
+): EntityResult<DayChoice> => {
+  const { effective, fields } = description;
+  const { validOn, ...rest } = query;
+  if (validOn === undefined || !effective) return ok({ rest: query });
+  const readable = [effective.from, effective.to].every((name) =>
+    fields.some((field) => field.name === name),
+  );
+  if (!readable || !isLocalDate(validOn))
+    return err(appError('request.invalid_parameter', { params: { name: 'validOn' } }));
+  return ok({ rest, filter: holdingFilter(effective, validOn) });
+};
+
+/** A record with `periodStatus`: whether it is past, current or scheduled by the server's clock, in São Paulo. */
+export const withPeriodStatus = (
+  { deps, description }: { readonly deps: Deps; readonly description: EntityDescription },
+  record: WireRecord,
+): WireRecord => {
+  const { effective } = description;
+  const period = effective && periodOf(effective, record);
+  return period
+    ? { ...record, periodStatus: periodStatus(period, localDateOf(deps.clock())) }
+    : record;
+};
+
+/**
+ * The row that holds on a day, for the server's own commands: the rates of a release date. Whoever calls has settled that the
+ * person may read it.
+ *
+ * @param by values of the fields that name the sequence, all of them
+ * @param day in São Paulo
+ * @returns undefined where no row holds: none is stretched, none is guessed
+ */
+export const rowValidOn = async (
+  db: Database,
+  description: EntityDescription,
+  { by, day }: { readonly by: Values; readonly day: LocalDate },
+): Promise<Row | undefined> => {
+  if (!isDated(description))
+    throw new TypeError(`The rows of ${description.resource} hold for no periods.`);
+  const row = await findRowOn(db, description, { by, day });
+  const period = row && periodOf(description.effective, row);
+  return row && period && holdsOn(period, day) ? row : undefined;
+};
