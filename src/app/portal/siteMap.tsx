@@ -5,6 +5,7 @@ import { entityRoutes } from '../../engine/resources/entityRoutes';
 import { descriptions } from '../../generated/descriptions';
 import { HomePage } from '../home/HomePage';
 import { customRoutes } from '../resources';
+import { ejectedRoutes } from '../resources/ejected';
 import { homePath } from './builtPaths';
 
 /** A page of the portal: its path, the row of the access table that guards it, and what is drawn. */
@@ -16,7 +17,10 @@ export type Site = {
 
 const pages: readonly { readonly path: string; readonly element: ReactElement }[] = [
   { path: homePath, element: <HomePage /> },
-  ...Object.entries(customRoutes).map(([path, Screen]) => ({ path, element: <Screen /> })),
+  ...Object.entries({ ...customRoutes, ...ejectedRoutes }).map(([path, Screen]) => ({
+    path,
+    element: <Screen />,
+  })),
   ...Object.values(descriptions).flatMap((description) => entityRoutes(description)),
 ];
 

@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as estree from 'prettier/plugins/estree';
+import * as typescript from 'prettier/plugins/typescript';
+import { format } from 'prettier/standalone';
+import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import type { Answer } from '../explain/explain';
+import { lint } from '../lint/lint';
+import { formatProblem } from '../lint/Problem';
+import { buildModel } from '../model/buildModel';
+import { readSchemas } from '../read/readSchemas';
+import { componentName, ejectScreen } from './ejectScreen';
+import { ejectedFiles, registryOf, resourcesFolder } from './ejectedFiles';
+import { driftOf, type EjectableScreen, ejectableScreens, restamped, stampOf } from './stamp';
+
+const said = (message: string): Answer => ({ message, failed: false });
+const failed = (message: string): Answer => ({ message, failed: true });
+
+const usage = `Usage: npm run eject <resource> <${ejectableScreens.join('|')}> [-- --accept | --force]
+       npm run eject -- --check`;
+
+/** What is ejected, or asked of what was. */
+export type EjectRequest = {
+  readonly resource?: string | undefined;
+  readonly screen?: string | undefined;
+  /** The file has followed the schema: its stamp is renewed, its code stays. */
+  readonly accept?: boolean;
+  /** Overwrites a file that is there. */
+  readonly force?: boolean;
+  /** Tells what the schemas have changed since the screens were ejected. */
+  readonly check?: boolean;
+};
+
+/** As `.prettierrc.json` has it. */
+const style = { singleQuote: true, printWidth: 100 } as const;
+
+type Project = { readonly root: string; readonly descriptions: readonly EntityDescription[] };
+
+const write = async ({ root }: Project, file: string, source: string): Promise<void> => {
+  const path = join(root, file);
+  const text = await format(source, {
+    ...style,
+    parser: 'typescript',
+    plugins: [estree, typescript],
+  });
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+};
+
+const registryFile = `${resourcesFolder}/ejected.ts`;
+
+const writeRegistry = (project: Project): Promise<void> =>
+  write(project, registryFile, registryOf(ejectedFiles(project.root), project.descriptions));
+
+const check = ({ root, descriptions }: Project): Answer => {
+  const reports = ejectedFiles(root).flatMap(({ file, stamp }) => {
+    const { resource, screen } = stamp;
+    const description = descriptions.find((one) => one.resource === resource);
+    if (!description) return [`${file}\n  no schema describes ${resource} any more`];
+    const drift = driftOf(stamp, stampOf(description, screen));
+    if (drift.length === 0) return [];
+    const accept = `follow the schema, then run: npm run eject ${resource} ${screen} -- --accept`;
+    return [`${file}\n${[...drift, accept].map((line) => `  ${line}`).join('\n')}`];
+  });
+  return reports.length === 0
+    ? said('Every ejected screen is as its schema says.')
+    : failed(reports.join('\n\n'));
+};
+
+type Target = {
+  readonly description: EntityDescription;
+  readonly screen: EjectableScreen;
+  readonly file: string;
+};
+
+const targetOf = ({ descriptions }: Project, request: EjectRequest): Target | Answer => {
+  const screen = ejectableScreens.find((one) => one === request.screen);
+  if (request.resource === undefined || !screen) return failed(usage);
+  const description = descriptions.find(({ resource }) => resource === request.resource);
+  if (!description)
+    return failed(
+      `No entity is named "${request.resource}". There are: ${descriptions.map(({ resource }) => resource).join(', ')}`,
+    );
+  if (description.paths[screen] === undefined)
+    return failed(`${description.resource} has no ${screen} screen to eject.`);
+  if (description.apiPath.includes('{'))
+    return failed(
+      `${description.resource} stand below a parent: plain react-admin has no word for that.`,
+    );
+  const name = componentName(description, screen);
+  return { description, screen, file: `${resourcesFolder}/${description.resource}/${name}.tsx` };
+};
+
+const accept = (project: Project, { description, screen, file }: Target): Answer => {
+  const path = join(project.root, file);
+  if (!existsSync(path)) return failed(`${file} was not ejected.`);
+  writeFileSync(path, restamped(readFileSync(path, 'utf8'), stampOf(description, screen)));
+  return said(`${file} is as its schema says.`);
+};
+
+const run = async (project: Project, request: EjectRequest): Promise<Answer> => {
+  if (request.check) return check(project);
+  const target = targetOf(project, request);
+  if ('message' in target) return target;
+  if (request.accept) return accept(project, target);
+  const { description, screen, file } = target;
+  if (existsSync(join(project.root, file)) && !request.force)
+    return failed(`${file} is there already. Add -- --force to overwrite it.`);
+  const { descriptions } = project;
+  await write(project, file, ejectScreen({ description, descriptions, screen }));
+  await writeRegistry(project);
+  return said(`Ejected ${file} and gave it its route in ${registryFile}. It is yours now.`);
+};
+
+/**
+ * Writes a screen of an entity as plain react-admin, or says how far the schemas have moved away from what was ejected.
+ *
+ * @param root project root
+ */
+export const eject = async (root: string, request: EjectRequest): Promise<Answer> => {
+  const schemas = readSchemas(root);
+  const problems = lint(schemas);
+  if (problems.length > 0) return failed(problems.map(formatProblem).join('\n\n'));
+  const descriptions = buildModel(schemas).entities.map(({ description }) => description);
+  return run({ root, descriptions }, request);
+};

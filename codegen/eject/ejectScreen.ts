@@ -1,0 +1,130 @@
+import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import { ufs } from '../../src/kernel/formats/uf';
+import { pascalCase } from '../model/names';
+import { fieldJsx, formFieldsOf, sentFields, type JsxContext } from './jsxOf';
+import { type EjectableScreen, stampLine, stampOf } from './stamp';
+
+/** Tools that a file brings itself, by name. All other names come from react-admin. */
+const tools: Readonly<Record<string, string>> = {
+  states: `const states = ${JSON.stringify(ufs)}.map((id) => ({ id, name: id }));\n`,
+  isPresent: `const isPresent = (value: unknown): boolean =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);\n`,
+  toReais: `const toReais = (cents: unknown) => (typeof cents === 'number' ? cents / 100 : '');\n`,
+  toCents: `const toCents = (typed: string) => (typed === '' ? null : Math.round(Number(typed) * 100));\n`,
+};
+
+/** What an ejected file is made from. */
+export type EjectSource = {
+  readonly description: EntityDescription;
+  readonly descriptions: readonly EntityDescription[];
+  readonly screen: EjectableScreen;
+};
+
+/** Name of the component, and of its file. */
+export const componentName = ({ type }: EntityDescription, screen: EjectableScreen): string =>
+  type + { create: 'Create', edit: 'Edit' }[screen];
+
+type Section = { readonly name: string; readonly source: string };
+
+const sectionsOf = (context: JsxContext): readonly Section[] =>
+  context.description.screens.sections.flatMap(({ name, fields }) => {
+    const { description, mode } = context;
+    const inside = formFieldsOf(description, fields, mode);
+    if (inside.length === 0) return [];
+    context.use('useTranslate');
+    const component = `${pascalCase(name)}Section`;
+    const source = `const ${component} = () => {
+const translate = useTranslate();
+return (
+<>
+<h2>{translate('resources.${description.resource}.sections.${name}')}</h2>
+${inside.map((field) => fieldJsx(field, field.name, context)).join('\n')}
+</>
+);
+};
+`;
+    return [{ name: component, source }];
+  });
+
+const defaultsOf = ({ description, mode }: JsxContext): string => {
+  if (mode === 'edit') return '';
+  const sent = new Set(sentFields(description, mode));
+  const entries = description.fields
+    .filter(({ name, default: value }) => sent.has(name) && value !== undefined)
+    .map(({ name, default: value }) => [name, value]);
+  return entries.length === 0
+    ? ''
+    : ` defaultValues={${JSON.stringify(Object.fromEntries(entries))}}`;
+};
+
+const afterSaving = ({ paths }: EntityDescription): string => {
+  const path = paths.show ?? paths.list ?? '/';
+  return path.includes(':id')
+    ? `(_resource: unknown, id: unknown) => ${JSON.stringify(path)}.replace(':id', encodeURIComponent(String(id)))`
+    : `() => ${JSON.stringify(path)}`;
+};
+
+const toolbarOf = (context: JsxContext): string => {
+  if (context.mode === 'create' || context.description.deletable) return '';
+  context.use('Toolbar');
+  context.use('SaveButton');
+  return ' toolbar={<Toolbar><SaveButton /></Toolbar>}';
+};
+
+const bodyOf = (context: JsxContext, sections: readonly Section[]): string => {
+  const { description, mode } = context;
+  const outer = mode === 'edit' ? 'Edit' : 'Create';
+  const careful = mode === 'edit' ? ' mutationMode="pessimistic"' : '';
+  context.use(outer);
+  context.use('SimpleForm');
+  return `<${outer} resource="${description.resource}"${careful} redirect={afterSaving} transform={sent}>
+<SimpleForm${defaultsOf(context)}${toolbarOf(context)}>
+${sections.map(({ name }) => `<${name} />`).join('\n')}
+</SimpleForm>
+</${outer}>`;
+};
+
+const component = (context: JsxContext, body: string): string => {
+  const name = componentName(context.description, context.mode);
+  return `export const ${name} = () => (
+<PlainScreen>
+${body}
+</PlainScreen>
+);`;
+};
+
+/**
+ * The source of a screen in plain react-admin, before it is formatted. Everything in it is what the description says today;
+ * what slots of the engine add is left behind.
+ */
+export const ejectScreen = (source: EjectSource): string => {
+  const { description, screen } = source;
+  const used = new Set<string>();
+  const context: JsxContext = { ...source, mode: screen, use: (name) => void used.add(name) };
+  const sections = sectionsOf(context);
+  const body = bodyOf(context, sections);
+  const imports = [...used].filter((name) => !(name in tools)).toSorted();
+  const texts = [...sections.map(({ source: text }) => text), body].join('\n');
+  const own = Object.entries(tools).flatMap(([name, text]) => (texts.includes(name) ? text : []));
+  return `// Ejected by "npm run eject ${description.resource} ${screen}": yours to change.
+// "npm run eject -- --check" tells what the schema has changed since; "npm run eject ${description.resource} ${screen} -- --accept" says that
+// this file has followed. Slots of the engine (effects, extra sections) do not reach it.
+${stampLine(stampOf(description, screen))}
+import { ${imports.join(', ')} } from 'react-admin';
+import { PlainScreen } from '../../theme/PlainScreen';
+
+type Values = Readonly<Record<string, unknown>>;
+
+${own.join('\n')}
+/** What the server takes; everything else of a record is its own. */
+const fields: ReadonlySet<string> = new Set(${JSON.stringify(sentFields(description, screen))});
+
+const sent = (values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name)));
+
+const afterSaving = ${afterSaving(description)};
+
+${sections.map(({ source: text }) => text).join('\n')}
+${component(context, body)}
+`;
+};

@@ -1,0 +1,275 @@
+import type {
+  EntityDescription,
+  FieldDescription,
+  FieldKind,
+} from '../../src/kernel/entity/EntityDescription';
+import { conditionJs } from './conditionJs';
+
+/** What is known while JSX is written. `use` notes a name of react-admin, or one of the file's own tools. */
+export type JsxContext = {
+  readonly description: EntityDescription;
+  readonly descriptions: readonly EntityDescription[];
+  readonly mode: 'create' | 'edit';
+  readonly use: (name: string) => void;
+};
+
+type Attributes = Readonly<Record<string, string | true | undefined>>;
+
+const attributesText = (attributes: Attributes): string =>
+  Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}=${String(value)}`))
+    .join('');
+
+const quoted = (text: string): string => JSON.stringify(text);
+
+const code = (text: string): string => `{${text}}`;
+
+const tag = (context: JsxContext, name: string, attributes: Attributes): string => {
+  context.use(name);
+  return `<${name}${attributesText(attributes)} />`;
+};
+
+const around = (
+  context: JsxContext,
+  [name, attributes]: readonly [string, Attributes],
+  inner: string,
+): string => {
+  context.use(name);
+  return `<${name}${attributesText(attributes)}>\n${inner}\n</${name}>`;
+};
+
+type Rule = readonly [name: string, argument: string];
+
+const limit = (name: string, value: number | undefined, applies: boolean): readonly Rule[] =>
+  value !== undefined && applies ? [[name, String(value)]] : [];
+
+const limitRules = (field: FieldDescription): readonly Rule[] => {
+  const { kind } = field;
+  const isAmount = kind === 'integer' || kind === 'months';
+  const isText = kind === 'string' || kind === 'text';
+  return [
+    ...limit('minLength', field.minLength, isText && (field.minLength ?? 0) > 1),
+    ...limit('maxLength', field.maxLength, isText),
+    ...limit('minValue', field.minimum, isAmount),
+    ...limit('maxValue', field.maximum, isAmount),
+  ];
+};
+
+const rules = (field: FieldDescription): readonly Rule[] => [
+  ...(field.required && field.default === undefined ? [['required', ''] as const] : []),
+  ...limitRules(field),
+  ...(field.pattern === undefined
+    ? []
+    : [['regex', `new RegExp(${quoted(field.pattern)})`] as const]),
+  ...(field.kind === 'email' ? [['email', ''] as const] : []),
+];
+
+const requiredWhen = (field: FieldDescription, context: JsxContext): readonly string[] => {
+  const { fields } = context.description;
+  if (!field.requiredWhen || !fields.includes(field)) return [];
+  context.use('isPresent');
+  const condition = conditionJs(field.requiredWhen, { own: fields, root: fields });
+  return [
+    `(value: unknown, values: Values) => ${condition} && !isPresent(value) ? 'ra.validation.required' : undefined`,
+  ];
+};
+
+const validateOf = (field: FieldDescription, context: JsxContext): string | undefined => {
+  const plain = rules(field).map(([name, argument]) => {
+    context.use(name);
+    return `${name}(${argument})`;
+  });
+  const calls = [...plain, ...requiredWhen(field, context)];
+  if (calls.length === 0) return undefined;
+  return code(calls.length === 1 ? String(calls[0]) : `[${calls.join(', ')}]`);
+};
+
+const isLocked = ({ editable }: FieldDescription, mode: 'create' | 'edit'): boolean =>
+  editable === 'never' || editable === (mode === 'create' ? 'update' : 'create');
+
+const commonOf = (field: FieldDescription, source: string, context: JsxContext): Attributes => {
+  const { resource, fields } = context.description;
+  const isOwn = fields.includes(field);
+  const locked = isOwn && isLocked(field, context.mode);
+  return {
+    source: quoted(source),
+    label: quoted(`resources.${resource}.fields.${source}`),
+    helperText:
+      field.help && isOwn ? quoted(`resources.${resource}.help.${field.name}`) : '{false}',
+    readOnly: locked ? true : undefined,
+    validate: locked ? undefined : validateOf(field, context),
+  };
+};
+
+const choicesOf = (field: FieldDescription, { description, use }: JsxContext): string => {
+  if (field.kind === 'uf') {
+    use('states');
+    return code('states');
+  }
+  const isOwn = field.kind === 'enum' && description.fields.includes(field);
+  const rows = (field.options ?? []).map(({ value, label }) => ({
+    id: value,
+    name: isOwn ? `resources.${description.resource}.options.${field.name}.${value}` : label.en,
+  }));
+  return code(JSON.stringify(rows));
+};
+
+type Draw = (field: FieldDescription, common: Attributes, context: JsxContext) => string;
+
+const input =
+  (name: string, more: Attributes = {}): Draw =>
+  (_, common, context) =>
+    tag(context, name, { ...common, ...more });
+
+const choice: Draw = (field, common, context) =>
+  tag(context, 'SelectInput', { ...common, choices: choicesOf(field, context) });
+
+const referenceFilter = ({ ref }: FieldDescription): string | undefined => {
+  const entries = Object.entries(ref?.filter ?? {});
+  if (entries.length === 0) return undefined;
+  const members = entries.map(([name, value]) =>
+    typeof value === 'object'
+      ? `${quoted(name)}: values[${quoted(value.$data)}]`
+      : `${quoted(name)}: ${JSON.stringify(value)}`,
+  );
+  return code(`{ ${members.join(', ')} }`);
+};
+
+const readsForm = ({ ref }: FieldDescription): boolean =>
+  Object.values(ref?.filter ?? {}).some((value) => typeof value === 'object');
+
+const withValues = (context: JsxContext, body: string): string => {
+  context.use('FormDataConsumer');
+  return `<FormDataConsumer>{({ formData: values }) => (${body})}</FormDataConsumer>`;
+};
+
+/** Names of the elements of one reference, and of a list of them. */
+const referenceTags = {
+  reference: ['ReferenceInput', 'AutocompleteInput'],
+  referenceList: ['ReferenceArrayInput', 'AutocompleteArrayInput'],
+} as const;
+
+const reference: Draw = (field, common, context) => {
+  const target = context.descriptions.find(({ resource }) => resource === field.ref?.resource);
+  const kind = field.kind === 'referenceList' ? 'referenceList' : 'reference';
+  // What no resource serves, or what does not store the record's id, is typed; the server checks that it exists.
+  if (!target || target.key !== field.ref?.field)
+    return tag(context, kind === 'reference' ? 'TextInput' : 'TextArrayInput', common);
+  const [outer, inner] = referenceTags[kind];
+  const { source, ...rest } = common;
+  const sort = `{ field: ${quoted(target.defaultSort.field)}, order: '${target.defaultSort.order}' }`;
+  const picker = tag(context, inner, {
+    ...rest,
+    optionText: quoted(target.recordRepresentation),
+    filterToQuery: code('(q: string) => ({ q })'),
+  });
+  const attributes = {
+    source,
+    reference: quoted(target.resource),
+    sort: code(sort),
+    filter: referenceFilter(field),
+  };
+  const text = around(context, [outer, attributes], picker);
+  return readsForm(field) ? withValues(context, text) : text;
+};
+
+const membersOf = (field: FieldDescription, prefix: string, context: JsxContext): string =>
+  (field.fields ?? [])
+    .map((member) => fieldJsx(member, `${prefix}${member.name}`, context))
+    .join('\n');
+
+const object: Draw = (field, { source, label }, context) => {
+  context.use('useTranslate');
+  const title = `<legend>{translate(${String(label)})}</legend>`;
+  return `<fieldset>\n${title}\n${membersOf(field, `${JSON.parse(String(source)) as string}.`, context)}\n</fieldset>`;
+};
+
+const table: Draw = (field, common, context) => {
+  context.use('SimpleFormIterator');
+  const rows = `<SimpleFormIterator inline>\n${membersOf(field, '', context)}\n</SimpleFormIterator>`;
+  return around(
+    context,
+    ['ArrayInput', { source: common['source'], label: common['label'] }],
+    rows,
+  );
+};
+
+const money: Draw = (_, common, context) => {
+  context.use('toReais');
+  context.use('toCents');
+  return tag(context, 'NumberInput', {
+    ...common,
+    format: '{toReais}',
+    parse: '{toCents}',
+    step: '{0.01}',
+  });
+};
+
+const decimal = input('TextInput', { inputMode: quoted('decimal') });
+const text = input('TextInput');
+
+/** What react-admin draws each kind of value by. */
+const draws: Readonly<Record<FieldKind, Draw>> = {
+  string: text,
+  text: input('TextInput', { multiline: true, minRows: '{3}' }),
+  integer: input('NumberInput', { step: '{1}' }),
+  decimal,
+  money,
+  percent: decimal,
+  boolean: (field, common, context) =>
+    tag(context, field.nullable ? 'NullableBooleanInput' : 'BooleanInput', common),
+  enum: choice,
+  date: input('DateInput'),
+  dateTime: input('DateTimeInput'),
+  email: input('TextInput', { type: quoted('email') }),
+  phoneBr: input('TextInput', { type: quoted('tel') }),
+  cpf: text,
+  cnpj: text,
+  cpfCnpj: text,
+  cep: text,
+  uf: choice,
+  uuid: text,
+  password: input('PasswordInput'),
+  reference,
+  referenceList: reference,
+  object,
+  arrayTable: table,
+  plate: text,
+  chassis: text,
+  renavam: text,
+  color: input('TextInput', { type: quoted('color') }),
+  time: input('TextInput', { type: quoted('time') }),
+  months: input('NumberInput', { step: '{1}' }),
+  rateMonthly: decimal,
+  html: input('TextInput', { multiline: true, minRows: '{6}' }),
+  // A file is sent by itself before its record: the engine's input does that.
+  file: input('TextInput', { readOnly: true }),
+};
+
+/** One field of a form as JSX of react-admin; inside a condition where it has one. */
+export const fieldJsx = (field: FieldDescription, source: string, context: JsxContext): string => {
+  const body = draws[field.kind](field, commonOf(field, source, context), context);
+  if (!field.when || !context.description.fields.includes(field)) return body;
+  context.use('isPresent');
+  const { fields } = context.description;
+  const condition = conditionJs(field.when, { own: fields, root: fields });
+  return withValues(context, `${condition} ? (${body}) : null`);
+};
+
+/** Fields of a form in the order of its sections; those that a person cannot see or set are left out. */
+export const formFieldsOf = (
+  { fields }: EntityDescription,
+  names: readonly string[],
+  mode: 'create' | 'edit',
+): readonly FieldDescription[] =>
+  names.flatMap((name) => {
+    const field = fields.find((one) => one.name === name);
+    const isShown =
+      field && !(isLocked(field, mode) && (mode === 'create' || field.virtual || field.writeOnly));
+    return isShown ? [field] : [];
+  });
+
+/** Names of the fields that a form sends. */
+export const sentFields = (description: EntityDescription, mode: 'create' | 'edit') =>
+  description.fields.filter((field) => !isLocked(field, mode)).map(({ name }) => name);

@@ -1,0 +1,30 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { defaultTheme } from 'react-admin';
+import { resolvedScheme, subscribeThemeMode } from './themeMode';
+import { fontFamily, fontSizes, palettes } from './tokens';
+
+const themeOf = (scheme: 'light' | 'dark') => {
+  const colours = palettes[scheme];
+  return createTheme({
+    ...defaultTheme,
+    palette: {
+      mode: scheme,
+      primary: { main: colours.accent, contrastText: colours.onAccent },
+      secondary: { main: colours.accent, contrastText: colours.onAccent },
+      error: { main: colours.danger, contrastText: colours.onDanger },
+      background: { default: colours.page, paper: colours.surface },
+      text: { primary: colours.text, secondary: colours.muted },
+      divider: colours.hairline,
+    },
+    typography: { fontFamily, fontSize: fontSizes.body },
+    shape: { borderRadius: 6 },
+  });
+};
+
+/** Around a screen in plain react-admin: our tokens as its theme, in the scheme that is shown. */
+export const PlainScreen = ({ children }: { readonly children: ReactNode }) => {
+  const scheme = useSyncExternalStore(subscribeThemeMode, resolvedScheme);
+  const theme = useMemo(() => themeOf(scheme), [scheme]);
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+};

@@ -1,0 +1,212 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { AdminContext, type DataProvider, TestMemoryRouter } from 'react-admin';
+import { Route, Routes } from 'react-router';
+import { eject } from '../../codegen/eject/eject';
+import { projectRoot } from './fixtures/schemaFiles';
+
+const schemaFile = 'schemas/entities/contact.schema.json';
+const words = (title: string) => ({ title, 'x-en': { title } });
+
+/** Every way in which a field can be drawn. */
+const contact = {
+  $schema: '../meta/entity.schema.json',
+  $id: 'contact',
+  ...words('Contact'),
+  type: 'object',
+  'x-resource': { name: 'contacts', title: 'Contatos', en: 'Contacts' },
+  'x-access': Object.fromEntries(
+    ['list', 'show', 'create', 'edit', 'history'].map((name) => [name, { groups: ['finance'] }]),
+  ),
+  required: ['name', 'email', 'limit', 'group'],
+  properties: {
+    name: { ...words('Name'), type: 'string', minLength: 2, maxLength: 40 },
+    email: { ...words('E-mail'), type: 'string', format: 'email' },
+    limit: { ...words('Limit'), type: 'integer', format: 'money' },
+    rate: { ...words('Rate'), type: ['string', 'null'], format: 'percent' },
+    born: { ...words('Born'), type: ['string', 'null'], format: 'date' },
+    isActive: { ...words('Active'), type: 'boolean', default: true },
+    state: { ...words('State'), type: ['string', 'null'], format: 'uf' },
+    city: {
+      ...words('City'),
+      type: ['string', 'null'],
+      'x-ref': { resource: 'cities', field: 'name', filter: { state: { $data: 'state' } } },
+    },
+    group: {
+      ...words('Group'),
+      type: 'string',
+      'x-ref': { resource: 'groups', filter: { status: 'enabled' } },
+    },
+    kind: {
+      ...words('Kind'),
+      type: ['string', 'null'],
+      enum: ['person', 'company', null],
+      'x-enum': [
+        { value: 'person', title: 'Pessoa', en: 'Person' },
+        { value: 'company', title: 'Empresa', en: 'Company' },
+      ],
+    },
+    owner: {
+      ...words('Owner'),
+      type: ['string', 'null'],
+      'x-when': { field: 'kind', const: 'company' },
+      'x-required-when': { field: 'limit', minimum: 100 },
+    },
+    code: { ...words('Code'), type: ['string', 'null'], maxLength: 9, 'x-editable': 'create' },
+    phones: {
+      ...words('Phones'),
+      type: ['array', 'null'],
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['number'],
+        properties: { number: { ...words('Number'), type: 'string', format: 'phone-br' } },
+      },
+    },
+    address: {
+      ...words('Address'),
+      type: ['object', 'null'],
+      additionalProperties: false,
+      properties: { street: { ...words('Street'), type: ['string', 'null'], maxLength: 60 } },
+    },
+  },
+};
+
+let root = '';
+
+const write = (file: string, text: string): void => writeFileSync(join(root, file), text);
+const writeSchema = (properties: object): void =>
+  write(schemaFile, JSON.stringify({ ...contact, properties }));
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'eject-'));
+  mkdirSync(join(root, 'src/app/resources'), { recursive: true });
+  cpSync(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
+  for (const name of ['node_modules', 'src/app/theme', '.prettierrc.json', 'tsconfig.json'])
+    symlinkSync(join(projectRoot, name), join(root, name));
+  writeSchema(contact.properties);
+  write(
+    'src/app/resources/index.ts',
+    `import type { ComponentType, LazyExoticComponent } from 'react';
+export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
+  );
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const editFile = 'src/app/resources/contacts/ContactEdit.tsx';
+
+describe('npm run eject', () => {
+  test('writes plain react-admin that compiles, with its route', async () => {
+    for (const one of ['edit', 'create'])
+      expect(await eject(root, { resource: 'contacts', screen: one })).toMatchObject({
+        failed: false,
+      });
+    const registry = readFileSync(join(root, 'src/app/resources/ejected.ts'), 'utf8');
+    expect(registry).toContain(`'/contacts/:id/edit': lazy(`);
+    expect(registry).toContain(`'/contacts/register': lazy(`);
+    const source = readFileSync(join(root, editFile), 'utf8');
+    expect(source).not.toContain('src/engine');
+    expect(source).toContain('mutationMode="pessimistic"');
+    write(
+      'tsconfig.eject.json',
+      JSON.stringify({
+        extends: './tsconfig.json',
+        compilerOptions: { types: ['node', 'vite/client'], preserveSymlinks: true },
+        include: ['src/app/resources'],
+      }),
+    );
+    const compiler = join(projectRoot, 'node_modules/.bin/tsc');
+    execFileSync(compiler, ['--noEmit', '-p', join(root, 'tsconfig.eject.json')], { cwd: root });
+  });
+
+  test('refuses to overwrite, unknown names and screens that there are not', async () => {
+    const refused = async (resource?: string, one?: string) => {
+      const { message, failed } = await eject(root, { resource, screen: one });
+      expect(failed).toBe(true);
+      return message;
+    };
+    expect(await refused('contacts', 'edit')).toContain('--force');
+    expect(await refused('kontacts', 'edit')).toContain('No entity is named "kontacts"');
+    expect(await refused('channels', 'edit')).toContain('channels');
+    expect(await refused('contacts', 'list')).toContain('Usage');
+  });
+
+  test('edits a record: what was typed is sent with centavos, and only what the server takes', async () => {
+    const record = {
+      id: '7', version: 3, name: 'Ana', email: 'ana@x.br', limit: 123_45, kind: 'person', isActive: true,
+      code: 'C1', group: 'G1', phones: [{ number: '1199998888' }], address: { street: 'Rua A' },
+    }; // prettier-ignore
+    const update = jest.fn(async (_: string, { data }: { data: object }) => ({
+      data: { ...record, ...data },
+    }));
+    const groups = [{ id: 'G1', groupName: 'G1' }];
+    const dataProvider = {
+      getOne: async () => ({ data: record }),
+      getList: async () => ({ data: groups, total: 1 }),
+      getMany: async () => ({ data: groups }),
+      update,
+    } as unknown as DataProvider;
+    const { ContactEdit } = jest.requireActual<{ ContactEdit: ComponentType }>(
+      join(root, editFile),
+    );
+    const user = userEvent.setup();
+    render(
+      <TestMemoryRouter initialEntries={['/contacts/7/edit']}>
+        <AdminContext dataProvider={dataProvider}>
+          <Routes>
+            <Route path="/contacts/:id/edit" element={<ContactEdit />} />
+            <Route path="*" element={<p>saved</p>} />
+          </Routes>
+        </AdminContext>
+      </TestMemoryRouter>,
+    );
+    const limit = await screen.findByLabelText(/fields\.limit/);
+    expect(limit).toHaveValue(123.45);
+    expect(screen.getByLabelText(/fields\.code/)).toHaveAttribute('readonly');
+    expect(screen.queryByLabelText(/fields\.owner/)).toBeNull();
+    await user.clear(limit);
+    await user.type(limit, '20.5');
+    await user.click(screen.getByRole('button', { name: /save/i }));
+    await screen.findByText('saved');
+    const [, sent] = update.mock.calls[0] as unknown as [
+      string,
+      { data: object; previousData: object },
+    ];
+    expect(sent.data).toMatchObject({ limit: 2050, name: 'Ana' });
+    expect(Object.keys(sent.data)).not.toEqual(expect.arrayContaining(['version']));
+    expect(Object.keys(sent.data)).not.toContain('code');
+    expect(sent.previousData).toMatchObject({ version: 3 });
+    await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
+  });
+
+  test('tells what the schema has changed since, until the file is said to follow', async () => {
+    expect(await eject(root, { check: true })).toMatchObject({ failed: false });
+    const { rate, ...rest } = contact.properties;
+    writeSchema({
+      ...rest,
+      name: { ...contact.properties.name, maxLength: 80 },
+      nickname: { ...rate, ...words('Nickname') },
+    });
+    const drifted = await eject(root, { check: true });
+    expect(drifted.failed).toBe(true);
+    expect(drifted.message).toMatch(
+      /ContactEdit\.tsx\n {2}added: nickname\n {2}removed: rate\n {2}changed: name\n {2}follow the schema/,
+    );
+    for (const one of ['edit', 'create'])
+      await eject(root, { resource: 'contacts', screen: one, accept: true });
+    expect(await eject(root, { check: true })).toMatchObject({ failed: false });
+  });
+});
