@@ -3,6 +3,7 @@ import type { Endpoint } from './Endpoint';
 import { listEndpoints } from './lists';
 import { notificationEndpoints } from './notifications';
 import { referenceEndpoints } from './reference';
+import { seeAsEndpoints } from './seeAs';
 import { sessionEndpoints } from './session';
 import { taskEndpoints } from './tasks';
 
@@ -14,4 +15,5 @@ export const endpoints: readonly Endpoint[] = [
   ...administrationEndpoints,
   ...taskEndpoints,
   ...listEndpoints,
+  ...seeAsEndpoints,
 ];

@@ -25,6 +25,16 @@ export type Actor = {
   readonly groupName: string;
   readonly dealers: readonly SessionDealer[];
   readonly activeDealerId: string | null;
+  /** Set while the person looks at the portal as another group: class, group and dealers are then those of that group. */
+  readonly view?: ActorView;
+};
+
+/** Whose eyes somebody looks through, until when, and who they are themselves. Nothing can be changed meanwhile. */
+export type ActorView = {
+  readonly id: string;
+  readonly until: Date;
+  /** The person without the view: nothing may be seen that this one may not see either. */
+  readonly own: Actor;
 };
 
 /** What a request brings besides its input. `actor` is null for calls before sign-in. */

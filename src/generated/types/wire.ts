@@ -326,6 +326,19 @@ export interface SessionUser {
   permissionToken?: string
   refreshToken?: string
   challenge?: string
+  seeAs?: SeeAsView
+}
+
+export interface SeeAsView {
+  id: string
+  until: string
+  ownGroupName: string
+}
+
+export interface SeeAsRequest {
+  groupName: string
+  dealerId?: string
+  reason: string
 }
 
 export interface ChallengeRequest {
@@ -503,6 +516,8 @@ export interface WireTypes {
   SessionUserDealer: SessionUserDealer;
   SessionUserDealerDefault: SessionUserDealerDefault;
   SessionUser: SessionUser;
+  SeeAsView: SeeAsView;
+  SeeAsRequest: SeeAsRequest;
   ChallengeRequest: ChallengeRequest;
   ForgotPasswordRequest: ForgotPasswordRequest;
   ResetPasswordRequest: ResetPasswordRequest;

@@ -5952,8 +5952,133 @@ return errors === 0;
 }
 
 const rawSessionUser = validate74;
-const schema58 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"sessionIdleMinutes":{"type":"integer","minimum":1},"sessionEndsAt":{"type":"string","format":"date-time"},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"}}};
+const schema58 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"sessionIdleMinutes":{"type":"integer","minimum":1},"sessionEndsAt":{"type":"string","format":"date-time"},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"},"seeAs":{"$ref":"#/$defs/SeeAsView"}}};
+const schema59 = {"type":"object","additionalProperties":false,"required":["id","until","ownGroupName"],"properties":{"id":{"type":"string","format":"uuid"},"until":{"type":"string","format":"date-time"},"ownGroupName":{"type":"string"}}};
 const formats16 = inputFormats["date-time"];
+
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.id === undefined) || (!(func0.call(data, "id")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.until === undefined) || (!(func0.call(data, "until")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "until"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.ownGroupName === undefined) || (!(func0.call(data, "ownGroupName")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ownGroupName"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "id") || (key0 === "until")) || (key0 === "ownGroupName"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.until !== undefined && func0.call(data, "until")){
+let data1 = data.until;
+if(typeof data1 === "string"){
+if(!(formats16(data1))){
+const err6 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.ownGroupName !== undefined && func0.call(data, "ownGroupName")){
+if(typeof data.ownGroupName !== "string"){
+const err8 = {instancePath:instancePath+"/ownGroupName",schemaPath:"#/properties/ownGroupName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate78.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -6321,6 +6446,12 @@ vErrors.push(err28);
 errors++;
 }
 }
+if(data.seeAs !== undefined && func0.call(data, "seeAs")){
+if(!(validate78(data.seeAs, {instancePath:instancePath+"/seeAs",parentData:data,parentDataProperty:"seeAs",rootData}))){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+}
 }
 else {
 const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
@@ -6336,10 +6467,286 @@ validate74.errors = vErrors;
 return errors === 0;
 }
 
-const rawChallengeRequest = validate78;
-const schema59 = {"type":"object","additionalProperties":false,"required":["username","newPassword","challenge"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"challenge":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const rawSeeAsView = validate80;
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.id === undefined) || (!(func0.call(data, "id")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.until === undefined) || (!(func0.call(data, "until")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "until"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if((data.ownGroupName === undefined) || (!(func0.call(data, "ownGroupName")))){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "ownGroupName"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "id") || (key0 === "until")) || (key0 === "ownGroupName"))){
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.until !== undefined && func0.call(data, "until")){
+let data1 = data.until;
+if(typeof data1 === "string"){
+if(!(formats16(data1))){
+const err6 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.ownGroupName !== undefined && func0.call(data, "ownGroupName")){
+if(typeof data.ownGroupName !== "string"){
+const err8 = {instancePath:instancePath+"/ownGroupName",schemaPath:"#/properties/ownGroupName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+validate80.errors = vErrors;
+return errors === 0;
+}
+
+const rawSeeAsRequest = validate81;
+const schema61 = {"type":"object","additionalProperties":false,"required":["groupName","reason"],"properties":{"groupName":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"},"reason":{"type":"string","maxLength":500}}};
+
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if((data.groupName === undefined) || (!(func0.call(data, "groupName")))){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "groupName"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if((data.reason === undefined) || (!(func0.call(data, "reason")))){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+for(const key0 of Object.keys(data)){
+if(!(((key0 === "groupName") || (key0 === "dealerId")) || (key0 === "reason"))){
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.groupName !== undefined && func0.call(data, "groupName")){
+let data0 = data.groupName;
+if(typeof data0 === "string"){
+if(!pattern10.test(data0)){
+const err3 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(typeof data0 === "string"){
+if(func76(data0) > 60){
+const err4 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(func76(data0) < 1){
+const err5 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.dealerId !== undefined && func0.call(data, "dealerId")){
+let data1 = data.dealerId;
+if(typeof data1 === "string"){
+if(!(formats0(data1))){
+const err7 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/dealerId",schemaPath:"#/properties/dealerId/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.reason !== undefined && func0.call(data, "reason")){
+let data2 = data.reason;
+if(typeof data2 === "string"){
+if(func76(data2) > 500){
+const err9 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/maxLength",keyword:"maxLength",params:{limit: 500}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+validate81.errors = vErrors;
+return errors === 0;
+}
+
+const rawChallengeRequest = validate82;
+const schema62 = {"type":"object","additionalProperties":false,"required":["username","newPassword","challenge"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"challenge":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6547,14 +6954,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
 
-const rawForgotPasswordRequest = validate79;
-const schema60 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const rawForgotPasswordRequest = validate83;
+const schema63 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6638,14 +7045,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
 
-const rawResetPasswordRequest = validate80;
-const schema61 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const rawResetPasswordRequest = validate84;
+const schema64 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6863,14 +7270,14 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangePasswordRequest = validate81;
-const schema62 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const rawChangePasswordRequest = validate85;
+const schema65 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7031,14 +7438,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenRequest = validate82;
-const schema63 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const rawRefreshTokenRequest = validate86;
+const schema66 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7157,14 +7564,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate82.errors = vErrors;
+validate86.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenAnswer = validate83;
-const schema64 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
+const rawRefreshTokenAnswer = validate87;
+const schema67 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7257,14 +7664,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate83.errors = vErrors;
+validate87.errors = vErrors;
 return errors === 0;
 }
 
-const rawActiveDealerParams = validate84;
-const schema65 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
+const rawActiveDealerParams = validate88;
+const schema68 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7383,14 +7790,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate88.errors = vErrors;
 return errors === 0;
 }
 
-const rawNotificationsQuery = validate85;
-const schema66 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
+const rawNotificationsQuery = validate89;
+const schema69 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
 
-function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7452,14 +7859,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate85.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotification = validate86;
-const schema67 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}}};
+const rawGenericNotification = validate90;
+const schema70 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}}};
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7634,21 +8041,21 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate86.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotifications = validate87;
-const schema68 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
+const rawGenericNotifications = validate91;
+const schema71 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
 
-function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate86(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+if(!(validate90(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate90.errors : vErrors.concat(validate90.errors);
 errors = vErrors.length;
 }
 }
@@ -7663,15 +8070,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate87.errors = vErrors;
+validate91.errors = vErrors;
 return errors === 0;
 }
 
-const rawDeleteNotificationsQuery = validate89;
-const schema69 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
-const pattern43 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
+const rawDeleteNotificationsQuery = validate93;
+const schema72 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
+const pattern44 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7732,7 +8139,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern43.test(data0)){
+if(!pattern44.test(data0)){
 const err5 = {instancePath:instancePath+"/ids",schemaPath:"#/properties/ids/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36})*$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -7765,14 +8172,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate89.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsQuery = validate90;
-const schema70 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
+const rawLeadNotificationsQuery = validate94;
+const schema73 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
 
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7834,14 +8241,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate90.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsAnswer = validate91;
-const schema71 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
+const rawLeadNotificationsAnswer = validate95;
+const schema74 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7938,14 +8345,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate95.errors = vErrors;
 return errors === 0;
 }
 
-const rawEmailControlFlowQuery = validate92;
-const schema72 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
+const rawEmailControlFlowQuery = validate96;
+const schema75 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8067,14 +8474,14 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate96.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmail = validate93;
-const schema73 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
+const rawControlledEmail = validate97;
+const schema76 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8212,7 +8619,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data3 === "verificationCode") || (data3 === "passwordChanged")) || (data3 === "userBlocked")) || (data3 === "welcome")) || (data3 === "accessChanged"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema73.properties.type.enum}};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema76.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -8225,7 +8632,7 @@ errors++;
 if(data.sentAt !== undefined && func0.call(data, "sentAt")){
 let data4 = data.sentAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema73.properties.sentAt.type}};
+const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema76.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -8260,7 +8667,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data5 === "pending") || (data5 === "sent")) || (data5 === "failed"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema73.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema76.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8281,14 +8688,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate93.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmailPage = validate94;
-const schema74 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
+const rawControlledEmailPage = validate98;
+const schema77 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8349,8 +8756,8 @@ let data0 = data.content;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate93(data0[i0], {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
+if(!(validate97(data0[i0], {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors);
 errors = vErrors.length;
 }
 }
@@ -8452,14 +8859,14 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadQuery = validate96;
-const schema75 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const rawDownloadQuery = validate100;
+const schema78 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8543,14 +8950,14 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate96.errors = vErrors;
+validate100.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadAnswer = validate97;
-const schema76 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
+const rawDownloadAnswer = validate101;
+const schema79 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
 
-function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8599,14 +9006,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate97.errors = vErrors;
+validate101.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskParams = validate98;
-const schema77 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawTaskParams = validate102;
+const schema80 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8668,14 +9075,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate98.errors = vErrors;
+validate102.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskCancelBody = validate99;
-const schema78 = {"type":"object","additionalProperties":false,"properties":{}};
+const rawTaskCancelBody = validate103;
+const schema81 = {"type":"object","additionalProperties":false,"properties":{}};
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8700,14 +9107,14 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
 
-const rawTask = validate100;
-const schema79 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"}}};
+const rawTask = validate104;
+const schema82 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"}}};
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8812,7 +9219,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema79.properties, key0))){
+if(!(func0.call(schema82.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -8863,7 +9270,7 @@ errors++;
 if(data.resource !== undefined && func0.call(data, "resource")){
 let data2 = data.resource;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema79.properties.resource.type}};
+const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema82.properties.resource.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -8886,7 +9293,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((data3 === "queued") || (data3 === "running")) || (data3 === "done")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema79.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema82.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -8899,7 +9306,7 @@ errors++;
 if(data.total !== undefined && func0.call(data, "total")){
 let data4 = data.total;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema79.properties.total.type}};
+const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema82.properties.total.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -8937,7 +9344,7 @@ errors++;
 if(data.result !== undefined && func0.call(data, "result")){
 let data6 = data.result;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema79.properties.result.type}};
+const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema82.properties.result.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -8975,7 +9382,7 @@ errors++;
 if(data.finishedAt !== undefined && func0.call(data, "finishedAt")){
 let data8 = data.finishedAt;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema79.properties.finishedAt.type}};
+const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema82.properties.finishedAt.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -9020,21 +9427,21 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate100.errors = vErrors;
+validate104.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskList = validate101;
-const schema80 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
+const rawTaskList = validate105;
+const schema83 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate100(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+if(!(validate104(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors);
 errors = vErrors.length;
 }
 }
@@ -9049,7 +9456,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate105.errors = vErrors;
 return errors === 0;
 }
 
@@ -9112,6 +9519,8 @@ export const wireValidators = {
   SessionUserDealer: /* @__PURE__ */ check(rawSessionUserDealer),
   SessionUserDealerDefault: /* @__PURE__ */ check(rawSessionUserDealerDefault),
   SessionUser: /* @__PURE__ */ check(rawSessionUser),
+  SeeAsView: /* @__PURE__ */ check(rawSeeAsView),
+  SeeAsRequest: /* @__PURE__ */ check(rawSeeAsRequest),
   ChallengeRequest: /* @__PURE__ */ check(rawChallengeRequest),
   ForgotPasswordRequest: /* @__PURE__ */ check(rawForgotPasswordRequest),
   ResetPasswordRequest: /* @__PURE__ */ check(rawResetPasswordRequest),

@@ -2,6 +2,7 @@ import type { AppError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 import type { Actor, Deps, RequestContext } from '../deps';
 import { recordAudit } from '../store/audit';
+import { viewDetail } from './readOnlyView';
 
 /** Who was refused what. `target` is the call's shape, never its values. */
 export type RefusedCall = {
@@ -11,6 +12,7 @@ export type RefusedCall = {
 
 const refusalsOfRights: ReadonlySet<ErrorCode> = new Set([
   'access.denied',
+  'access.read_only_view',
   'SEC004',
   'access.own_account',
   'access.last_administrator',
@@ -32,5 +34,6 @@ export const auditRefusal = async (
     requestId: context.requestId,
     ip: context.ip,
     target,
+    ...viewDetail(context.actor),
   });
 };

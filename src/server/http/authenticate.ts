@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { isGroupName, userTypeOf } from '../../domain/access/groups';
+import { seeAsGroup } from '../../domain/access/seeAs';
 import { sessionState } from '../../domain/session/sessionState';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 import { err, ok, type Result } from '../../kernel/Result';
 import { isExpired, verifyToken, type TokenClaims } from '../commands/session/tokens';
+import { endView } from '../commands/session/endView';
 import { addressOf } from '../commands/session/limitCalls';
 import type { Actor, Deps } from '../deps';
 import { recordAudit } from '../store/audit';
@@ -88,7 +91,7 @@ export async function checkSession(deps: Deps, session: SessionRecord): Promise<
 }
 
 /** The signed-in person of a live session. */
-export const actorOf = (session: SessionRecord): Actor => ({
+const personOf = (session: SessionRecord): Actor => ({
   sessionId: session.id,
   userId: session.userId,
   username: session.person.username,
@@ -100,6 +103,33 @@ export const actorOf = (session: SessionRecord): Actor => ({
     ? session.activeDealerId
     : null,
 });
+
+/** The person of a live session, as the group that the session shows while it shows one. */
+const actorOf = (session: SessionRecord): Actor => {
+  const own = personOf(session);
+  const { view } = session;
+  if (view === null || own.groupName !== seeAsGroup || !isGroupName(view.groupName)) return own;
+  return {
+    ...own,
+    userType: userTypeOf(view.groupName),
+    groupName: view.groupName,
+    dealers: view.dealers,
+    activeDealerId: view.dealers[0]?.id ?? null,
+    view: { id: view.id, until: view.until, own },
+  };
+};
+
+/** A session whose view has had its time has none: the first call after it writes that down. */
+async function withoutOldView(
+  deps: Deps,
+  session: SessionRecord,
+  now: Date,
+): Promise<SessionRecord> {
+  if (session.view === null || session.view.until > now) return session;
+  const ended = { session, by: 'time', at: session.view.until } as const;
+  await deps.db.transaction().execute((trx) => endView(trx, deps, ended));
+  return { ...session, view: null };
+}
 
 /**
  * Reads the person of a request from its tokens and the session row.
@@ -130,5 +160,5 @@ export async function authenticate(
   const background = BACKGROUND.some((path) => path.test(request.url));
   const unseen = now.getTime() - session.lastSeenAt.getTime();
   if (!background && unseen >= TOUCH_SECONDS * 1000) await touchSession(deps.db, session.id, now);
-  return ok(actorOf(session));
+  return ok(actorOf(await withoutOldView(deps, session, now)));
 }

@@ -1,9 +1,8 @@
 import type { EndpointAccess } from '../../contract/Endpoint';
-import { canAccess } from '../../domain/access/access';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../kernel/Result';
 import type { Deps } from '../deps';
-import { readAccessContext } from '../store/accessContext';
+import { accessOf } from './accessOf';
 import type { SessionContext } from './requestContext';
 
 /** Decides whether the person of a request may make a call. @fails access.denied */
@@ -13,7 +12,6 @@ export const authorise = async (
   { actor }: SessionContext,
 ): Promise<Result<void, AppError>> => {
   if (access === 'anyGroup') return ok(undefined);
-  if (access === undefined) return err(appError('access.denied'));
-  const allowed = canAccess(access, actor, await readAccessContext(deps, actor));
+  const allowed = access !== undefined && (await accessOf(deps, actor)(access));
   return allowed ? ok(undefined) : err(appError('access.denied'));
 };

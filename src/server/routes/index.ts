@@ -7,6 +7,7 @@ import { notificationsRoutes } from './notifications';
 import { parameterRoutes } from './parameters';
 import { referenceRoutes } from './reference';
 import { regionRoutes } from './regions';
+import { seeAsRoutes } from './seeAs';
 import { sessionRoutes } from './session';
 import { taskRoutes } from './tasks';
 import { userRoutes } from './users';
@@ -26,4 +27,5 @@ export const routeModules: readonly RouteModule[] = [
   groupRoutes,
   taskRoutes,
   viewRoutes,
+  seeAsRoutes,
 ];

@@ -40,3 +40,10 @@ export const findDealerCode = async (db: Database, id: string): Promise<string |
     select "GMFcode" as "code" from "dealers" where "id" = ${id}::uuid`.execute(db);
   return rows[0]?.code;
 };
+
+/** Whether a dealer is there and enabled. */
+export const isEnabledDealer = async (db: Database, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from dealers where "id" = ${id}::uuid and "status" = 'enabled'`.execute(db);
+  return rows.length > 0;
+};

@@ -80,7 +80,9 @@ export async function findFileId(
   actor: Actor,
   fileName: string,
 ): Promise<string | undefined> {
-  const dealerIds = actor.dealers.map((dealer) => dealer.id);
+  // A view of another group opens no files: they are the person's own, not the group's.
+  const { dealers } = actor.view?.own ?? actor;
+  const dealerIds = dealers.map((dealer) => dealer.id);
   const { rows } = await sql<{ id: string }>`
     select "id" from stored_files
     where "fileName" = ${fileName}

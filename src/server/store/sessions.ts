@@ -42,6 +42,17 @@ export type SessionRecord = {
   };
   /** Enabled dealers of the person, now. */
   readonly sessionDealers: readonly SessionDealer[];
+  /** The group that the portal is shown as; also when its time is over but nobody has noted that yet. */
+  readonly view: SessionView | null;
+};
+
+/** A view of the portal as another group, of a session. */
+export type SessionView = {
+  readonly id: string;
+  readonly groupName: string;
+  readonly until: Date;
+  /** The dealer that the group is seen at, while it is enabled. */
+  readonly dealers: readonly SessionDealer[];
 };
 
 /** Enabled dealers with the given GMF codes, as JSON for one row of a query. */
@@ -49,13 +60,18 @@ export const sessionDealersOf = (codes: RawBuilder<unknown>): RawBuilder<unknown
   select json_agg(json_build_object('id', d."id", 'gmfCode', d."GMFcode", 'tradingName', d."tradingName") order by d."GMFcode")
   from dealers d where d."GMFcode" = any(${codes}) and d."status" = 'enabled'), '[]')`;
 
+const viewedDealers = sql`array(select x."GMFcode" from dealers x where x."id" = v."dealerId")`;
+
 const selectSession = sql`
   select s."id", s."userId", s."groupName", s."userType", s."dealers", s."activeDealerId", s."familyId", s."refreshCount", s."createdAt",
     s."lastSeenAt", s."expiresAt", s."clockMark", s."leavingAt", s."endedAt", s."endReason",
     json_build_object('username', u."username", 'name', u."name", 'email', u."email", 'status', u."status",
       'groupName', u."groupName", 'userType', u."userType", 'dealers', to_json(u."dealers")) as "person",
-    ${sessionDealersOf(sql.ref('u.dealers'))} as "sessionDealers"
-  from sessions s join users u on u."id" = s."userId"`;
+    ${sessionDealersOf(sql.ref('u.dealers'))} as "sessionDealers",
+    case when v."id" is not null then json_build_object('id', v."id", 'groupName', v."groupName", 'until', v."until",
+      'dealers', ${sessionDealersOf(viewedDealers)}) end as "view"
+  from sessions s join users u on u."id" = s."userId"
+    left join group_views v on v."id" = s."viewId" and v."endedAt" is null`;
 
 const times = [
   'createdAt',
@@ -73,7 +89,12 @@ function toRecord(row: Record<string, unknown> | undefined): SessionRecord | und
     name,
     row[name] === null ? null : new Date(String(row[name])),
   ]);
-  return { ...row, ...Object.fromEntries(dates) } as SessionRecord;
+  const view = row['view'] as (SessionView & { until: string | Date }) | null;
+  return {
+    ...row,
+    ...Object.fromEntries(dates),
+    view: view && { ...view, until: new Date(view.until) },
+  } as SessionRecord;
 }
 
 async function readSession(

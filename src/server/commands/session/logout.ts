@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { recordAudit } from '../../store/audit';
 import { endSession, findSession, markLeaving } from '../../store/sessions';
 import { transact } from '../../store/sqlTransaction';
+import { endView } from './endView';
 import type { Caller } from './limitCalls';
 import { verifyToken } from './tokens';
 
@@ -28,6 +29,7 @@ export async function logout(
   if (leave.isLeaving && isOutdated) return ok(undefined);
   const at = deps.clock();
   return transact(deps.db, async (trx) => {
+    if (!leave.isLeaving) await endView(trx, deps, { session, by: 'logout', at, ...caller });
     await (leave.isLeaving
       ? markLeaving(trx, session, at)
       : endSession(trx, session.id, { reason: 'logout', at }));
