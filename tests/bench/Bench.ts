@@ -1,0 +1,50 @@
+/** What a figure has to reach: a ratio to its baseline, or a bound of its own. */
+export type Goal =
+  | { readonly of: 'ratio'; readonly atMost: number }
+  | { readonly of: 'ratio'; readonly atLeast: number }
+  | { readonly of: 'ours'; readonly atMost: number }
+  | { readonly of: 'none' };
+
+/** One measured line. Ours and the baseline come from interleaved rounds of the same run, as medians. */
+export type Figure = {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: number;
+  readonly baseline?: { readonly name: string; readonly value: number };
+  readonly goal: Goal;
+};
+
+export type BenchOptions = {
+  /** Small sizes and few rounds: to see that everything runs, not to quote. */
+  readonly quick: boolean;
+  /** Told what is being done, for people who wait. */
+  readonly say: (text: string) => void;
+};
+
+/** A group of figures, chosen by its name on the command line. */
+export type Bench = {
+  readonly name: string;
+  readonly title: string;
+  readonly run: (options: BenchOptions) => Promise<readonly Figure[]>;
+};
+
+/** How a bench ended. A failed one has no figures and does not stop the others. */
+export type Outcome = {
+  readonly bench: Bench;
+  readonly figures: readonly Figure[];
+  readonly seconds: number;
+  readonly failure?: string;
+};
+
+/** Ours ÷ baseline; undefined without a baseline. */
+export const ratioOf = ({ ours, baseline }: Figure): number | undefined =>
+  baseline && baseline.value !== 0 ? ours / baseline.value : undefined;
+
+/** Whether a figure reaches its goal; undefined where it has none. */
+export const isReached = (figure: Figure): boolean | undefined => {
+  const { goal } = figure;
+  if (goal.of === 'none') return undefined;
+  const value = goal.of === 'ours' ? figure.ours : ratioOf(figure);
+  if (value === undefined) return undefined;
+  return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
+};

@@ -1,0 +1,7 @@
+import type { Bench } from './Bench';
+import { codegen } from './codegen/codegen';
+import { pricing } from './pricing/pricing';
+import { validation } from './validation/validation';
+
+/** In the order in which they run. */
+export const benches: readonly Bench[] = [pricing, validation, codegen];

@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benches } from './benches';
+import { isReached } from './Bench';
+import { writePage } from './report/performancePage';
+import { terminalText } from './report/texts';
+import { runBenches } from './runBenches';
+
+const root = resolve(import.meta.dirname, '..', '..');
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Small sizes: shows that everything runs. */
+    quick: { type: 'boolean', default: false },
+    /** Writes docs/performance.md. */
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const unknown = positionals.filter((name) => benches.every((bench) => bench.name !== name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const outcomes = await runBenches(chosen, {
+  quick: flags.quick,
+  say: (text) => process.stderr.write(`… ${text}\n`),
+  onOutcome: (outcome) => console.log(terminalText(outcome)),
+});
+const missed = outcomes.flatMap(({ figures }) => figures.filter((f) => isReached(f) === false));
+const broken = outcomes.filter(({ failure }) => failure !== undefined);
+console.log(`\n${missed.length} goal(s) missed, ${broken.length} bench(es) could not be measured.`);
+if (flags.write) writePage(join(root, 'docs/performance.md'), outcomes);
+process.exit(broken.length > 0 ? 1 : 0);

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import type { InlineConfig } from 'vite';
+
+/** A built page in a folder of its own. */
+export type BuiltPage = { readonly folder: string; readonly remove: () => void };
+
+/** Vite is loaded when something is built: it takes half a second. */
+const loadVite = async () => {
+  const [{ build }, { default: react }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+  ]);
+  return { build, plugins: [react()] };
+};
+
+const common = (outDir: string): InlineConfig => ({
+  configFile: false,
+  logLevel: 'error',
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 5_000,
+  },
+});
+
+/** Builds the page of a folder (`index.html`) as the product is built: Vite, minified. */
+export const buildPage = async (root: string, base = '/'): Promise<BuiltPage> => {
+  const folder = mkdtempSync(join(tmpdir(), 'patio-bench-page-'));
+  const { build, plugins } = await loadVite();
+  await build({ ...common(folder), plugins, root, base });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+};
+
+/** The minified text of a library's entry with everything that it imports, but for packages named external. */
+export const bundleText = async (
+  entry: string,
+  external: readonly string[] = [],
+): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'patio-bench-lib-'));
+  const config = common(folder);
+  const { build } = await loadVite();
+  try {
+    await build({
+      ...config,
+      build: {
+        ...config.build,
+        lib: { entry, formats: ['es'], fileName: 'bundle' },
+        minify: true,
+        rollupOptions: { external: [...external] },
+      },
+    });
+    const files = readdirSync(folder).filter((name) => /\.m?js$/.test(name));
+    return files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** Kilobytes (1,000 bytes) after gzip. */
+export const gzipKb = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length / 1000;
+
+/** Kilobytes (1,000 bytes) after brotli as servers send it. */
+export const brotliKb = (text: string | Buffer): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;

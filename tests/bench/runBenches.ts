@@ -1,0 +1,23 @@
+import type { Bench, BenchOptions, Outcome } from './Bench';
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
+
+/** Runs benches one after the other; one that fails says why and does not stop the next. */
+export const runBenches = async (
+  benches: readonly Bench[],
+  { onOutcome, ...options }: BenchOptions & { readonly onOutcome?: (outcome: Outcome) => void },
+): Promise<readonly Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  for (const bench of benches) {
+    const started = performance.now();
+    const ended = await bench.run(options).then(
+      (figures) => ({ figures }),
+      (error: unknown) => ({ figures: [], failure: messageOf(error) }),
+    );
+    const outcome = { bench, seconds: (performance.now() - started) / 1000, ...ended };
+    outcomes.push(outcome);
+    onOutcome?.(outcome);
+  }
+  return outcomes;
+};
