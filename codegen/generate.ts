@@ -1,3 +1,4 @@
+import { writeReference } from './docs/writeReference';
 import type { Problem } from './lint/Problem';
 import { buildModel } from './model/buildModel';
 import { type SchemaFiles, readSchemas } from './read/readSchemas';
@@ -11,12 +12,17 @@ import { writeValidators } from './write/validators';
 import { lint } from './lint/lint';
 
 /** What the schemas give: files, or the faults that stand in the way. */
-export type Generated = { readonly files: GeneratedFiles; readonly problems: readonly Problem[] };
+export type Generated = {
+  readonly files: GeneratedFiles;
+  /** Pages by path below `docs/reference`. */
+  readonly pages: GeneratedFiles;
+  readonly problems: readonly Problem[];
+};
 
 /** Turns schema files into generated files. Pure: the same schemas give the same bytes. */
 export const generateFrom = async (schemas: SchemaFiles): Promise<Generated> => {
   const problems = lint(schemas);
-  if (problems.length > 0) return { files: {}, problems };
+  if (problems.length > 0) return { files: {}, pages: {}, problems };
   const model = buildModel(schemas);
   const files = {
     ...writeDescriptions(model),
@@ -26,7 +32,7 @@ export const generateFrom = async (schemas: SchemaFiles): Promise<Generated> => 
     ...writeMessages(model),
     ...writeSql(model),
   };
-  return { files, problems: [] };
+  return { files, pages: writeReference(model), problems: [] };
 };
 
 /** Reads the schemas below a project's root and generates. */

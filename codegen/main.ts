@@ -16,29 +16,39 @@ const { values: flags } = parseArgs({
   },
 });
 const { root } = flags;
-const output = join(root, 'src/generated');
-
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const stale = (folder: string, names: readonly string[]): void => {
+  if (names.length === 0) return;
+  const lines = names.map((name) => `  ${name}`).join('\n');
+  say(`${folder} is stale. Run "npm run generate" and commit:\n${lines}`);
+};
 
 const run = async (): Promise<boolean> => {
   const started = performance.now();
-  const { files, problems } = await generate(root);
+  const { files, pages, problems } = await generate(root);
   if (problems.length > 0) {
     say(problems.map(formatProblem).join('\n\n'));
     say(`\n${problems.length} problem(s) in the schemas; nothing was written.`);
     return false;
   }
-  const changed = differences(output, files);
+  const outputs = Object.entries({ 'src/generated': files, 'docs/reference': pages }).map(
+    ([folder, texts]) => {
+      const path = join(root, folder);
+      return { folder, path, texts, changed: differences(path, texts) };
+    },
+  );
   if (flags.check) {
-    if (changed.length === 0) return true;
-    say(
-      `src/generated is stale. Run "npm run generate" and commit:\n${changed.map((name) => `  ${name}`).join('\n')}`,
-    );
-    return false;
+    for (const { folder, changed } of outputs) stale(folder, changed);
+    return outputs.every(({ changed }) => changed.length === 0);
   }
-  applyFiles(output, files, changed);
+  for (const { path, texts, changed } of outputs) applyFiles(path, texts, changed);
+  const [all, changed] = [
+    outputs.flatMap(({ texts }) => Object.keys(texts)),
+    outputs.flatMap((one) => one.changed),
+  ];
   say(
-    `${Object.keys(files).length} files, ${changed.length} changed, ${Math.round(performance.now() - started)} ms`,
+    `${all.length} files, ${changed.length} changed, ${Math.round(performance.now() - started)} ms`,
   );
   return true;
 };
