@@ -1,7 +1,8 @@
 import type { Bench } from './Bench';
 import { codegen } from './codegen/codegen';
 import { pricing } from './pricing/pricing';
+import { server } from './server/server';
 import { validation } from './validation/validation';
 
 /** In the order in which they run. */
-export const benches: readonly Bench[] = [pricing, validation, codegen];
+export const benches: readonly Bench[] = [pricing, server, validation, codegen];

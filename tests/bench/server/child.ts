@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** A server in a process of its own. */
+export type Child = {
+  readonly url: string;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+};
+
+const startLimitMs = 90_000;
+const stopLimitMs = 20_000;
+
+/** Starts a TypeScript program and waits for its line `ready: <address>`. @fails when it ends before, or is too slow */
+export const startChild = (
+  script: string,
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): Promise<Child> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+      cwd: options.cwd,
+      env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...options.env },
+    });
+    let text = '';
+    const ended = new Promise<void>((done) => child.once('close', () => done()));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`no answer: ${text.slice(-500)}`));
+    }, startLimitMs);
+    const stop = async (): Promise<void> => {
+      const kill = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+      child.kill('SIGTERM');
+      await ended;
+      clearTimeout(kill);
+    };
+    const read = (chunk: Buffer): void => {
+      text = (text + chunk.toString('utf8')).slice(-20_000);
+      const url = /ready: (http:\/\/\S+)/.exec(text)?.[1];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve({ url, pid: child.pid!, stop });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then(() => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended: ${text.slice(-500)}`));
+    });
+  });
+
+const statusMb = (pid: number, name: string): number => {
+  const found = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(found?.[1] ?? NaN) / 1024;
+};
+
+/** Memory of a process now, in MB. Linux only. */
+export const residentMb = (pid: number): number => statusMb(pid, 'VmRSS');
+
+/** Starts to watch the peak of a process's memory anew; the answer tells it in MB. */
+export const watchPeak = (pid: number): (() => number) => {
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  return () => statusMb(pid, 'VmHWM');
+};

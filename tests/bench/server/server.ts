@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto';
+import type { Bench, BenchOptions, Figure } from '../Bench';
+import { interleave } from '../measure/interleave';
+import { fillSql, newShop } from './shopSchema';
+import { runLoad, type LoadRequest, type MakeRequest } from './load';
+import { openShopWorld, type ShopWorld } from './shopWorld';
+
+const connections = 16;
+const pageRows = 25;
+const pages = 40;
+
+type Target = {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+type Operation = {
+  readonly name: string;
+  readonly atLeast: number;
+  readonly ours: MakeRequest;
+  readonly hand: MakeRequest;
+  /** Share of the count of requests: slower operations are asked less often. */
+  readonly share: number;
+};
+
+/** The same numbers at every run. */
+const sequence = (): ((below: number) => number) => {
+  let state = 12_345;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+};
+
+const get = (path: string): LoadRequest => ({ method: 'GET', path });
+const encodedJson = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
+
+const listOperations = (): readonly Operation[] => {
+  const random = sequence();
+  const range = (): string => {
+    const from = random(pages) * pageRows;
+    return encodedJson([from, from + pageRows - 1]);
+  };
+  const place = `sort=${encodedJson(['name', 'ASC'])}`;
+  const filter = encodedJson({ standing: 'active', state: 'SP' });
+  const words = ['Horizonte 12', 'Serra 99', 'Cruzeiro 77', 'Litoral 5', 'Ipiranga 31'];
+  const word = (): string => words[random(words.length)]! + String(random(90) + 10);
+  return [
+    {
+      name: 'list: 2 filters, sort, page, total',
+      atLeast: 0.9,
+      share: 0.25,
+      ours: () => get(`/api/GMF/shops?${place}&range=${range()}&filter=${filter}`),
+      hand: () =>
+        get(`/shops?sort=name&order=asc&standing=active&state=SP&page=${random(pages) + 1}`),
+    },
+    {
+      name: 'search by trigram index',
+      atLeast: 0.8,
+      share: 0.25,
+      ours: () => get(`/api/GMF/shops?${place}&range=[0,24]&filter=${encodedJson({ q: word() })}`),
+      hand: () => get(`/shops?sort=name&order=asc&q=${encodeURIComponent(word())}`),
+    },
+  ];
+};
+
+/** Versions of records that a load changes: each connection has records of its own. */
+const updates = (
+  ids: readonly string[],
+  make: (id: string, version: number, body: string) => LoadRequest,
+): MakeRequest => {
+  const versions = new Map<string, number>();
+  const turns = new Map<number, number>();
+  const own = Math.floor(ids.length / connections);
+  let n = 0;
+  return (connection) => {
+    const turn = turns.get(connection) ?? 0;
+    turns.set(connection, turn + 1);
+    const id = ids[connection * own + (turn % own)]!;
+    const version = versions.get(id) ?? 1;
+    versions.set(id, version + 1);
+    n += 1;
+    return make(id, version, JSON.stringify({ phone: `119${String(n).padStart(8, '0')}` }));
+  };
+};
+
+type Ids = { readonly ours: readonly string[]; readonly hand: readonly string[] };
+
+const recordOperations = ({ ours, hand }: Ids): readonly Operation[] => {
+  const random = sequence();
+  let made = Date.now() % 1e9;
+  const body = (): string => {
+    made += 1;
+    return JSON.stringify(newShop(made));
+  };
+  const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
+  return [
+    {
+      name: 'get',
+      atLeast: 0.8,
+      share: 1,
+      ours: () => get(`/api/GMF/shops/${ours[random(ours.length)]}`),
+      hand: () => get(`/shops/${hand[random(hand.length)]}`),
+    },
+    {
+      name: 'create',
+      atLeast: 0.7,
+      share: 0.5,
+      ours: () => ({ method: 'POST', path: '/api/GMF/shops', body: body() }),
+      hand: () => ({ method: 'POST', path: '/shops', body: body() }),
+    },
+    {
+      name: 'update',
+      atLeast: 0.7,
+      share: 0.5,
+      ours: updates(ours, (id, version, text) => ({
+        method: 'PUT',
+        path: `/api/GMF/shops/${id}`,
+        body: text,
+        headers: ifMatch(version),
+      })),
+      hand: updates(hand, (id, version, text) => ({
+        method: 'PATCH',
+        path: `/shops/${id}`,
+        body: text,
+        headers: ifMatch(version),
+      })),
+    },
+  ];
+};
+
+const prepare = async ({ db }: ShopWorld, rows: number): Promise<Ids> => {
+  await db.query(fillSql('shops', rows));
+  await db.query('create table base_shops (like shops including all)');
+  await db.query(fillSql('base_shops', rows));
+  await db.query('vacuum analyze shops');
+  await db.query('vacuum analyze base_shops');
+  const idsOf = async (table: string): Promise<readonly string[]> => {
+    const found = await db.query<{ id: string }>(
+      `select "id" from ${table} order by "code" limit 8000`,
+    );
+    return found.rows.map(({ id }) => id);
+  };
+  return { ours: await idsOf('shops'), hand: await idsOf('base_shops') };
+};
+
+const baselineToken = (): string =>
+  `7.${createHmac('sha256', 'bench').update('7').digest('base64url')}`;
+
+const measure = async (
+  operation: Operation,
+  { ours, hand }: { readonly ours: Target; readonly hand: Target },
+  { quick }: BenchOptions,
+): Promise<Figure> => {
+  const count = Math.round((quick ? 1_600 : 12_000) * operation.share);
+  const load = (target: Target, make: MakeRequest, share = 1) =>
+    runLoad({ ...target, make, connections, count: Math.max(160, Math.round(count * share)) });
+  await load(ours, operation.ours, 0.5);
+  await load(hand, operation.hand, 0.5);
+  const rates = await interleave(quick ? 3 : 7, {
+    ours: async () => (await load(ours, operation.ours)).perSecond,
+    hand: async () => (await load(hand, operation.hand)).perSecond,
+  });
+  return {
+    name: operation.name,
+    unit: 'req/s',
+    ours: rates.ours,
+    baseline: { name: 'Fastify + pg by hand', value: rates.hand },
+    goal: { of: 'ratio', atLeast: operation.atLeast },
+  };
+};
+
+const run = async (options: BenchOptions): Promise<readonly Figure[]> => {
+  const rows = options.quick ? 20_000 : 100_000;
+  options.say('making a project with shops, starting both servers');
+  const world = await openShopWorld();
+  try {
+    const hand = await world.startBaseline();
+    options.say(`filling ${rows} rows`);
+    const ids = await prepare(world, rows);
+    const targets = {
+      ours: { url: world.ours.url, headers: world.headers },
+      hand: { url: hand.url, headers: { authorization: `Bearer ${baselineToken()}` } },
+    };
+    const figures: Figure[] = [];
+    for (const operation of [...listOperations(), ...recordOperations(ids)]) {
+      options.say(operation.name);
+      figures.push(await measure(operation, targets, options));
+    }
+    return figures;
+  } finally {
+    await world.close();
+  }
+};
+
+export const server: Bench = { name: 'server', title: 'Server', run };

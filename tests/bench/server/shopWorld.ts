@@ -1,0 +1,116 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  chmodSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { runDraft } from '../../../codegen/draft/runDraft';
+import { applyFiles } from '../../../codegen/outputFolder';
+import { startEmbeddedPostgres } from '../../../src/server/embedded/startEmbeddedPostgres';
+import { demoPassword } from '../../harness/browser';
+import { startChild, type Child } from './child';
+import { shopSchema } from './shopSchema';
+
+const product = resolve(import.meta.dirname, '..', '..', '..');
+
+/** Tables of shops, each a resource: of 100,000, 10,000 and 1,000,000 rows, and one to import into. */
+export const shopNames = ['shop', 'mini', 'big', 'arrival'] as const;
+export type ShopTable = `${(typeof shopNames)[number]}s`;
+
+/** A project of its own with shops: PostgreSQL, our server, and a baseline's server when it is started. */
+export type ShopWorld = {
+  readonly url: string;
+  readonly db: pg.Pool;
+  readonly ours: Child;
+  /** Headers of a signed-in call of ours. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Starts the hand-written server on the same PostgreSQL. */
+  readonly startBaseline: () => Promise<Child>;
+  readonly close: () => Promise<void>;
+};
+
+const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+
+const copyProject = async (): Promise<string> => {
+  const root = mkdtempSync(join(tmpdir(), 'patio-bench-shops-'));
+  for (const folder of ['src', 'schemas'])
+    cpSync(join(product, folder), join(root, folder), { recursive: true });
+  for (const file of ['package.json', 'tsconfig.json', 'index.html', 'vite.config.ts'])
+    cpSync(join(product, file), join(root, file));
+  symlinkSync(join(product, 'node_modules'), join(root, 'node_modules'));
+  mkdirSync(join(root, 'tests/bench/server'), { recursive: true });
+  for (const file of ['runShops.ts', 'byHand.ts'])
+    cpSync(join(import.meta.dirname, file), join(root, 'tests/bench/server', file));
+  for (const name of shopNames)
+    writeFileSync(
+      join(root, `schemas/entities/${name}.schema.json`),
+      JSON.stringify(shopSchema(name)),
+    );
+  const { generate } = await import('../../../codegen/generate');
+  const { files, problems } = await generate(root);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
+  applyFiles(join(root, 'src/generated'), files, Object.keys(files));
+  const drafted = runDraft(root, 'add_shops');
+  if (drafted.failed) throw new Error(drafted.message);
+  return root;
+};
+
+const signIn = async ({ url }: Child): Promise<Readonly<Record<string, string>>> => {
+  const login = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: encoded('BIT'), password: encoded(demoPassword) }),
+  });
+  const { idToken } = (await login.json()) as { idToken?: string };
+  if (!idToken) throw new Error(`sign-in answered ${login.status}`);
+  return { idToken };
+};
+
+type Closing = () => Promise<unknown> | void;
+
+/** Makes the project, starts PostgreSQL (without waiting for the disk: the servers are measured) and our server. */
+export const openShopWorld = async (): Promise<ShopWorld> => {
+  const closings: Closing[] = [];
+  const close = async (): Promise<void> => {
+    for (const closing of closings.toReversed()) await closing();
+  };
+  try {
+    const root = await copyProject();
+    closings.push(() => rmSync(root, { recursive: true, force: true }));
+    const dataDir = mkdtempSync(join(tmpdir(), 'patio-bench-data-'));
+    chmodSync(dataDir, 0o755);
+    closings.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const postgres = await startEmbeddedPostgres({ dataDir, disposable: true });
+    closings.push(postgres.stop);
+    const env = {
+      PORT: '0',
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      ID_TOKEN_MINUTES: '60',
+      STATEMENT_TIMEOUT_MS: '60000',
+    };
+    const ours = await startChild(join(root, 'tests/bench/server/runShops.ts'), { cwd: root, env });
+    closings.push(ours.stop);
+    const db = new pg.Pool({ connectionString: postgres.url, max: 4 });
+    closings.push(() => db.end());
+    const startBaseline = async (): Promise<Child> => {
+      const script = join(root, 'tests/bench/server/byHand.ts');
+      const child = await startChild(script, {
+        cwd: root,
+        env: { DATABASE_URL: postgres.url, POOL: '10' },
+      });
+      closings.push(child.stop);
+      return child;
+    };
+    return { url: postgres.url, db, ours, headers: await signIn(ours), startBaseline, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
