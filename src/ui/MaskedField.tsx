@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ClipboardEvent, FocusEvent, Ref } from 'react';
-import { IMask } from 'react-imask';
+import { attachMask, loadMasks } from './maskLibrary';
+import type { LiveMask, MaskOptions } from './maskLibrary';
 import { TextField } from './TextField';
 import type { TextFieldProps } from './TextField';
-
-/** How a text may be typed: options of the mask library. */
-export type MaskOptions = Parameters<typeof IMask>[1];
 
 export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
   mask: MaskOptions;
@@ -15,8 +13,6 @@ export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
   /** Reads a pasted text in its own way and answers it as it would be typed; undefined leaves it to the mask. */
   fromPaste?: (pasted: string) => string | undefined;
 };
-
-type LiveMask = { value: string; destroy: () => void };
 
 /** The element and its mask, while it has one. `typing`: the latest change of the value came from here. */
 type MaskState = { input: HTMLInputElement | null; live: LiveMask | null; typing: boolean };
@@ -42,7 +38,8 @@ const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputEleme
 
 /**
  * A line of text with a mask. The mask lives only while the field has the focus, so a form of many masked fields mounts
- * as fast as a plain one; on leaving, the field shows the value in its settled form.
+ * as fast as a plain one; on leaving, the field shows the value in its settled form. What was typed before the library of
+ * masks was loaded is put into the mask when it is.
  */
 export const MaskedField = (props: MaskedFieldProps) => {
   const { mask, text, onText, fromPaste, ref, ...rest } = props;
@@ -61,8 +58,17 @@ export const MaskedField = (props: MaskedFieldProps) => {
     state.current.typing = true;
     onText(next);
   };
+  const attachLate = () => {
+    const { current } = state;
+    const { input, live } = current;
+    if (live || !input || input !== document.activeElement) return;
+    const typed = input.value;
+    current.live = attachMask(input, mask) ?? null;
+    if (input.value !== typed) send(input.value);
+  };
   const onFocus = (event: FocusEvent<HTMLInputElement>) => {
-    state.current.live ??= IMask(event.target, mask) as LiveMask;
+    state.current.live ??= attachMask(event.target, mask) ?? null;
+    if (!state.current.live) void loadMasks().then(attachLate);
     rest.onFocus?.(event);
   };
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {

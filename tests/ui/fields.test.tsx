@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { formatLocalDate, parseLocalDate } from '../../src/kernel/formats';
@@ -84,6 +84,17 @@ describe('a masked field', () => {
       </>
     );
   };
+
+  test('takes what is typed before the masks are loaded, and puts the punctuation in when they are', async () => {
+    render(<Zip />);
+    const control = screen.getByLabelText('CEP');
+    control.focus();
+    fireEvent.input(control, { target: { value: '0131' } });
+    fireEvent.input(control, { target: { value: '01310100' } });
+    expect(control).toHaveValue('01310100');
+    await waitFor(() => expect(control).toHaveValue('01310-100'));
+    expect(screen.getByRole('status')).toHaveTextContent('01310-100');
+  });
 
   test('puts the punctuation in while typing and takes no letters', async () => {
     render(<Zip />);

@@ -1,7 +1,7 @@
 import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import { MaskedField } from '../../../ui/MaskedField';
-import type { MaskOptions } from '../../../ui/MaskedField';
+import type { MaskOptions } from '../../../ui/maskLibrary';
 import { TextField } from '../../../ui/TextField';
 import type { InputProps, Kind } from '../Kind';
 import type { KindWords } from './kindWords';

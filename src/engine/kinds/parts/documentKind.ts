@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FieldKind } from '../../../kernel/entity/EntityDescription';
 import { normalisers } from '../../../kernel/kinds/normalisers';
-import type { MaskOptions } from '../../../ui/MaskedField';
+import type { MaskOptions } from '../../../ui/maskLibrary';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';

@@ -1,5 +1,5 @@
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
-import type { MaskOptions } from '../../../ui/MaskedField';
+import type { MaskOptions } from '../../../ui/maskLibrary';
 
 type NumberLook = { readonly scale: number; readonly groups: boolean };
 

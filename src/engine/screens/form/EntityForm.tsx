@@ -2,6 +2,7 @@ import { useNavigate } from 'ra-core';
 import { Suspense, lazy, useLayoutEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { loadMasks } from '../../../ui/maskLibrary';
 import { ConditionContext } from '../../kinds/parts/conditionStore';
 import { DraftOffer } from './DraftOffer';
 import { FormErrors } from './FormErrors';
@@ -15,6 +16,9 @@ import type { FormSubject } from './useEntityForm';
 import { useFieldEffects } from './useFieldEffects';
 import { useSave } from './useSave';
 import '../styles/form.css';
+
+// The first field that is typed into finds its mask loaded.
+void loadMasks();
 
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog')).MergeDialog }));
 
