@@ -24,6 +24,8 @@ export type ApiEvents = {
   readonly onSessionEnd: (failure: Failure) => void;
   /** Still refused after a fresh token: the person has no permission. Not told for quiet calls. */
   readonly onForbidden: (failure: Failure) => void;
+  /** The view of the portal as another group is over on the server. */
+  readonly onViewOver?: () => void;
 };
 
 /** One request as the client sends it. */

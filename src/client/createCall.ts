@@ -18,6 +18,8 @@ export type CallOptions = {
   readonly keepalive?: boolean;
   /** Sends the tokens with a call that works without them. */
   readonly withToken?: boolean;
+  /** Class in the address; absent: the one of the session. */
+  readonly userType?: UserClass;
   /** One per intended effect: a repeated call with the same key has one effect. */
   readonly idempotencyKey?: string;
 };
@@ -71,7 +73,7 @@ const requestOf = (
 /** Binds `call` to a client and a session. */
 export const createCall = (client: ApiClient, session: SessionStore): Call => {
   const call = async (endpoint: Endpoint, input: LooseInput = {}): Promise<unknown> => {
-    const userType = session.read()?.userType;
+    const userType = input.userType ?? session.read()?.userType;
     const response = await client.send(requestOf(endpoint, input, userType));
     if (response.status === 204 || !endpoint.out) return undefined;
     return response.json();

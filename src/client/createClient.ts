@@ -1,10 +1,12 @@
 import { dealerHeader, noDealer } from '../contract/dealerHeader';
+import { viewHeader } from '../contract/seeAs';
 import type { ApiEnvironment, ApiEvents, ApiRequest } from './ApiEnvironment';
 import { endsSession } from './alertText';
 import { failureFromResponse } from './problem';
 import { networkFailure, ProblemError } from './ProblemError';
 import type { Failure } from './ProblemError';
 import { createRefresh } from './session/refresh';
+import type { SessionUser } from './session/SessionUser';
 
 /** Pause between a successful refresh and the repeated call. @source SES-062 */
 export const retryDelayMs = 2000;
@@ -37,6 +39,13 @@ const dealerHeaders = (
   return isBound && dealer !== undefined ? { [dealerHeader]: dealer ?? noDealer } : {};
 };
 
+/** Tokens, and the mark of the view that the portal is shown in. */
+const sessionHeaders = (user: SessionUser | null): Record<string, string> => ({
+  ...(user?.idToken ? { idToken: user.idToken } : {}),
+  ...(user?.permissionToken ? { permissionToken: user.permissionToken } : {}),
+  ...(user?.seeAs ? { [viewHeader]: user.seeAs.id } : {}),
+});
+
 const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   const type = contentTypeOf(request);
@@ -44,17 +53,21 @@ const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<str
   if (request.auth === 'public' && environment.publicKey)
     headers['api-key'] = environment.publicKey;
   if (request.auth === 'none' || request.auth === 'public') return headers;
-  const user = environment.session.read();
-  if (user?.idToken) headers['idToken'] = user.idToken;
-  if (user?.permissionToken) headers['permissionToken'] = user.permissionToken;
-  return { ...headers, ...dealerHeaders(request, environment) };
+  return {
+    ...headers,
+    ...sessionHeaders(environment.session.read()),
+    ...dealerHeaders(request, environment),
+  };
 };
 
 /** What is remembered of a call while it is decided about. */
 type Sent = { readonly token: string; readonly isRepeated: boolean };
 
+/** Refusals that a fresh token would not change. */
+const settled: ReadonlySet<string> = new Set(['SEC004', 'access.read_only_view']);
+
 const isRefreshable = ({ status, rawCode }: Failure): boolean =>
-  (status === 401 || status === 403) && rawCode !== 'SEC004';
+  (status === 401 || status === 403) && !settled.has(rawCode ?? '');
 
 const bodyOf = ({ body, content }: ApiRequest): Pick<RequestInit, 'body'> => {
   if (content !== undefined) return { body: content };
@@ -128,6 +141,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
   /** Decides about a refused session call: throws, or returns when it may be sent once more. */
   const recover = async (failure: Failure, request: ApiRequest, sent: Sent): Promise<void> => {
     if (endsSession(failure.rawCode)) endSession(failure, sent.token);
+    if (failure.rawCode === 'access.view_over') audience.forEach((events) => events.onViewOver?.());
     if (!isRefreshable(failure)) throw new ProblemError(failure);
     if (sent.isRepeated && failure.status === 401)
       endSession({ status: 401, rawCode: 'USE021' }, sent.token);

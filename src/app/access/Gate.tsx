@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { canOpen } from '../../domain/access/access';
 import type { RouteRow } from '../../domain/access/RouteRow';
+import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
+import { EmptyState } from '../../ui/EmptyState';
+import { useSession } from '../session/useSession';
 import { useAccess } from './useAccess';
 
 type Props = { row: RouteRow; children: ReactNode };
@@ -13,8 +16,18 @@ type Props = { row: RouteRow; children: ReactNode };
  */
 export const Gate = ({ row, children }: Props) => {
   const { actor, context, isSettled } = useAccess();
-  const text = useText();
-  if (canOpen(row, actor, context)) return children;
+  const text = useText<PortalKey>();
+  const seen = useSession()?.seeAs;
+  if (canOpen(row, actor, context)) {
+    // What the group may open and the person may not: the server refuses its data, so the page says why.
+    const own = seen && { groupName: seen.ownGroupName, userType: 'GMF' as const };
+    const isBeyond = own !== undefined && !canOpen(row, own, context);
+    return isBeyond ? (
+      <EmptyState title={text('view.beyondTitle')} text={text('view.beyond')} />
+    ) : (
+      children
+    );
+  }
   const depends = row.module !== undefined || row.flag !== undefined;
   if (depends && !isSettled) return <p role="status">{text('common.loading')}</p>;
   return <Navigate to="/" replace />;

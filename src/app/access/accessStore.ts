@@ -3,6 +3,7 @@ import type { SessionUser } from '../../client/session/SessionUser';
 import { readModules, readProfileFlags } from '../../contract/reference';
 import { closedContext } from '../../domain/access/access';
 import type { AccessContext } from '../../domain/access/access';
+import { createStore } from '../state/createStore';
 
 /** What is known of modules and flags. While it loads or when it failed, nothing that depends on them is open. */
 export type AccessState = {
@@ -11,23 +12,12 @@ export type AccessState = {
 };
 
 const unknown: AccessState = { status: 'unknown', context: closedContext };
-const listeners = new Set<() => void>();
-let state: AccessState = unknown;
+const store = createStore(unknown);
+const { change } = store;
 let generation = 0;
 
-const change = (next: AccessState) => {
-  state = next;
-  listeners.forEach((listener) => listener());
-};
-
-/** What is known now. */
-export const readAccess = (): AccessState => state;
-
-/** Tells when it changes. Returns the way to stop. */
-export const subscribeAccess = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** What is known now, and when it changes. */
+export const { read: readAccess, subscribe: subscribeAccess } = store;
 
 /** Forgets it: another person may be next. */
 export const forgetAccess = (): void => {
@@ -53,12 +43,12 @@ const flagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
 export const loadAccess = async (user: SessionUser): Promise<AccessState> => {
   generation += 1;
   const mine = generation;
-  change({ status: 'loading', context: state.context });
+  change({ status: 'loading', context: readAccess().context });
   const [modules, flags] = await Promise.allSettled([
     call(readModules, { quiet: true }),
     flagsOf(user),
   ]);
-  if (mine !== generation) return state;
+  if (mine !== generation) return readAccess();
   const isRead = modules.status === 'fulfilled';
   change({
     status: isRead && flags.status === 'fulfilled' ? 'ready' : 'failed',
@@ -67,5 +57,5 @@ export const loadAccess = async (user: SessionUser): Promise<AccessState> => {
       flags: flags.status === 'fulfilled' ? flags.value : {},
     },
   });
-  return state;
+  return readAccess();
 };

@@ -8,6 +8,7 @@ import { home as homeEn } from './en/home';
 import { menu as menuEn } from './en/menu';
 import { shell as shellEn } from './en/shell';
 import { success as successEn } from './en/success';
+import { view as viewEn } from './en/view';
 import { addTexts } from './locale';
 import type { LightKey } from './light';
 import { home } from './pt-BR/home';
@@ -15,9 +16,10 @@ import { menu } from './pt-BR/menu';
 import { ra } from './pt-BR/ra';
 import { shell } from './pt-BR/shell';
 import { success } from './pt-BR/success';
+import { view } from './pt-BR/view';
 import type { TextKey } from './Shape';
 
-const own = { home, menu, shell, success };
+const own = { home, menu, shell, success, view };
 
 /** Key of a text of the portal: its own and those of every page. */
 export type PortalKey = LightKey | TextKey<typeof own>;
@@ -30,6 +32,6 @@ export const addPortalTexts = (): void => {
   addTexts(resourceTexts);
   addTexts({
     'pt-BR': own,
-    en: { home: homeEn, menu: menuEn, shell: shellEn, success: successEn },
+    en: { home: homeEn, menu: menuEn, shell: shellEn, success: successEn, view: viewEn },
   });
 };

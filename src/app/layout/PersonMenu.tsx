@@ -1,28 +1,33 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import type { SessionUser } from '../../client/session/SessionUser';
+import { profileOf } from '../../client/session/SessionUser';
+import { seeAsGroup } from '../../domain/access/seeAs';
 import { Glyph } from '../../ui/Glyph';
+import { helpPath } from '../help/helpPath';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
-import { ChangePasswordDialog } from '../session/ChangePasswordDialog';
 import { endSession } from '../session/endSession';
-import { readThemeMode, setThemeMode, subscribeThemeMode, themeModes } from '../theme/themeMode';
+import { themeMode } from '../theme/themeMode';
 import { Popover } from './Popover';
+import { shellDialog } from './shellDialog';
+import type { ShellDialogName } from './shellDialog';
 
 /** Light, dark or as the device. */
 const ThemeChoice = () => {
   const text = useText<PortalKey>();
-  const chosen = useSyncExternalStore(subscribeThemeMode, readThemeMode);
+  const chosen = useSyncExternalStore(themeMode.subscribe, themeMode.read);
   return (
     <fieldset className="choice">
       <legend>{text('shell.top.theme')}</legend>
-      {themeModes.map((mode) => (
+      {themeMode.choices.map((mode) => (
         <label key={mode}>
           <input
             type="radio"
             name="theme"
             value={mode}
             checked={mode === chosen}
-            onChange={() => setThemeMode(mode)}
+            onChange={() => themeMode.set(mode)}
           />
           {text(`shell.top.theme.${mode}`)}
         </label>
@@ -41,42 +46,49 @@ const initialsOf = (name: string): string => {
 /** Who I am here, how it looks, my password, and the way out. */
 export const PersonMenu = ({ user }: { user: SessionUser }) => {
   const text = useText<PortalKey>();
-  const [isChanging, setChanging] = useState(false);
+  const isSeen = user.seeAs !== undefined;
+  const items: readonly (readonly [ShellDialogName, PortalKey])[] = [
+    ...(profileOf(user) === seeAsGroup ? [['seeAs', 'view.open'] as const] : []),
+    ...(isSeen ? [] : [['password', 'shell.top.changePassword'] as const]),
+  ];
   return (
-    <>
-      <Popover
-        label={text('shell.top.person', { name: user.name })}
-        button={
-          <>
-            <span className="avatar" aria-hidden="true" data-initials={initialsOf(user.name)} />
-            <Glyph name="down" size={14} />
-          </>
-        }
-      >
-        {(close) => (
-          <>
-            <p className="person">
-              <strong>{user.name}</strong>
-              <span>{user.username}</span>
-            </p>
-            <ThemeChoice />
+    <Popover
+      label={text('shell.top.person', { name: user.name })}
+      button={
+        <>
+          <span className="avatar" aria-hidden="true" data-initials={initialsOf(user.name)} />
+          <Glyph name="down" size={14} />
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <p className="person">
+            <strong>{user.name}</strong>
+            <span>{user.username}</span>
+          </p>
+          <ThemeChoice />
+          {items.map(([dialog, label]) => (
             <button
+              key={dialog}
               type="button"
               className="popover-item"
               onClick={() => {
                 close();
-                setChanging(true);
+                shellDialog.change(dialog);
               }}
             >
-              {text('shell.top.changePassword')}
+              {text(label)}
             </button>
-            <button type="button" className="popover-item" onClick={() => void endSession()}>
-              {text('shell.top.logout')}
-            </button>
-          </>
-        )}
-      </Popover>
-      {isChanging ? <ChangePasswordDialog onClose={() => setChanging(false)} /> : null}
-    </>
+          ))}
+          <Link className="popover-item" to={helpPath} onClick={close}>
+            {text('shell.crumb.help')}
+          </Link>
+          <button type="button" className="popover-item" onClick={() => void endSession()}>
+            {text('shell.top.logout')}
+          </button>
+        </>
+      )}
+    </Popover>
   );
 };

@@ -1,23 +1,13 @@
 import { call } from '../../client/call';
 import type { SessionUser } from '../../client/session/SessionUser';
 import { clearLeadNotifications, countLeadNotifications } from '../../contract/notifications';
+import { createStore } from '../state/createStore';
 
-const listeners = new Set<() => void>();
-let count = 0;
+const store = createStore(0);
+const { change } = store;
 
-const change = (next: number) => {
-  count = next;
-  listeners.forEach((listener) => listener());
-};
-
-/** New opportunities of the active dealer, as last read: the badge of the menu. */
-export const readLeadCount = (): number => count;
-
-/** Tells when the number changes. Returns the way to stop. */
-export const subscribeLeadCount = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+/** New opportunities of the active dealer, as last read: the badge of the menu. And when that changes. */
+export const { read: readLeadCount, subscribe: subscribeLeadCount } = store;
 
 /** Forgets it: another person may be next. */
 export const forgetLeadCount = (): void => change(0);

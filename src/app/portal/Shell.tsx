@@ -8,6 +8,7 @@ import { onRouteChange, showError, showFailure } from '../alert/alertStore';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { crumbsOf } from '../layout/crumbs';
+import { ShellDialogs } from '../layout/ShellDialogs';
 import { Sidebar } from '../layout/Sidebar';
 import { TopBar } from '../layout/TopBar';
 import { useSidebar } from '../layout/useSidebar';
@@ -15,6 +16,8 @@ import { loadLeadCount } from '../notices/leadCount';
 import { SessionEnding } from '../session/SessionEnding';
 import { useSession } from '../session/useSession';
 import { useTabDealer } from '../session/useTabDealer';
+import { useViewChange } from '../view/useViewChange';
+import { ViewBanner } from '../view/ViewBanner';
 import { isBuilt } from './builtPaths';
 import { Toasts } from './Toasts';
 import { windowTitle } from './windowTitle';
@@ -62,6 +65,7 @@ export const Shell = () => {
   const { actor, context } = useAccess();
   const sidebar = useSidebar();
   const dealer = useTabDealer(user);
+  const view = useViewChange(user);
   const main = usePageChange(text);
   useStart();
   const menu = useMemo(() => menuOf(actor, context, isBuilt), [actor, context]);
@@ -75,12 +79,14 @@ export const Shell = () => {
       ) : null}
       <Sidebar menu={menu} state={sidebar} />
       <div className="shell-page">
+        <ViewBanner user={user} />
         <TopBar sidebar={sidebar} />
         <main id="content" ref={main} tabIndex={-1}>
           <AlertBanner />
-          <Outlet key={dealer ?? ''} />
+          <Outlet key={`${dealer ?? ''} ${view}`} />
         </main>
       </div>
+      <ShellDialogs />
       <Toasts />
       <SessionEnding />
       <ScrollRestoration />

@@ -2,10 +2,11 @@ import { call, client, session } from '../../client/call';
 import { clearPersonalData, signOut } from '../../client/session/signOut';
 import { dropDrafts } from '../../engine/screens/form/draftStore';
 import { forgetAccess } from '../access/accessStore';
-import { showFailure } from '../alert/alertStore';
+import { showError, showFailure } from '../alert/alertStore';
 import { moveTo, goTo } from '../entry/location';
 import { takeOrigin } from '../entry/origin';
 import { forgetLeadCount } from '../notices/leadCount';
+import { stopView } from '../view/seeAs';
 import { endArriving } from './arrivalMark';
 
 /** What a tab keeps of a session besides the stored user. @source SES-066, OQ-011 */
@@ -35,6 +36,12 @@ export const watchSession = (): (() => void) =>
     onSessionEnd: (failure) => {
       forgetAll();
       showFailure(failure, { survivesMove: true });
+    },
+    onViewOver: () => {
+      stopView().then(
+        () => showFailure({ status: 409, rawCode: 'access.view_over' }, { survivesMove: true }),
+        showError,
+      );
     },
     onForbidden: (failure) => {
       goTo('/');

@@ -1,7 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { defaultTheme } from 'react-admin';
-import { resolvedScheme, subscribeThemeMode } from './themeMode';
+import { resolvedScheme, themeMode } from './themeMode';
 import { fontFamily, fontSizes, palettes } from './tokens';
 
 const themeOf = (scheme: 'light' | 'dark') => {
@@ -24,7 +24,7 @@ const themeOf = (scheme: 'light' | 'dark') => {
 
 /** Around a screen in plain react-admin: our tokens as its theme, in the scheme that is shown. */
 export const PlainScreen = ({ children }: { readonly children: ReactNode }) => {
-  const scheme = useSyncExternalStore(subscribeThemeMode, resolvedScheme);
+  const scheme = useSyncExternalStore(themeMode.subscribe, resolvedScheme);
   const theme = useMemo(() => themeOf(scheme), [scheme]);
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 };

@@ -30,6 +30,16 @@ export type SessionUser = {
   readonly sessionIdleMinutes: number;
   /** UTC instant at which the session ends, whatever the person does. */
   readonly sessionEndsAt: string;
+  readonly seeAs?: SeenView;
+};
+
+/** There while the person looks at the portal as another group: class, group and dealers of the user are that group's. */
+export type SeenView = {
+  /** Mark of the view, sent with each call. */
+  readonly id: string;
+  /** UTC instant at which it ends by itself. */
+  readonly until: string;
+  readonly ownGroupName: string;
 };
 
 /** Profile of the person: the name of the first group, empty without one. */

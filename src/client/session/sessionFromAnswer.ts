@@ -23,5 +23,6 @@ export const sessionFromAnswer = (answer: SessionAnswer): SessionUser | null => 
     refreshToken: refreshToken ?? '',
     sessionIdleMinutes: answer.sessionIdleMinutes ?? 0,
     sessionEndsAt: answer.sessionEndsAt ?? '',
+    ...(answer.seeAs ? { seeAs: answer.seeAs } : {}),
   };
 };

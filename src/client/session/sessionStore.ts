@@ -63,6 +63,7 @@ const stored = (user: SessionUser): SessionUser => ({
   refreshToken: user.refreshToken,
   sessionIdleMinutes: user.sessionIdleMinutes,
   sessionEndsAt: user.sessionEndsAt,
+  ...(user.seeAs ? { seeAs: user.seeAs } : {}),
 });
 
 /** Builds the store over a browser storage; `tabs` is where other tabs' changes arrive. */

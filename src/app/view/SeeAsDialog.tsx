@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useState } from 'react';
+import { isGroupName } from '../../domain/access/groups';
+import { needsDealer, seenGroups } from '../../domain/access/seeAs';
+import { Combobox } from '../../ui/Combobox';
+import { Modal } from '../../ui/Modal';
+import { SelectField } from '../../ui/SelectField';
+import type { Choice } from '../../ui/SelectField';
+import { TextAreaField } from '../../ui/TextAreaField';
+import type { PortalKey } from '../i18n/portal';
+import { useLocale, useText } from '../i18n/useText';
+import type { Text } from '../i18n/useText';
+import { DialogError, useDialogError } from '../session/DialogError';
+import { groupLabel } from './groupLabel';
+import { startView } from './seeAs';
+
+/** Dealers offered at a time. */
+const offered = 10;
+const maxReason = 500;
+
+/** Enabled dealers that a search finds. */
+const useDealers = (search: string, enabled: boolean) => {
+  const data = useDataProvider();
+  return useQuery({
+    queryKey: ['seeAs', 'dealers', search],
+    enabled,
+    queryFn: async ({ signal }): Promise<readonly Choice[]> => {
+      const filter = { status: 'enabled', ...(search.trim() ? { q: search.trim() } : {}) };
+      const list = await data.getList('dealers', {
+        pagination: { page: 1, perPage: offered },
+        sort: { field: 'GMFcode', order: 'ASC' },
+        ...{ filter, signal },
+      });
+      return list.data.map((one) => ({
+        value: String(one['id']),
+        label: `${String(one['GMFcode'])} · ${String(one['tradingName'])}`,
+      }));
+    },
+  });
+};
+
+type Draft = { readonly group: string; readonly dealer: Choice | null; readonly reason: string };
+type Errors = { readonly group?: string; readonly dealer?: string; readonly reason?: string };
+
+const asksDealer = (group: string): boolean => isGroupName(group) && needsDealer(group);
+
+const faultsOf = ({ group, dealer, reason }: Draft, text: Text<PortalKey>): Errors => ({
+  ...(group === '' ? { group: text('view.missingGroup') } : {}),
+  ...(asksDealer(group) && !dealer ? { dealer: text('view.missingDealer') } : {}),
+  ...(reason.trim() === '' ? { reason: text('view.missingReason') } : {}),
+});
+
+type FieldsProps = {
+  readonly draft: Draft;
+  readonly errors: Errors;
+  readonly onDraft: (change: Partial<Draft>) => void;
+};
+
+const DealerField = ({ draft, errors, onDraft }: FieldsProps) => {
+  const text = useText<PortalKey>();
+  const [search, setSearch] = useState('');
+  const dealers = useDealers(search, true);
+  return (
+    <Combobox
+      label={text('view.dealer')}
+      help={text('view.dealerHelp')}
+      required
+      choices={dealers.data ?? []}
+      loading={dealers.isFetching}
+      value={draft.dealer}
+      {...(errors.dealer ? { error: errors.dealer } : {})}
+      onSearch={setSearch}
+      onSelect={(dealer) => onDraft({ dealer })}
+      texts={{
+        clear: text('view.dealerClear'),
+        open: text('view.dealerOpen'),
+        none: text('view.dealerNone'),
+        loading: text('view.dealerLoading'),
+      }}
+    />
+  );
+};
+
+const Fields = (props: FieldsProps) => {
+  const { draft, errors, onDraft } = props;
+  const text = useText<PortalKey>();
+  const locale = useLocale();
+  return (
+    <>
+      <SelectField
+        label={text('view.group')}
+        required
+        emptyLabel={text('view.groupNone')}
+        value={draft.group}
+        {...(errors.group ? { error: errors.group } : {})}
+        choices={seenGroups.map((value) => ({ value, label: groupLabel(value, locale) }))}
+        onText={(group) => onDraft({ group })}
+      />
+      {asksDealer(draft.group) ? <DealerField {...props} /> : null}
+      <TextAreaField
+        label={text('view.reason')}
+        help={text('view.reasonHelp')}
+        required
+        maxLength={maxReason}
+        value={draft.reason}
+        {...(errors.reason ? { error: errors.reason } : {})}
+        onText={(reason) => onDraft({ reason })}
+      />
+    </>
+  );
+};
+
+/** Asks as whom, where and why the portal shall be seen, and starts it. */
+export const SeeAsDialog = ({ onClose }: { onClose: () => void }) => {
+  const text = useText<PortalKey>();
+  const failure = useDialogError();
+  const [draft, setDraft] = useState<Draft>({ group: '', dealer: null, reason: '' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setBusy] = useState(false);
+  const start = async () => {
+    const faults = faultsOf(draft, text);
+    setErrors(faults);
+    failure.clear();
+    if (Object.keys(faults).length > 0) return;
+    setBusy(true);
+    try {
+      const { group, dealer, reason } = draft;
+      const at = asksDealer(group) && dealer ? { dealerId: dealer.value } : {};
+      await startView({ groupName: group, reason: reason.trim(), ...at });
+      onClose();
+    } catch (error) {
+      failure.show(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      size="sm"
+      title={text('view.title')}
+      onClose={onClose}
+      cancelLabel={text('view.cancel')}
+      closeLabel={text('view.cancel')}
+      confirm={{ label: text('view.start'), busy: isBusy, onConfirm: () => void start() }}
+    >
+      <div className="dialog-form">
+        <DialogError {...failure} />
+        <p>{text('view.intro')}</p>
+        <Fields
+          draft={draft}
+          errors={errors}
+          onDraft={(change) => setDraft((known) => ({ ...known, ...change }))}
+        />
+      </div>
+    </Modal>
+  );
+};
