@@ -1,5 +1,6 @@
 import { routeOf } from '../../domain/access/routeOf';
 import type { RouteRow } from '../../domain/access/RouteRow';
+import { helpPath } from '../help/helpPath';
 
 /** One step of the way to a page; the last one has no link. */
 export type Crumb = { readonly key: string; readonly to?: string };
@@ -21,6 +22,7 @@ const menuRow = (path: string): RouteRow | undefined => {
  */
 export const crumbsOf = (path: string): readonly Crumb[] => {
   if (path === '/') return [];
+  if (path === helpPath) return [{ key: 'shell.crumb.help' }];
   const row = parentsOf(path).map(menuRow).find(Boolean);
   if (!row?.menu) return [];
   const { group, key } = row.menu;

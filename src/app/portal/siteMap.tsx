@@ -1,8 +1,9 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
 import { routeOf } from '../../domain/access/routeOf';
 import type { RouteRow } from '../../domain/access/RouteRow';
 import { entityRoutes } from '../../engine/resources/entityRoutes';
 import { descriptions } from '../../generated/descriptions';
+import { helpPath } from '../help/helpPath';
 import { HomePage } from '../home/HomePage';
 import { customRoutes } from '../resources';
 import { ejectedRoutes } from '../resources/ejected';
@@ -15,8 +16,11 @@ export type Site = {
   readonly element: ReactElement;
 };
 
+const HelpPage = lazy(async () => ({ default: (await import('../help/HelpPage')).HelpPage }));
+
 const pages: readonly { readonly path: string; readonly element: ReactElement }[] = [
   { path: homePath, element: <HomePage /> },
+  { path: helpPath, element: <HelpPage /> },
   ...Object.entries({ ...customRoutes, ...ejectedRoutes }).map(([path, Screen]) => ({
     path,
     element: <Screen />,

@@ -17,6 +17,8 @@ const screensBelow: Readonly<Record<string, string>> = {
   '/parameters/iof/register': '/parameters/iof',
   '/parameters/iof/:id': '/parameters/iof',
   '/parameters/iof/:id/edit': '/parameters/iof',
+  // The manual is for everybody who is signed in: it tells each person only what they may see.
+  '/ajuda': '/',
 };
 
 type Pattern = {

@@ -38,6 +38,17 @@ export const shell = {
     logout: 'Sign out',
     close: 'Close',
   },
-  crumb: { new: 'Registration', edit: 'Editing' },
+  crumb: { new: 'Registration', edit: 'Editing', help: 'Help' },
+  help: {
+    title: 'Help',
+    contents: 'Contents',
+    search: 'Search the help',
+    found: '%{smart_count} part |||| %{smart_count} parts',
+    nothing: 'Nothing in the help speaks of “%{text}”.',
+    nothingHelp: 'Try another word, or fewer words.',
+    clear: 'Clear the search',
+    open: 'Open the list',
+    openOf: 'Open the list of %{title}',
+  },
   loading: 'Loading the page…',
 } as const satisfies Shape<typeof portuguese>;

@@ -36,6 +36,17 @@ export const shell = {
     logout: 'Sair',
     close: 'Fechar',
   },
-  crumb: { new: 'Cadastro', edit: 'Edição' },
+  crumb: { new: 'Cadastro', edit: 'Edição', help: 'Ajuda' },
+  help: {
+    title: 'Ajuda',
+    contents: 'Conteúdo',
+    search: 'Buscar na ajuda',
+    found: '%{smart_count} trecho |||| %{smart_count} trechos',
+    nothing: 'Nada na ajuda fala de “%{text}”.',
+    nothingHelp: 'Tente outra palavra, ou menos palavras.',
+    clear: 'Limpar a busca',
+    open: 'Abrir a lista',
+    openOf: 'Abrir a lista de %{title}',
+  },
   loading: 'Carregando a página…',
 } as const;

@@ -1,0 +1,26 @@
+/** A field of an entity with its rules, each a sentence. */
+export type HelpField = {
+  readonly name: string;
+  readonly help?: string;
+  readonly rules: readonly string[];
+};
+
+/** A part of a chapter: paragraphs, then steps, keys or fields. */
+export type HelpSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly texts?: readonly string[];
+  readonly steps?: readonly string[];
+  readonly keys?: readonly (readonly [key: string, does: string])[];
+  readonly fields?: readonly HelpField[];
+};
+
+/** A chapter of the manual. Its id is what an address names: `/ajuda#dealers`. */
+export type HelpChapter = {
+  readonly id: string;
+  readonly title: string;
+  readonly intro?: string;
+  /** Address of the screen that it is about. */
+  readonly to?: string;
+  readonly sections: readonly HelpSection[];
+};

@@ -1,0 +1,123 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { closedContext, canAccess } from '../../../src/domain/access/access';
+import { groupClasses, groupNames, type GroupName } from '../../../src/domain/access/groups';
+import { chaptersEn } from '../../../src/app/help/chapters.en';
+import { chaptersPtBR } from '../../../src/app/help/chapters.pt-BR';
+import { entityChapter } from '../../../src/app/help/entityChapter';
+import { helpEntities } from '../../../src/app/help/helpRights';
+import { searchChapters } from '../../../src/app/help/searchChapters';
+import { writtenChapters } from '../../../src/app/help/writtenChapters';
+import { descriptions } from '../../../src/generated/descriptions';
+import type { AccessRule } from '../../../src/kernel/entity/EntityDescription';
+import { openPortal } from '../portalBrowser';
+
+const readerOf = (groupName: GroupName, locale: 'pt-BR' | 'en' = 'pt-BR') => {
+  const context = closedContext;
+  const actor = { groupName, userType: groupClasses[groupName] };
+  const can = (rule: AccessRule | undefined) =>
+    rule === undefined || canAccess(rule, actor, context);
+  return { locale, context, can };
+};
+
+const manualOf = (groupName: GroupName, locale: 'pt-BR' | 'en' = 'pt-BR') => {
+  const reader = readerOf(groupName, locale);
+  const entities = helpEntities(Object.values(descriptions), reader.can);
+  return [
+    ...writtenChapters(
+      entities.map(({ rights }) => rights),
+      locale,
+    ),
+    ...entities.map((entity) => entityChapter(entity, reader)),
+  ];
+};
+
+const person = (groupName: GroupName) => ({
+  userType: groupClasses[groupName],
+  groups: [{ groupName }],
+});
+
+/** Rules that need a drawn page. */
+const unseen = {
+  rules: {
+    'color-contrast': { enabled: false },
+    'label-content-name-mismatch': { enabled: false },
+  },
+};
+
+describe('the manual', () => {
+  it('tells each profile only what it may see and do', () => {
+    const ids = (groupName: GroupName) => manualOf(groupName).map(({ id }) => id);
+    expect(ids('seller')).toEqual(['entrar', 'teclado']);
+    expect(ids('consulta')).toEqual(expect.arrayContaining(['listas', 'exportar', 'dealers']));
+    expect(ids('consulta')).not.toContain('users');
+    expect(ids('consulta')).not.toContain('historico');
+    const dealers = manualOf('consulta').find(({ id }) => id === 'dealers');
+    expect(dealers?.sections.map(({ id }) => id)).toEqual(['who', 'find', 'fields']);
+    const own = manualOf('bit').find(({ id }) => id === 'dealers');
+    expect(own?.sections.map(({ id }) => id)).toEqual([
+      'who', 'find', 'create', 'edit', 'fields', 'actions',
+    ]); // prettier-ignore
+  });
+
+  it('tells rules of fields and actions as sentences, in both languages', () => {
+    const fieldOf = (locale: 'pt-BR' | 'en', name: string) =>
+      manualOf('bit', locale)
+        .find(({ id }) => id === 'dealers')
+        ?.sections.find(({ id }) => id === 'fields')
+        ?.fields?.find((field) => field.name === name);
+    expect(fieldOf('pt-BR', 'Código GMF')?.rules.join(' ')).toMatch(/^Obrigatório\. Exatamente 3/);
+    expect(fieldOf('en', 'GMF code')?.rules.join(' ')).toMatch(/^Required\. Exactly 3 digits/);
+    const actions = manualOf('bit')
+      .find(({ id }) => id === 'dealers')
+      ?.sections.find(({ id }) => id === 'actions');
+    expect(actions?.texts?.join('\n')).toMatch(
+      /Desabilitar: só onde Situação é Habilitado\. O motivo é opcional\..*deixa de vender/,
+    );
+  });
+
+  it('says the same in both languages, and every id once', () => {
+    for (const name of Object.keys(chaptersPtBR) as (keyof typeof chaptersPtBR)[])
+      expect(chaptersEn[name].sections.map(({ id, steps, keys, texts }) => [
+        id, steps?.length, keys?.length, texts?.length,
+      ])).toEqual(chaptersPtBR[name].sections.map(({ id, steps, keys, texts }) => [
+        id, steps?.length, keys?.length, texts?.length,
+      ])); // prettier-ignore
+    for (const group of groupNames) {
+      const ids = manualOf(group).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('finds sections and fields by words, without accents', () => {
+    const found = searchChapters(manualOf('bit'), 'codigo digitos');
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(['entrar', 'dealers']));
+    const fields = found.find(({ id }) => id === 'dealers')?.sections.flatMap((one) => one.fields);
+    expect(fields?.map((field) => field?.name)).toContain('Código GMF');
+    expect(fields?.map((field) => field?.name)).not.toContain('Bairro');
+    expect(searchChapters(manualOf('bit'), 'xyzzy')).toEqual([]);
+  });
+
+  it('opens at the chapter of the address, lists its contents and searches', async () => {
+    const view = openPortal('/ajuda#dealers', undefined, person('bit'));
+    // The portal is loaded when it is first opened.
+    const patience = { timeout: 15_000 };
+    const named = { level: 2, name: 'Concessionárias' };
+    const title = await screen.findByRole('heading', named, patience);
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(document.title).toBe('Ajuda · Pátio');
+    const contents = screen.getByRole('navigation', { name: 'Conteúdo' });
+    expect(within(contents).getByRole('link', { name: 'Concessionárias' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abrir a lista de Concessionárias' })).toBeVisible();
+    const main = screen.getByRole('main');
+    const { violations } = await axe.run(main, unseen);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    const search = screen.getByRole('searchbox', { name: 'Buscar na ajuda' });
+    fireEvent.change(search, { target: { value: 'senha esqueci' } });
+    await waitFor(() => expect(document.getElementById('dealers')).toBeNull());
+    fireEvent.change(search, { target: { value: 'xyzzy' } });
+    expect(await screen.findByText('Nada na ajuda fala de “xyzzy”.')).toBeVisible();
+    await view.person.click(screen.getByRole('button', { name: 'Limpar a busca' }));
+    await waitFor(() => expect(document.getElementById('dealers')).toBeVisible());
+  });
+});
