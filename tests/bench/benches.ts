@@ -1,8 +1,19 @@
 import type { Bench } from './Bench';
 import { codegen } from './codegen/codegen';
 import { pricing } from './pricing/pricing';
+import { exporting } from './server/export';
+import { importing } from './server/import';
+import { list } from './server/list';
 import { server } from './server/server';
 import { validation } from './validation/validation';
 
 /** In the order in which they run. */
-export const benches: readonly Bench[] = [pricing, server, validation, codegen];
+export const benches: readonly Bench[] = [
+  pricing,
+  server,
+  list,
+  exporting,
+  importing,
+  validation,
+  codegen,
+];

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benches } from './benches';
 import { isReached } from './Bench';
+import { endAll } from './measure/endings';
 import { writePage } from './report/performancePage';
 import { terminalText } from './report/texts';
 import { runBenches } from './runBenches';
@@ -27,11 +28,13 @@ if (unknown.length > 0) {
 }
 
 const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+process.once('SIGINT', () => void endAll().finally(() => process.exit(130)));
 const outcomes = await runBenches(chosen, {
   quick: flags.quick,
   say: (text) => process.stderr.write(`… ${text}\n`),
   onOutcome: (outcome) => console.log(terminalText(outcome)),
 });
+await endAll();
 const missed = outcomes.flatMap(({ figures }) => figures.filter((f) => isReached(f) === false));
 const broken = outcomes.filter(({ failure }) => failure !== undefined);
 console.log(`\n${missed.length} goal(s) missed, ${broken.length} bench(es) could not be measured.`);

@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fastify, type FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { copyTo } from './copy';
 
 const columns = [
   'code', 'name', 'tradeName', 'taxNumber', 'email', 'phone', 'city', 'state', 'area', 'standing', 'category', 'creditLimit', 'active',
@@ -148,6 +149,15 @@ await pool.query(`
   insert into base_sessions select i, i, 'seller', now() + interval '10 day' from generate_series(1, 1000) i on conflict do nothing;
   create table if not exists base_audit ("id" bigserial primary key, "at" timestamptz default now(), "userId" int, "operation" text,
     "rowId" uuid, "data" jsonb)`);
+app.get('/export/:table', async (request, reply) => {
+  const { table } = request.params as { table: string };
+  const client = await pool.connect();
+  const rows = `select ${quoted(columns)} from "${table.replace(/\W/g, '')}" order by "code"`;
+  const stream = copyTo(client, `copy (${rows}) to stdout csv header`);
+  stream.once('close', () => client.release());
+  return reply.type('text/csv; charset=utf-8').send(stream);
+});
+
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 process.stdout.write(`ready: ${url}\n`);
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));

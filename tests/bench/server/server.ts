@@ -1,9 +1,10 @@
-import { createHmac } from 'node:crypto';
+import { baselineToken } from './baselineToken';
 import type { Bench, BenchOptions, Figure } from '../Bench';
 import { interleave } from '../measure/interleave';
-import { fillSql, newShop } from './shopSchema';
+import { fillRows, sharedWorld } from './sharedWorld';
+import { newShop } from './shopSchema';
 import { runLoad, type LoadRequest, type MakeRequest } from './load';
-import { openShopWorld, type ShopWorld } from './shopWorld';
+import type { ShopWorld } from './shopWorld';
 
 const connections = 16;
 const pageRows = 25;
@@ -128,12 +129,11 @@ const recordOperations = ({ ours, hand }: Ids): readonly Operation[] => {
   ];
 };
 
-const prepare = async ({ db }: ShopWorld, rows: number): Promise<Ids> => {
-  await db.query(fillSql('shops', rows));
-  await db.query('create table base_shops (like shops including all)');
-  await db.query(fillSql('base_shops', rows));
-  await db.query('vacuum analyze shops');
-  await db.query('vacuum analyze base_shops');
+const prepare = async (world: ShopWorld, rows: number): Promise<Ids> => {
+  const { db } = world;
+  await db.query('create table if not exists base_shops (like shops including all)');
+  await fillRows(world, 'shops', rows);
+  await fillRows(world, 'base_shops', rows);
   const idsOf = async (table: string): Promise<readonly string[]> => {
     const found = await db.query<{ id: string }>(
       `select "id" from ${table} order by "code" limit 8000`,
@@ -142,9 +142,6 @@ const prepare = async ({ db }: ShopWorld, rows: number): Promise<Ids> => {
   };
   return { ours: await idsOf('shops'), hand: await idsOf('base_shops') };
 };
-
-const baselineToken = (): string =>
-  `7.${createHmac('sha256', 'bench').update('7').digest('base64url')}`;
 
 const measure = async (
   operation: Operation,
@@ -172,24 +169,20 @@ const measure = async (
 const run = async (options: BenchOptions): Promise<readonly Figure[]> => {
   const rows = options.quick ? 20_000 : 100_000;
   options.say('making a project with shops, starting both servers');
-  const world = await openShopWorld();
-  try {
-    const hand = await world.startBaseline();
-    options.say(`filling ${rows} rows`);
-    const ids = await prepare(world, rows);
-    const targets = {
-      ours: { url: world.ours.url, headers: world.headers },
-      hand: { url: hand.url, headers: { authorization: `Bearer ${baselineToken()}` } },
-    };
-    const figures: Figure[] = [];
-    for (const operation of [...listOperations(), ...recordOperations(ids)]) {
-      options.say(operation.name);
-      figures.push(await measure(operation, targets, options));
-    }
-    return figures;
-  } finally {
-    await world.close();
+  const world = await sharedWorld();
+  const hand = await world.startBaseline();
+  options.say(`filling ${rows} rows`);
+  const ids = await prepare(world, rows);
+  const targets = {
+    ours: { url: world.ours.url, headers: world.headers },
+    hand: { url: hand.url, headers: { authorization: baselineToken() } },
+  };
+  const figures: Figure[] = [];
+  for (const operation of [...listOperations(), ...recordOperations(ids)]) {
+    options.say(operation.name);
+    figures.push(await measure(operation, targets, options));
   }
+  return figures;
 };
 
 export const server: Bench = { name: 'server', title: 'Server', run };

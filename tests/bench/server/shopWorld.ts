@@ -45,7 +45,7 @@ const copyProject = async (): Promise<string> => {
     cpSync(join(product, file), join(root, file));
   symlinkSync(join(product, 'node_modules'), join(root, 'node_modules'));
   mkdirSync(join(root, 'tests/bench/server'), { recursive: true });
-  for (const file of ['runShops.ts', 'byHand.ts'])
+  for (const file of ['runShops.ts', 'byHand.ts', 'copy.ts'])
     cpSync(join(import.meta.dirname, file), join(root, 'tests/bench/server', file));
   for (const name of shopNames)
     writeFileSync(
@@ -99,13 +99,16 @@ export const openShopWorld = async (): Promise<ShopWorld> => {
     closings.push(ours.stop);
     const db = new pg.Pool({ connectionString: postgres.url, max: 4 });
     closings.push(() => db.end());
+    let baseline: Child | undefined;
     const startBaseline = async (): Promise<Child> => {
+      if (baseline) return baseline;
       const script = join(root, 'tests/bench/server/byHand.ts');
       const child = await startChild(script, {
         cwd: root,
         env: { DATABASE_URL: postgres.url, POOL: '10' },
       });
       closings.push(child.stop);
+      baseline = child;
       return child;
     };
     return { url: postgres.url, db, ours, headers: await signIn(ours), startBaseline, close };
