@@ -173,12 +173,13 @@ export declare const wireValidators: {
   ];
 };
 
+const membersOf = (entity: EntityModel): readonly (readonly [string, string])[] => [
+  ['create', variantType(entity, 'create')],
+  ['patch', variantType(entity, 'patch')],
+  ...(conditionsSchema(entity) ? [['conditions', conditionsName(entity)] as const] : []),
+];
+
 const indexFile = ({ entities }: Model): string => {
-  const membersOf = (entity: EntityModel): readonly (readonly [string, string])[] => [
-    ['create', variantType(entity, 'create')],
-    ['patch', variantType(entity, 'patch')],
-    ...(conditionsSchema(entity) ? [['conditions', conditionsName(entity)] as const] : []),
-  ];
   const imports = entities.map((entity) => {
     const names = membersOf(entity).map(([, name]) => `validate${name}`);
     return `import { ${names.join(', ')} } from './${entity.name}';\n`;
@@ -199,10 +200,32 @@ ${rows.join('')}};
 `;
 };
 
-/** `validators/<entity>.js`, `validators/wire.js`, their declarations and the index. */
+/** For the browser, where an entity's validators come with its first form. */
+const loadersFile = ({ entities }: Model): string => {
+  const rows = entities.map((entity) => {
+    const file = `await import('./${entity.name}')`;
+    const [create, patch] = membersOf(entity).map(([, name]) => `validate${name}`);
+    return `  ${entity.description.resource}: async () => {
+    const file = ${file};
+    return { create: file.${create}, patch: file.${patch} };
+  },
+`;
+  });
+  return `${header(['schemas/entities'])}import type { FieldError } from '../../kernel/errors/AppError';
+import type { ResourceName } from '../descriptions';
+
+type Validate = (data: unknown) => readonly FieldError[];
+
+export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate }>>> = {
+${rows.join('')}};
+`;
+};
+
+/** `validators/<entity>.js`, `validators/wire.js`, their declarations, the index of all and the loaders of each. */
 export const writeValidators = (model: Model): GeneratedFiles =>
   Object.fromEntries([
     ...model.entities.flatMap(entityFiles),
     ...wireFiles(model),
     ['validators/index.ts', indexFile(model)],
+    ['validators/load.ts', loadersFile(model)],
   ]) as GeneratedFiles;

@@ -8,10 +8,17 @@ import { ownEntity } from './data/ownEntity';
 /** Judges a body against its schema; an empty answer means valid. */
 export type EntityValidator = (data: unknown) => readonly FieldError[];
 
+/** What judges a new record, and a change of one. */
+export type EntityValidators = {
+  readonly create: EntityValidator;
+  readonly patch: EntityValidator;
+};
+
 /** An entity as it is handed to the engine: what it is, how it is checked, what the application adds. */
 export type EngineEntity = {
   readonly description: EntityDescription;
-  readonly validators: { readonly create: EntityValidator; readonly patch: EntityValidator };
+  /** Or what loads them: asked when the first form of the entity opens. */
+  readonly validators: EntityValidators | (() => Promise<EntityValidators>);
   readonly slots?: EntitySlots;
 };
 

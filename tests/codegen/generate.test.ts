@@ -64,6 +64,7 @@ describe('one small schema', () => {
       'types/supplier.ts',
       'types/wire.ts',
       'validators/index.ts',
+      'validators/load.ts',
       'validators/supplier.d.ts',
       'validators/supplier.js',
       'validators/wire.d.ts',

@@ -9,7 +9,7 @@ import { EngineProvider } from '../../engine/EngineContext';
 import type { EngineEntity } from '../../engine/EngineContext';
 import { recordName } from '../../engine/texts/names';
 import { descriptions, resourceNames } from '../../generated/descriptions';
-import { entityValidators } from '../../generated/validators';
+import { loadValidators } from '../../generated/validators/load';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { useAccess } from '../access/useAccess';
 import type { Access } from '../access/useAccess';
@@ -27,7 +27,7 @@ const entities: Readonly<Record<string, EngineEntity>> = Object.fromEntries(
     name,
     {
       description: descriptions[name],
-      validators: entityValidators[name],
+      validators: loadValidators[name],
       ...(resourceSlots[name] ? { slots: resourceSlots[name] } : {}),
     },
   ]),

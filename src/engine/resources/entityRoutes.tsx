@@ -3,6 +3,8 @@ import { Suspense, lazy } from 'react';
 import type { ReactElement } from 'react';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { FilterJson } from '../../kernel/filter/Filter';
+import { validatorsOf } from '../data/validatorsOf';
+import { useEntity } from '../EngineContext';
 import { idParameter } from './entityPath';
 import type { EntityScreen } from './entityPath';
 
@@ -30,6 +32,9 @@ type ScreenProps = { readonly description: EntityDescription; readonly screen: E
 const Screen = ({ description, screen }: ScreenProps) => {
   const id = useParams()[idParameter] ?? '';
   const { resource } = description;
+  const entity = useEntity(resource);
+  // They come beside the screen's own code, not after it.
+  if (screen === 'create' || screen === 'edit') void validatorsOf(entity);
   if (screen === 'list')
     return <EntityList key={id} resource={resource} filter={parentFilter(description, id)} />;
   if (screen === 'create') return <EntityCreate resource={resource} />;

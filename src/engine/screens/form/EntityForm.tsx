@@ -14,6 +14,7 @@ import { useDraft } from './useDraft';
 import { useEntityForm } from './useEntityForm';
 import type { FormSubject } from './useEntityForm';
 import { useFieldEffects } from './useFieldEffects';
+import { useFormCommands } from './useFormCommands';
 import { useSave } from './useSave';
 import '../styles/form.css';
 
@@ -29,7 +30,10 @@ type EntityFormProps = FormSubject & {
   readonly savedTo: (record: WireRecord) => string;
 };
 
-/** Ctrl-S (⌘S) saves, wherever the focus is, from the moment that the form is seen. */
+/** Ctrl-S (⌘S) and Ctrl-Enter save, wherever the focus is, from the moment that the form is seen. */
+const isElsewhere = ({ key }: KeyboardEvent): boolean =>
+  key === 'Enter' && document.querySelector('dialog[open]') !== null;
+
 const useSaveKey = (submit: () => void, isOff: boolean): void => {
   const latest = useRef(submit);
   useLayoutEffect(() => {
@@ -37,8 +41,8 @@ const useSaveKey = (submit: () => void, isOff: boolean): void => {
   });
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's')
-        return;
+      const isKey = event.key.toLowerCase() === 's' || event.key === 'Enter';
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !isKey || isElsewhere(event)) return;
       event.preventDefault();
       if (!isOff && !event.repeat) latest.current();
     };
@@ -47,8 +51,7 @@ const useSaveKey = (submit: () => void, isOff: boolean): void => {
   }, [isOff]);
 };
 
-/** The form of an entity. It keeps the record that it was opened with; a newer one comes in through the merge. */
-export const EntityForm = ({ cancelTo, savedTo, ...subject }: EntityFormProps) => {
+const Form = ({ cancelTo, savedTo, ...subject }: EntityFormProps) => {
   const navigate = useNavigate();
   const state = useEntityForm(subject);
   const draft = useDraft(state);
@@ -64,6 +67,7 @@ export const EntityForm = ({ cancelTo, savedTo, ...subject }: EntityFormProps) =
   });
   useFieldEffects(state);
   useSaveKey(save.submit, save.merge !== null);
+  useFormCommands();
   return (
     <FormProvider {...state.form}>
       <form
@@ -92,3 +96,10 @@ export const EntityForm = ({ cancelTo, savedTo, ...subject }: EntityFormProps) =
     </FormProvider>
   );
 };
+
+/** The form of an entity. It keeps the record that it was opened with; a newer one comes in through the merge. */
+export const EntityForm = (props: EntityFormProps) => (
+  <Suspense fallback={null}>
+    <Form {...props} />
+  </Suspense>
+);

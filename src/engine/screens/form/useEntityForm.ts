@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
@@ -7,8 +7,9 @@ import type { FieldError } from '../../../kernel/errors/AppError';
 import { conditionErrors } from '../../../kernel/condition/conditionErrors';
 import { settleRecord } from '../../../kernel/condition/settleRecord';
 import { useEngine } from '../../EngineContext';
-import type { EngineEntity } from '../../EngineContext';
+import type { EngineEntity, EntityValidator } from '../../EngineContext';
 import type { FormMode, FormValues, SaveContext } from '../../EntitySlots';
+import { validatorsOf } from '../../data/validatorsOf';
 import { errorPlace, makeResolver } from './formErrors';
 import type { ErrorTexts } from './formErrors';
 import { createFormConditions } from './formConditions';
@@ -45,6 +46,7 @@ export type EntityFormState = FormSubject & {
 };
 
 type Tools = {
+  readonly validate: EntityValidator;
   readonly context: SaveContext;
   readonly uniqueness: Uniqueness;
   readonly errorText: ErrorTexts['errorText'];
@@ -52,8 +54,8 @@ type Tools = {
 
 /** Everything about a form that stays the same while it is open. */
 const formParts = (entity: EngineEntity, mode: FormMode, tools: Tools) => {
-  const { description, validators } = entity;
-  const { context, uniqueness, errorText } = tools;
+  const { description } = entity;
+  const { validate, context, uniqueness, errorText } = tools;
   const slots = entity.slots?.form;
   const shown = description.fields.filter((field) => formField(field, mode));
   const inputs = inputFields(description, mode);
@@ -62,7 +64,6 @@ const formParts = (entity: EngineEntity, mode: FormMode, tools: Tools) => {
     slots?.isHidden
       ? inputs.filter(({ name }) => !slots.isHidden?.(name, values, context))
       : inputs;
-  const validate = mode === 'create' ? validators.create : validators.patch;
   const around = context.record ?? newRecord(description.fields);
   const settle = (values: FormValues): FormValues =>
     settleRecord(description, { ...around, ...values });
@@ -77,9 +78,16 @@ const formParts = (entity: EngineEntity, mode: FormMode, tools: Tools) => {
   return { shown, inputsOf, settle, texts, resolver: makeResolver(judge, texts) };
 };
 
-/** Makes the form of an entity: values, one resolver over the schema's validator, slots and known uniqueness. */
+const useValidator = (entity: EngineEntity, mode: FormMode): EntityValidator => {
+  const given = validatorsOf(entity);
+  const validators = given instanceof Promise ? use(given) : given;
+  return mode === 'create' ? validators.create : validators.patch;
+};
+
+/** Makes the form of an entity; suspends until its validators are loaded. Values, one resolver over the schema's validator, slots and known uniqueness. */
 export const useEntityForm = ({ entity, mode, record, given }: FormSubject): EntityFormState => {
   const { errorText } = useEngine();
+  const validate = useValidator(entity, mode);
   const base = useRef(record);
   const getBase = useCallback(() => base.current, []);
   const setBase = useCallback((next: WireRecord) => {
@@ -88,8 +96,8 @@ export const useEntityForm = ({ entity, mode, record, given }: FormSubject): Ent
   const uniqueness = useUnique(entity.description, record);
   const context = useMemo<SaveContext>(() => ({ mode, record }), [mode, record]);
   const parts = useMemo(
-    () => formParts(entity, mode, { context, uniqueness, errorText }),
-    [context, entity, errorText, mode, uniqueness],
+    () => formParts(entity, mode, { validate, context, uniqueness, errorText }),
+    [context, entity, errorText, mode, uniqueness, validate],
   );
 
   const [start] = useState(() =>

@@ -10,6 +10,7 @@ import { SelectField } from '../../../../ui/SelectField';
 import { useEngine } from '../../../EngineContext';
 import type { EngineEntity, EngineValue } from '../../../EngineContext';
 import type { FormValues } from '../../../EntitySlots';
+import { validatorsOf } from '../../../data/validatorsOf';
 import { kindRegistry } from '../../../kinds/registry';
 import { useEngineText } from '../../../texts/useEngineText';
 import { errorPlace, toFormErrors } from '../../form/formErrors';
@@ -92,7 +93,8 @@ export const BulkFill = (props: BulkFillProps) => {
   const send = async () => {
     form.clearErrors();
     const values = bodyOf(chosen, form.getValues(), 'edit');
-    if (judge(entity.validators.patch(values), names)) return;
+    const { patch } = await validatorsOf(entity);
+    if (judge(patch(values), names)) return;
     judge((await onValues(values)) ?? [], names);
   };
   return (
