@@ -1,4 +1,5 @@
 import { administrationEndpoints } from './administration';
+import { approvalEndpoints } from './approvals';
 import type { Endpoint } from './Endpoint';
 import { listEndpoints } from './lists';
 import { notificationEndpoints } from './notifications';
@@ -15,5 +16,6 @@ export const endpoints: readonly Endpoint[] = [
   ...administrationEndpoints,
   ...taskEndpoints,
   ...listEndpoints,
+  ...approvalEndpoints,
   ...seeAsEndpoints,
 ];

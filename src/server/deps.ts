@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { ChangeApproval } from '../kernel/entity/WireRecord';
 import type { Config } from './config';
 import type { FileStore } from './gateways/files/FileStore';
 import type { Mailer } from './gateways/mail/Mailer';
@@ -44,6 +45,8 @@ export type RequestContext = {
   readonly ip: string;
   /** Task on whose behalf it runs; stands in every history row that it writes. */
   readonly taskId?: string;
+  /** Who approved what it does; stands in every history row that it writes. */
+  readonly approval?: ChangeApproval;
 };
 
 /** Where background work is put. `enqueue` belongs to the transaction: the work is undone with it. */

@@ -1958,6 +1958,199 @@ export const jsonSchemas = define({
       "$ref": "#/components/schemas/DealerGroup"
     }
   },
+  "ProposalQuery": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "show"
+    ],
+    "properties": {
+      "show": {
+        "type": "string",
+        "enum": [
+          "inbox",
+          "mine",
+          "record"
+        ],
+        "description": "inbox: those to decide on; mine: own ones; record: those that wait for one record."
+      },
+      "resource": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 60
+      },
+      "recordId": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 255,
+        "description": "Without it: those for new records of the resource."
+      }
+    }
+  },
+  "ProposalParams": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "id"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      }
+    }
+  },
+  "ProposalReason": {
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "reason": {
+        "type": "string",
+        "maxLength": 500
+      }
+    }
+  },
+  "ChangeProposal": {
+    "description": "A change that waits, or waited, for a second person.",
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "version",
+      "resource",
+      "operation",
+      "recordId",
+      "label",
+      "changes",
+      "closeFormer",
+      "reason",
+      "status",
+      "staleFields",
+      "proposedBy",
+      "proposedByName",
+      "createdAt",
+      "decidedBy",
+      "decidedByName",
+      "decisionReason",
+      "decidedAt",
+      "mine",
+      "decidable"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "version": {
+        "type": "integer",
+        "minimum": 1
+      },
+      "resource": {
+        "type": "string"
+      },
+      "operation": {
+        "type": "string",
+        "enum": [
+          "create",
+          "update",
+          "delete"
+        ]
+      },
+      "recordId": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "label": {
+        "type": "string"
+      },
+      "changes": {
+        "type": "object",
+        "description": "Value before and after, by field."
+      },
+      "closeFormer": {
+        "type": "boolean"
+      },
+      "reason": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "status": {
+        "type": "string",
+        "enum": [
+          "pending",
+          "approved",
+          "rejected",
+          "withdrawn",
+          "stale"
+        ]
+      },
+      "staleFields": {
+        "type": "array",
+        "items": {
+          "type": "string"
+        }
+      },
+      "proposedBy": {
+        "type": "string"
+      },
+      "proposedByName": {
+        "type": "string"
+      },
+      "createdAt": {
+        "type": "string",
+        "format": "date-time"
+      },
+      "decidedBy": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "decidedByName": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "decisionReason": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "decidedAt": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "mine": {
+        "type": "boolean"
+      },
+      "decidable": {
+        "type": "boolean"
+      }
+    }
+  },
+  "ChangeProposals": {
+    "type": "object",
+    "additionalProperties": false,
+    "required": [
+      "proposals"
+    ],
+    "properties": {
+      "proposals": {
+        "type": "array",
+        "items": {
+          "$ref": "#/components/schemas/ChangeProposal"
+        }
+      }
+    }
+  },
   "ViewParams": {
     "type": "object",
     "additionalProperties": false,
@@ -3029,6 +3222,11 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   GroupListQuery: jsonSchemas.GroupListQuery,
   DealerGroup: jsonSchemas.DealerGroup,
   DealerGroupList: jsonSchemas.DealerGroupList,
+  ProposalQuery: jsonSchemas.ProposalQuery,
+  ProposalParams: jsonSchemas.ProposalParams,
+  ProposalReason: jsonSchemas.ProposalReason,
+  ChangeProposal: jsonSchemas.ChangeProposal,
+  ChangeProposals: jsonSchemas.ChangeProposals,
   ViewParams: jsonSchemas.ViewParams,
   ViewQuery: jsonSchemas.ViewQuery,
   ViewColumn: jsonSchemas.ViewColumn,

@@ -210,6 +210,49 @@ export interface DealerGroup {
   version: number
 }
 
+export interface ProposalQuery {
+  show: ("inbox" | "mine" | "record")
+  resource?: string
+  recordId?: string
+}
+
+export interface ProposalParams {
+  id: string
+}
+
+export interface ProposalReason {
+  reason?: string
+}
+
+export interface ChangeProposal {
+  id: string
+  version: number
+  resource: string
+  operation: ("create" | "update" | "delete")
+  recordId: (string | null)
+  label: string
+  changes: {
+    [k: string]: unknown
+  }
+  closeFormer: boolean
+  reason: (string | null)
+  status: ("pending" | "approved" | "rejected" | "withdrawn" | "stale")
+  staleFields: string[]
+  proposedBy: string
+  proposedByName: string
+  createdAt: string
+  decidedBy: (string | null)
+  decidedByName: (string | null)
+  decisionReason: (string | null)
+  decidedAt: (string | null)
+  mine: boolean
+  decidable: boolean
+}
+
+export interface ChangeProposals {
+  proposals: ChangeProposal[]
+}
+
 export interface ViewParams {
   id: string
 }
@@ -499,6 +542,11 @@ export interface WireTypes {
   GroupListQuery: GroupListQuery;
   DealerGroup: DealerGroup;
   DealerGroupList: DealerGroupList;
+  ProposalQuery: ProposalQuery;
+  ProposalParams: ProposalParams;
+  ProposalReason: ProposalReason;
+  ChangeProposal: ChangeProposal;
+  ChangeProposals: ChangeProposals;
   ViewParams: ViewParams;
   ViewQuery: ViewQuery;
   ViewColumn: ViewColumn;

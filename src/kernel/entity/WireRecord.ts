@@ -10,7 +10,17 @@ export type HistoryEntry = {
   readonly version: number;
   /** Version to which the change brought the record back. */
   readonly revertedTo?: number;
+  /** Who approved it, where changes wait for a second person; `actor` proposed it and `reason` is the proposer's. */
+  readonly approval?: ChangeApproval;
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+};
+
+/** The second person of a change. */
+export type ChangeApproval = {
+  readonly proposalId: string;
+  readonly by: string;
+  readonly byName: string;
+  readonly reason: string | null;
 };
 
 /** A record named by a mutation, with the version that the person saw. */

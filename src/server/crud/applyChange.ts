@@ -49,6 +49,7 @@ export const applyChange = async (
     {
       actor: request.actor,
       taskId: request.taskId,
+      approval: request.approval,
       at,
       action,
       reason,

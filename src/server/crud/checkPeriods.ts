@@ -6,7 +6,14 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { findOverlap, isDated, type DatedEntity } from '../store/periods';
 import type { EntityResult } from './EntityContext';
-import type { UniqueRecord } from './checkUniqueSets';
+import type { Values } from '../store/records';
+
+/** A record as it would be stored. `id` is the row's uuid when it exists; `before` its values then. */
+export type UniqueRecord = {
+  readonly record: Values;
+  readonly id?: string;
+  readonly before?: Values;
+};
 
 const overlapAt = (path: string, { from, to }: RecordPeriod): FieldError =>
   to === null

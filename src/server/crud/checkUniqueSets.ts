@@ -3,9 +3,8 @@ import { appError, type FieldError } from '../../kernel/errors/AppError';
 import { isErrorCode, type ErrorCode } from '../../kernel/errors/catalogue';
 import { err } from '../../kernel/Result';
 import type { Database } from '../deps';
-import type { Values } from '../store/records';
 import { takenSets } from '../store/references';
-import { checkPeriods } from './checkPeriods';
+import { checkPeriods, type UniqueRecord } from './checkPeriods';
 import type { EntityResult } from './EntityContext';
 
 type UniqueSet = EntityDescription['unique'][number];
@@ -16,13 +15,6 @@ const codeOf = ({ code }: UniqueSet): ErrorCode =>
 const refusal = (taken: readonly UniqueSet[]): EntityResult<never> => {
   const fields = taken.map((set): FieldError => ({ path: set.fields[0] ?? '', code: codeOf(set) }));
   return Promise.resolve(err(appError(fields[0]?.code ?? 'validation.not_unique', { fields })));
-};
-
-/** A record as it would be stored. `id` is the row's uuid when it exists; `before` its values then. */
-export type UniqueRecord = {
-  readonly record: Values;
-  readonly id?: string;
-  readonly before?: Values;
 };
 
 /**

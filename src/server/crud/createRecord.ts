@@ -20,6 +20,7 @@ import type { HookContext } from './EntityHooks';
 import { findRow } from './getRecord';
 import { judgeConditions } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
+import { refuseUnapproved } from './requireApproval';
 import { runWrite, type Idempotency } from './runWrite';
 
 /** A create call: the body as it came, and the key that makes it repeatable. */
@@ -28,13 +29,19 @@ export type CreateRequest = {
   readonly idempotency?: Idempotency;
   /** Ends the period in which the new one begins on the day before. */
   readonly closeFormer?: boolean;
+  /** Why, as it is kept in the history. */
+  readonly reason?: string | null;
 };
 
-const store = async (context: HookContext, values: Values): Promise<Row> => {
+const store = async (
+  context: HookContext,
+  { values, reason }: { readonly values: Values; readonly reason: string | null },
+): Promise<Row> => {
   const { trx, deps, request, description } = context;
   const at = deps.clock();
   const row = await insertRow(trx, description, { id: deps.ids(), at, values });
-  const cause = { actor: request.actor, taskId: request.taskId, at, action: 'create' };
+  const { actor, taskId, approval } = request;
+  const cause = { actor, taskId, approval, at, action: 'create', reason };
   await writeHistory(trx, cause, [
     {
       resource: description.resource,
@@ -75,10 +82,16 @@ const makeRoom = async (
   return unique.ok ? resolveFiles(context, trx, { values: record }) : unique;
 };
 
+type NewRecord = {
+  readonly input: Values;
+  readonly isClosing: boolean;
+  readonly reason: string | null;
+};
+
 const create = async (
   context: EntityContext,
   trx: Database,
-  { input, isClosing }: { readonly input: Values; readonly isClosing: boolean },
+  { input, isClosing, reason }: NewRecord,
 ): EntityResult<WireRecord> => {
   const { deps, request, description, catalog } = context;
   const hooks = catalog.hooks[description.resource];
@@ -88,7 +101,7 @@ const create = async (
   const record = prepared.value;
   const files = await makeRoom(context, trx, { record, isClosing });
   if (!files.ok) return files;
-  const row = await store(hookContext, files.value.values);
+  const row = await store(hookContext, { values: files.value.values, reason });
   await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
   const after = hooks?.afterCreate ? await hooks.afterCreate(hookContext, { row, input }) : ok(row);
   if (!after.ok) return after;
@@ -98,7 +111,9 @@ const create = async (
 
 const allowCreate = async (context: EntityContext, isClosing: boolean): EntityResult<void> => {
   const allowed = await allow(context, 'create');
-  return allowed.ok && isClosing ? allowClosing(context) : allowed;
+  if (!allowed.ok) return allowed;
+  const direct = await refuseUnapproved(context, 'create');
+  return direct.ok && isClosing ? allowClosing(context) : direct;
 };
 
 /**
@@ -109,7 +124,7 @@ const allowCreate = async (context: EntityContext, isClosing: boolean): EntityRe
  */
 export const createRecord = async (
   context: EntityContext,
-  { body, idempotency, closeFormer: isClosing = false }: CreateRequest,
+  { body, idempotency, closeFormer: isClosing = false, reason = null }: CreateRequest,
 ): EntityResult<WireRecord> => {
   const allowed = await allowCreate(context, isClosing);
   if (!allowed.ok) return allowed;
@@ -119,8 +134,12 @@ export const createRecord = async (
   if (!input.ok) return input;
   const parent = await checkParent(context);
   if (!parent.ok) return parent;
-  return runWrite(context, (trx) => create(context, trx, { input: input.value, isClosing }), {
-    ...(idempotency ? { idempotency } : {}),
-    onTaken: () => explainTaken(context.description, context.deps.db, { record: input.value }),
-  });
+  return runWrite(
+    context,
+    (trx) => create(context, trx, { input: input.value, isClosing, reason }),
+    {
+      ...(idempotency ? { idempotency } : {}),
+      onTaken: () => explainTaken(context.description, context.deps.db, { record: input.value }),
+    },
+  );
 };

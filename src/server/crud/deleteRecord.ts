@@ -13,6 +13,7 @@ import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow } from './getRecord';
 import { readableFields } from './readableFields';
+import { refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
 
 /** A delete call. `version` is what `If-Match` says. */
@@ -54,8 +55,8 @@ const remove = async (
   const before = await catalog.hooks[description.resource]?.beforeDelete?.(hookContext, row);
   if (before && !before.ok) return before;
   const changes = await take(context, trx, row);
-  const { actor, taskId } = request;
-  await writeHistory(trx, { actor, taskId, at: deps.clock(), action: 'delete', reason }, [
+  const { actor, taskId, approval } = request;
+  await writeHistory(trx, { actor, taskId, approval, at: deps.clock(), action: 'delete', reason }, [
     {
       resource: description.resource,
       recordId: row.id,
@@ -76,6 +77,8 @@ export const removeRecord = async (
   context: EntityContext,
   { id, version, reason = null }: DeleteRequest & { readonly version: number },
 ): EntityResult<void> => {
+  const direct = await refuseUnapproved(context, 'delete');
+  if (!direct.ok) return direct;
   await readableFields(context);
   const work = async (trx: Database): EntityResult<void> => {
     const row = await findRow(context, trx, { id, lock: true });

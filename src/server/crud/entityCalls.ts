@@ -12,6 +12,8 @@ import { getRecord } from './getRecord';
 import { listHistory } from './listHistory';
 import { listRecords } from './listRecords';
 import type { QueryTexts } from './parseListQuery';
+import { needsApproval } from './requireApproval';
+import { proposeCall, type CallChange } from './proposals/proposeCall';
 import { runBulkAction } from './runBulkAction';
 import { runEntityAction } from './runEntityAction';
 import { updateRecord } from './updateRecord';
@@ -61,6 +63,13 @@ const readClosing = (
 export const createCall: EntityCall = async (context, request) => {
   const closing = readClosing(context, request);
   if (!closing.ok) return closing;
+  if (needsApproval(context, 'create'))
+    return proposeCall(context, request, {
+      operation: 'create',
+      recordKey: null,
+      baseVersion: null,
+      closeFormer: closing.value,
+    });
   const idempotency = readIdempotency(request);
   const record = await createRecord(context, {
     body: request.body,
@@ -70,11 +79,19 @@ export const createCall: EntityCall = async (context, request) => {
   return record.ok ? ok((reply) => sendRecord(reply, record.value, 201)) : record;
 };
 
+const changeOf = (
+  operation: 'update' | 'delete',
+  request: FastifyRequest,
+  baseVersion: number | undefined,
+): CallChange => ({ operation, recordKey: idOf(request), baseVersion, closeFormer: false });
+
 export const updateCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
   const version = readVersion(request);
   if (!version.ok) return version;
+  if (needsApproval(context, 'update'))
+    return proposeCall(context, request, changeOf('update', request, version.value));
   const reason = readChangeReason(request);
   if (!reason.ok) return reason;
   const change = {
@@ -94,6 +111,8 @@ export const deleteCall: EntityCall = async (context, request) => {
   if (!members.ok) return members;
   const version = readVersion(request);
   if (!version.ok) return version;
+  if (needsApproval(context, 'delete'))
+    return proposeCall(context, request, changeOf('delete', request, version.value));
   const reason = readChangeReason(request);
   if (!reason.ok) return reason;
   const taken = { id: idOf(request), version: version.value, reason: reason.value };

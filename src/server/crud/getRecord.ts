@@ -7,7 +7,6 @@ import { readRow, type Row } from '../store/records';
 import { allow } from './allow';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { presentFor } from './readableFields';
-import { withPeriodStatus } from './validOn';
 import { viewerOf } from './viewerOf';
 
 /**
@@ -38,6 +37,5 @@ export const getRecord = async (context: EntityContext, id: string): EntityResul
   const allowed = await allow(context, 'show');
   if (!allowed.ok) return allowed;
   const row = await findRow(context, context.deps.db, { id });
-  if (!row.ok) return row;
-  return ok(withPeriodStatus(context, await presentFor(context, row.value)));
+  return row.ok ? ok(await presentFor(context, row.value)) : row;
 };

@@ -10,7 +10,8 @@ import type { EntityContext, EntityResult } from './EntityContext';
 import { readCursor, writeCursor } from './listCursor';
 import { parseListQuery, type ListQuery, type QueryTexts } from './parseListQuery';
 import { presentRow, readableFields } from './readableFields';
-import { chooseDay, withPeriodStatus } from './validOn';
+import { withPeriodStatus } from './periodStatusOf';
+import { chooseDay } from './validOn';
 import type { RowSelection } from '../store/sqlScope';
 import { viewerOf } from './viewerOf';
 

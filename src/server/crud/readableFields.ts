@@ -8,6 +8,7 @@ import { fieldRights, fieldRules, type FieldRights } from '../../kernel/entity/f
 import { maskValue } from '../../kernel/formats/maskValue';
 import type { Row } from '../store/records';
 import { toWire, type CatalogContext } from './EntityContext';
+import { withPeriodStatus } from './periodStatusOf';
 
 type Asker = Pick<CatalogContext, 'can'> & { readonly description: EntityDescription };
 
@@ -95,5 +96,8 @@ export const presentChanges = (
 };
 
 /** A stored row as the person of a request gets it. */
-export const presentFor = async (context: Asker, row: Row): Promise<WireRecord> =>
-  presentRow(context.description, await readableFields(context), row);
+export const presentFor = async (
+  context: Asker & Pick<CatalogContext, 'deps'>,
+  row: Row,
+): Promise<WireRecord> =>
+  withPeriodStatus(context, presentRow(context.description, await readableFields(context), row));

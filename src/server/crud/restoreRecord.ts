@@ -12,6 +12,7 @@ import { checkVersion } from './checkVersion';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { findRow } from './getRecord';
 import { presentFor, readableFields } from './readableFields';
+import { refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
 
 /** A restore call as it came. `version` is what `If-Match` says. */
@@ -33,6 +34,8 @@ export const restoreRecord = async (
   const { deps, description, request } = context;
   const allowed = await allow(context, 'restore');
   if (!allowed.ok) return allowed;
+  const direct = await refuseUnapproved(context, 'create', 'delete');
+  if (!direct.ok) return direct;
   if (version === undefined) return err(appError('record.version_required'));
   const reason = checkReason(given);
   if (!reason.ok) return reason;

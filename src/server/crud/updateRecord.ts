@@ -19,6 +19,7 @@ import type { HookContext } from './EntityHooks';
 import { findRow } from './getRecord';
 import { settleChange } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
+import { refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
 
 /** An update call: only the members in `body` change. `version` is what `If-Match` says. */
@@ -31,7 +32,7 @@ export type UpdateRequest = {
 };
 
 /** Null on a field that has a default and no null means the default. */
-const withDefaults = ({ fields }: EntityDescription, patch: Values): Values =>
+export const withDefaults = ({ fields }: EntityDescription, patch: Values): Values =>
   Object.fromEntries(
     Object.entries(patch).map(([name, value]) => {
       const field = fields.find((one) => one.name === name);
@@ -43,7 +44,7 @@ const withDefaults = ({ fields }: EntityDescription, patch: Values): Values =>
   );
 
 /** Members of the patch that really differ from the stored row, and those whose stored value nobody reads. */
-const changedOnly = (description: EntityDescription, row: Row, patch: Values): Values => {
+export const changedOnly = (description: EntityDescription, row: Row, patch: Values): Values => {
   const changes = diffRecords(description, row, { ...row, ...patch });
   const names = [...Object.keys(changes), ...unreadMembers(description, patch)];
   return Object.fromEntries(names.map((name) => [name, patch[name]]));
@@ -119,7 +120,7 @@ export type RecordChange = {
  * Changes a record in one transaction, by the rules of an update. Whether the person may is the caller's question. Nothing
  * changes, no version and no history, when all have their value already.
  *
- * @fails SIS001, validation.failed, the codes of `description.unique`, what the hooks and `valuesFor` refuse
+ * @fails SIS001, approval.required, validation.failed, the codes of `description.unique`, what the hooks and `valuesFor` refuse
  * @fails record.version_stale with the record as it is now in `current`
  */
 export const changeRecord = async (
@@ -127,6 +128,8 @@ export const changeRecord = async (
   { id, version, valuesFor, cause }: RecordChange,
 ): EntityResult<WireRecord> => {
   const { description, deps } = context;
+  const direct = await refuseUnapproved(context, 'update');
+  if (!direct.ok) return direct;
   await readableFields(context);
   let attempted: { record: Values; id?: string } = { record: {} };
   const work = async (trx: Database): EntityResult<WireRecord> => {

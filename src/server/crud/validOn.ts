@@ -1,11 +1,10 @@
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import { holdsOn, periodOf, periodStatus } from '../../kernel/effective/periods';
+import { holdsOn, periodOf } from '../../kernel/effective/periods';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { appError } from '../../kernel/errors/AppError';
 import type { Filter } from '../../kernel/filter/Filter';
-import { isLocalDate, localDateOf, type LocalDate } from '../../kernel/localDate';
+import { isLocalDate, type LocalDate } from '../../kernel/localDate';
 import { err, ok } from '../../kernel/Result';
-import type { Database, Deps } from '../deps';
+import type { Database } from '../deps';
 import { findRowOn, isDated } from '../store/periods';
 import type { Row, Values } from '../store/records';
 import type { EntityResult } from './EntityContext';
@@ -52,18 +51,6 @@ export const chooseDay = async (
   if (!readable || !isLocalDate(validOn))
     return err(appError('request.invalid_parameter', { params: { name: 'validOn' } }));
   return ok({ rest, filter: holdingFilter(effective, validOn) });
-};
-
-/** A record with `periodStatus`: whether it is past, current or scheduled by the server's clock, in São Paulo. */
-export const withPeriodStatus = (
-  { deps, description }: { readonly deps: Deps; readonly description: EntityDescription },
-  record: WireRecord,
-): WireRecord => {
-  const { effective } = description;
-  const period = effective && periodOf(effective, record);
-  return period
-    ? { ...record, periodStatus: periodStatus(period, localDateOf(deps.clock())) }
-    : record;
 };
 
 /**

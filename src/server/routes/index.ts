@@ -1,5 +1,6 @@
 import type { RouteModule } from '../http/route';
 import { applicationRoutes } from './applications';
+import { approvalRoutes } from './approvals';
 import { auditRoutes } from './audit';
 import { dealerRoutes } from './dealers';
 import { groupRoutes } from './groups';
@@ -27,5 +28,6 @@ export const routeModules: readonly RouteModule[] = [
   groupRoutes,
   taskRoutes,
   viewRoutes,
+  approvalRoutes,
   seeAsRoutes,
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChangeApproval } from '../../kernel/entity/WireRecord';
 import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
 import type { Actor, Database } from '../deps';
 
@@ -25,7 +26,11 @@ export type HistoryCause = {
   readonly revertedTo?: number;
   /** Task that made it, so that the batch can be taken back. */
   readonly taskId?: string | undefined;
+  /** Who approved it. */
+  readonly approval?: ChangeApproval | undefined;
 };
+
+const unapproved = { proposalId: null, by: null, byName: null, reason: null } as const;
 
 /** Writes the changes of one request: one statement, however many records. */
 export const writeHistory = async (
@@ -34,14 +39,45 @@ export const writeHistory = async (
   rows: readonly HistoryRow[],
 ): Promise<void> => {
   if (rows.length === 0) return;
-  const { actor, at, action, reason, revertedTo, taskId } = cause;
+  const { actor, at, action, reason, revertedTo, taskId, approval } = cause;
+  const approved = approval ?? unapproved;
   await sql`
-    insert into "history" ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "reason", "revertedTo", "taskId", "version", "changes")
+    insert into "history" ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "reason", "revertedTo", "taskId", "proposalId", "approvedBy", "approvedByName", "decisionReason", "version", "changes")
     select r."resource", r."recordId", ${at.toISOString()}::timestamptz, ${actor.userId}::text, ${actor.username}::text,
       ${actor.name}::text, ${action}::text, ${reason ?? null}::text,
-      ${revertedTo ?? null}::integer, ${taskId ?? null}::uuid, r."version", r."changes"
+      ${revertedTo ?? null}::integer, ${taskId ?? null}::uuid, ${approved.proposalId}::uuid,
+      ${approved.by}::text, ${approved.byName}::text, ${approved.reason}::text, r."version", r."changes"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("resource" text, "recordId" uuid, "version" integer, "changes" jsonb)`.execute(trx);
+};
+
+type StoredEntry = Omit<HistoryEntry, 'revertedTo' | 'approval'> & {
+  readonly $total: number;
+  readonly revertedTo: number | null;
+  readonly proposalId: string | null;
+  readonly approvedBy: string | null;
+  readonly approvedByName: string | null;
+  readonly decisionReason: string | null;
+};
+
+const approvalOf = (row: StoredEntry): ChangeApproval | undefined =>
+  row.proposalId === null
+    ? undefined
+    : {
+        proposalId: row.proposalId,
+        by: row.approvedBy ?? '',
+        byName: row.approvedByName ?? '',
+        reason: row.decisionReason,
+      };
+
+const toEntry = (row: StoredEntry): HistoryEntry => {
+  const { id, at, actor, actorName, action, reason, version, changes, revertedTo } = row;
+  const approval = approvalOf(row);
+  return {
+    ...{ id, at, actor, actorName, action, reason, version, changes },
+    ...(revertedTo === null ? {} : { revertedTo }),
+    ...(approval ? { approval } : {}),
+  };
 };
 
 /** Reads a part of a record's history, or of one field's, newest first, with the number of all such entries. */
@@ -51,16 +87,13 @@ export const readHistory = async (
   page: { readonly offset: number; readonly limit: number; readonly field?: string },
 ): Promise<{ readonly entries: readonly HistoryEntry[]; readonly total: number }> => {
   const touched = page.field === undefined ? sql`true` : sql`"changes" ? ${page.field}::text`;
-  const { rows } = await sql<HistoryEntry & { $total: number; revertedTo: number | null }>`
+  const { rows } = await sql<StoredEntry>`
     select "id"::text, "at", "actor", "actorName", "action", "reason", "revertedTo", "version", "changes",
+      "proposalId", "approvedBy", "approvedByName", "decisionReason",
       (count(*) over ())::int as "$total"
     from "history" where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid and ${touched}
-    order by "id" desc limit ${page.limit} offset ${page.offset}`.execute(db);
-  const found = rows.map(({ $total, revertedTo, ...entry }) => ({
-    entry: { ...entry, ...(revertedTo === null ? {} : { revertedTo }) } as HistoryEntry,
-    $total,
-  }));
-  return { entries: found.map(({ entry }) => entry), total: found[0]?.$total ?? 0 };
+    order by "history"."id" desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { entries: rows.map(toEntry), total: rows[0]?.$total ?? 0 };
 };
 
 /** A change to be undone on the way back to an earlier version. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { rowValidOn, withPeriodStatus } from '../../../src/server/crud/validOn';
+import { withPeriodStatus } from '../../../src/server/crud/periodStatusOf';
+import { rowValidOn } from '../../../src/server/crud/validOn';
 import { transact } from '../../../src/server/store/sqlTransaction';
 import { ok } from '../../../src/kernel/Result';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';

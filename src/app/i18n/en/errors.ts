@@ -109,8 +109,7 @@ export const errors = {
   'approval.proposer_denied':
     'Whoever proposed it may not make this change any more. Reject the proposal.',
   'approval.decided': 'The change was decided already. Reload to see the result.',
-  'approval.stale':
-    'The record changed after the proposal (%{fields}). Propose again from the present values.',
+  'approval.stale': 'The record changed after the proposal. Propose again from the present values.',
   'record.referenced': 'The record is still used in %{resource} and cannot be removed.',
   'import.file_type': 'The file is no CSV or XLSX table that can be read.',
   'import.file_empty': 'The table is empty: it needs column names and at least one row.',

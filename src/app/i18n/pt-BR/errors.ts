@@ -112,7 +112,7 @@ export const errors = {
     'Quem propôs não tem mais permissão para esta alteração. Rejeite a proposta.',
   'approval.decided': 'A alteração já foi decidida. Recarregue para ver o resultado.',
   'approval.stale':
-    'O registro mudou depois da proposta (%{fields}). Proponha de novo a partir dos valores atuais.',
+    'O registro mudou depois da proposta. Proponha de novo a partir dos valores atuais.',
   'record.referenced': 'O registro ainda é usado em %{resource} e não pode ser removido.',
   'import.file_type': 'O arquivo não é uma tabela em CSV ou XLSX que possa ser lida.',
   'import.file_empty':

@@ -11,6 +11,7 @@ import { checkReason } from '../checkReason';
 import { deleteRecord } from '../deleteRecord';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
 import { readableFields } from '../readableFields';
+import { refuseUnapproved } from '../requireApproval';
 import { runEntityAction } from '../runEntityAction';
 import { updateRecord } from '../updateRecord';
 
@@ -80,7 +81,7 @@ const reasonOf = ({ change, reason }: BulkRequest): string | undefined =>
  * Whether the person may make a change at all, and what it would make of each row. What hooks, references and unique sets say
  * is known only when it runs.
  *
- * @fails access.denied, action.unknown, action.reason_required, validation.failed
+ * @fails access.denied, action.unknown, action.reason_required, approval.required, validation.failed
  */
 export const foreseeChange = async (
   context: EntityContext,
@@ -91,6 +92,8 @@ export const foreseeChange = async (
   if (change.type === 'action') return foreseeAction(context, { action: change.action, reason });
   const given = checkReason(reason);
   if (!given.ok) return given;
+  const direct = await refuseUnapproved(context, change.type === 'edit' ? 'update' : 'delete');
+  if (!direct.ok) return direct;
   return change.type === 'edit' ? foreseeEdit(context, change.values) : foreseeDelete(context);
 };
 

@@ -15,6 +15,7 @@ import { removeRecord } from '../deleteRecord';
 import { diffRecords } from '../diffRecords';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
 import { readableFields } from '../readableFields';
+import { refuseUnapproved } from '../requireApproval';
 import { runWrite } from '../runWrite';
 import { changeRecord } from '../updateRecord';
 
@@ -164,6 +165,8 @@ export const undoRecord = async (
 ): EntityResult<boolean> => {
   const allowed = await checkRights(context, record);
   if (!allowed.ok) return allowed;
+  const direct = await refuseUnapproved(context, 'create', 'update', 'delete');
+  if (!direct.ok) return direct;
   return record.changes[0].action === 'delete'
     ? undoGone(context, record)
     : undoPresent(context, record);

@@ -1,0 +1,76 @@
+import type { HistoryEntry, WireRecord } from './WireRecord';
+
+/** Calls that make a proposal where changes wait for approval. */
+export const proposalOperations = ['create', 'update', 'delete'] as const;
+export type ProposalOperation = (typeof proposalOperations)[number];
+
+/** How a proposal stands. `stale`: the record changed before it was decided. */
+export const proposalStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'stale'] as const;
+export type ProposalStatus = (typeof proposalStatuses)[number];
+
+/** A change that waits, or waited, for a second person; as its reader may see it. */
+export type ChangeProposal = {
+  readonly id: string;
+  readonly version: number;
+  readonly resource: string;
+  readonly operation: ProposalOperation;
+  /** Id of the record on the wire; null for a new one. */
+  readonly recordId: string | null;
+  /** Name of the record when it was proposed. */
+  readonly label: string;
+  /** Value before and after, of the fields that change and that the reader may read. */
+  readonly changes: HistoryEntry['changes'];
+  /** The period before the new one ends on the day before it begins. */
+  readonly closeFormer: boolean;
+  readonly reason: string | null;
+  readonly status: ProposalStatus;
+  /** Fields that changed meanwhile, of a stale proposal. */
+  readonly staleFields: readonly string[];
+  readonly proposedBy: string;
+  readonly proposedByName: string;
+  readonly createdAt: string;
+  readonly decidedBy: string | null;
+  readonly decidedByName: string | null;
+  readonly decisionReason: string | null;
+  readonly decidedAt: string | null;
+  /** Whether the reader proposed it, and so may withdraw it while it waits. */
+  readonly mine: boolean;
+  /** Whether the reader may approve or reject it now. */
+  readonly decidable: boolean;
+};
+
+/**
+ * Which proposals: those that wait for the reader's decision, the reader's own, or those that wait for one record (or, without
+ * `recordId`, for new records of the resource).
+ */
+export type ProposalQuery =
+  | { readonly show: 'inbox' | 'mine' }
+  | { readonly show: 'record'; readonly resource: string; readonly recordId?: string };
+
+/** What a proposal answers to a decision. */
+export type ProposalDecision = 'approve' | 'reject' | 'withdraw';
+
+/** Calls on changes that wait for a second person. */
+export type ApprovalMethods = {
+  proposals(query: ProposalQuery): Promise<{ data: readonly ChangeProposal[] }>;
+  proposal(id: string): Promise<{ data: ChangeProposal }>;
+  /** Proposes a change instead of making it; answers the record unchanged when nothing would change. */
+  propose(
+    resource: string,
+    params:
+      | {
+          operation: 'create';
+          values: object;
+          closeFormer?: boolean;
+          reason?: string;
+          idempotencyKey?: string;
+        }
+      | { operation: 'update'; record: WireRecord; values: object; reason?: string }
+      | { operation: 'delete'; record: WireRecord; reason?: string },
+  ): Promise<{ data: ChangeProposal | null }>;
+  decide(
+    proposal: Pick<ChangeProposal, 'id' | 'version'>,
+    decision: ProposalDecision,
+    reason?: string,
+  ): Promise<{ data: ChangeProposal }>;
+};

@@ -1,0 +1,91 @@
+import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import { normaliseRecord } from '../../../kernel/validation';
+import type { Changes } from '../../store/history';
+import type { ProposalRow } from '../../store/proposals';
+import { allowRule, ruleOf, allow } from '../allow';
+import { diffRecords } from '../diffRecords';
+import type { CatalogContext, EntityContext } from '../EntityContext';
+import { findRow } from '../getRecord';
+import { presentChanges, readableFields } from '../readableFields';
+import { viewerOf } from '../viewerOf';
+
+/** Fields that a proposal changes, with both values in their stored form. */
+export const changesOf = (description: EntityDescription, row: ProposalRow): Changes => {
+  const base = row.base ?? {};
+  if (row.operation === 'delete') return diffRecords(description, base, {});
+  return diffRecords(description, base, { ...base, ...normaliseRecord(description, row.values) });
+};
+
+/** The entity of a proposal, for one reader; undefined when its changes wait for nobody any more. */
+export const entityOf = (context: CatalogContext, resource: string): EntityContext | undefined => {
+  const { descriptions } = context.catalog;
+  const description = Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
+  return description?.approval ? { ...context, description } : undefined;
+};
+
+/** Whether the reader proposed it. */
+export const isOwn = ({ request }: CatalogContext, row: ProposalRow): boolean =>
+  row.proposedById === request.actor.userId;
+
+const isLimited = (context: EntityContext): boolean => {
+  const { description, request } = context;
+  return (
+    description.scope?.userType === request.actor.userType ||
+    viewerOf(context, description).policy !== undefined
+  );
+};
+
+/** Whether the reader may know of a proposal: of own ones, of those on records that the reader may open. */
+export const maySee = async (context: EntityContext, row: ProposalRow): Promise<boolean> => {
+  if (isOwn(context, row)) return true;
+  if (!(await allow(context, 'show')).ok) return false;
+  if (row.recordKey === null) return !isLimited(context);
+  const found = await findRow(context, context.deps.db, { id: row.recordKey });
+  return found.ok || row.decidedById === context.request.actor.userId;
+};
+
+const seesAll = ({ hidden, masked }: FieldRights, changes: Changes): boolean =>
+  Object.keys(changes).every((name) => !hidden.has(name) && !masked.has(name));
+
+/** Whether the reader may decide: nobody decides on an own change, nor on one of which a part may not be read. */
+export const mayDecide = async (context: EntityContext, row: ProposalRow): Promise<boolean> => {
+  const { description } = context;
+  if (isOwn(context, row)) return false;
+  const allowed = await allowRule(context, ruleOf(context, 'approve'));
+  return allowed.ok && seesAll(await readableFields(context), changesOf(description, row));
+};
+
+/** A proposal as its reader may see it. */
+export const presentProposal = async (
+  context: EntityContext,
+  row: ProposalRow,
+): Promise<ChangeProposal> => {
+  const { description } = context;
+  const rights = await readableFields(context);
+  const named = description.recordRepresentation;
+  const isWithheld = rights.hidden.has(named) || rights.masked.has(named);
+  return {
+    id: row.id,
+    version: row.version,
+    resource: row.resource,
+    operation: row.operation,
+    recordId: row.recordKey,
+    label: isWithheld ? '' : row.label,
+    changes: presentChanges(description, rights, changesOf(description, row)),
+    closeFormer: row.closeFormer,
+    reason: row.reason,
+    status: row.status,
+    staleFields: row.staleFields.filter((name) => !rights.hidden.has(name)),
+    proposedBy: row.proposedBy,
+    proposedByName: row.proposedByName,
+    createdAt: row.createdAt,
+    decidedBy: row.decidedBy,
+    decidedByName: row.decidedByName,
+    decisionReason: row.decisionReason,
+    decidedAt: row.decidedAt,
+    mine: isOwn(context, row),
+    decidable: row.status === 'pending' && (await mayDecide(context, row)),
+  };
+};

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { err, ok, type Result } from '../../../kernel/Result';
+import { appError } from '../../../kernel/errors/AppError';
+import { readChangeReason } from '../checkReason';
+import { sendJson, sendRecord } from '../entityAnswer';
+import type { EntityContext, EntityError } from '../EntityContext';
+import { readIdempotency } from '../entityRequest';
+import { getRecord } from '../getRecord';
+import type { WantedChange } from './carryOut';
+import { proposeChange } from './proposeChange';
+
+type Answer = Promise<Result<(reply: FastifyReply) => FastifyReply, EntityError>>;
+
+/** A body that is no object is for the validators to refuse; there is nothing to keep of it. */
+const valuesOf = (body: unknown): Result<WantedChange['values'], EntityError> =>
+  typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? ok(body as WantedChange['values'])
+    : err(
+        appError('validation.failed', {
+          fields: [{ path: '', code: 'validation.type', params: { expected: 'object' } }],
+        }),
+      );
+
+/** What a call that would change a record says about it. */
+export type CallChange = Pick<
+  WantedChange,
+  'operation' | 'recordKey' | 'baseVersion' | 'closeFormer'
+>;
+
+/** Answers a changing call with 202 and the proposal that it made; with the record where nothing would change. */
+export const proposeCall = async (
+  context: EntityContext,
+  request: FastifyRequest,
+  change: CallChange,
+): Answer => {
+  const reason = readChangeReason(request);
+  if (!reason.ok) return reason;
+  const values = valuesOf(change.operation === 'delete' ? {} : request.body);
+  if (!values.ok) return values;
+  if (change.operation !== 'create' && change.baseVersion === undefined)
+    return err(appError('record.version_required'));
+  const proposal = await proposeChange(
+    context,
+    { ...change, values: values.value, reason: reason.value },
+    readIdempotency(request),
+  );
+  if (!proposal.ok) return proposal;
+  if (proposal.value !== null)
+    return ok((reply) => sendJson(reply.code(202), { proposal: proposal.value }));
+  const record = await getRecord(context, change.recordKey ?? '');
+  return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+};

@@ -1,0 +1,89 @@
+import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
+import type { Operation } from '../../../kernel/entity/EntityDescription';
+import { appError, type FieldError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { insertProposal } from '../../store/proposals';
+import type { Row, Values } from '../../store/records';
+import { allow } from '../allow';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from '../getRecord';
+import { readableFields } from '../readableFields';
+import { runWrite, type Idempotency } from '../runWrite';
+import { rehearse, type WantedChange } from './carryOut';
+import { noteProposal } from './noteProposal';
+import { presentProposal } from './presentProposal';
+
+const rightOf = {
+  create: 'create',
+  update: 'edit',
+  delete: 'delete',
+} as const satisfies Record<WantedChange['operation'], Operation>;
+
+/** A proposal is stored until it is decided: no place for passwords, nor for what only a command understands. */
+const secretFields = (
+  { description: { fields } }: EntityContext,
+  values: Values,
+): readonly FieldError[] =>
+  fields
+    .filter(({ name, writeOnly, virtual }) => name in values && (writeOnly || virtual))
+    .map(({ name }) => ({ path: name, code: 'validation.read_only' }));
+
+const labelOf = ({ description }: EntityContext, values: Values): string =>
+  String(values[description.recordRepresentation] ?? '');
+
+const store = async (
+  context: EntityContext,
+  trx: Database,
+  { change, base }: { readonly change: WantedChange; readonly base: Row | null },
+): EntityResult<ChangeProposal> => {
+  const { deps, request, description } = context;
+  const row = await insertProposal(trx, {
+    ...change,
+    id: deps.ids(),
+    resource: description.resource,
+    recordId: base?.id ?? null,
+    baseVersion: base?.version ?? null,
+    label: labelOf(context, base ?? change.values),
+    base,
+    by: request.actor,
+    at: deps.clock(),
+  });
+  await noteProposal(trx, context, { verb: 'create', row });
+  return ok(await presentProposal(context, row));
+};
+
+/** The record that is to be changed, as it is stored; null for a new one. */
+const readBase = async (
+  context: EntityContext,
+  trx: Database,
+  { recordKey }: WantedChange,
+): EntityResult<Row | null> =>
+  recordKey === null ? ok(null) : findRow(context, trx, { id: recordKey, lock: true });
+
+/**
+ * Keeps a change until a second person decides. It is judged like the change itself, at once and again when it is approved.
+ *
+ * @returns null when nothing would change
+ * @fails what the change itself refuses, idempotency.*
+ */
+export const proposeChange = async (
+  context: EntityContext,
+  change: WantedChange,
+  idempotency?: Idempotency,
+): EntityResult<ChangeProposal | null> => {
+  const allowed = await allow(context, rightOf[change.operation]);
+  if (!allowed.ok) return allowed;
+  const fields = secretFields(context, change.values);
+  if (fields.length > 0) return err(appError('validation.failed', { fields }));
+  await readableFields(context);
+  const work = async (trx: Database): EntityResult<ChangeProposal | null> => {
+    const base = await readBase(context, trx, change);
+    if (!base.ok) return base;
+    const outcome = await rehearse(context, trx, change);
+    if (!outcome.ok) return outcome;
+    const isSame = base.value !== null && outcome.value?.version === base.value.version;
+    return isSame ? ok(null) : store(context, trx, { change, base: base.value });
+  };
+  return runWrite(context, work, idempotency ? { idempotency } : {});
+};
