@@ -5,7 +5,7 @@ import type { EntityHooks } from '../crud/EntityHooks';
 import { disableDealer, enableDealer } from './organisation/dealerActions';
 import { disableBranch } from './organisation/disableBranch';
 import { disableGroup } from './organisation/disableGroup';
-import { openChannels } from './organisation/openChannels';
+import { openChannels, openChannelsOfAll } from './organisation/openChannels';
 import { checkUserChange } from './users/changeUser';
 import { visibleUsers } from './users/mayManage';
 import { prepareUser, startUser } from './users/registerUser';
@@ -32,7 +32,11 @@ export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
     beforeUpdate: checkUserChange,
     commands: { enableUser, disableUser, unblockUser, resetUserPassword },
   },
-  dealers: { afterCreate: openChannels, commands: { enableDealer, disableDealer } },
+  dealers: {
+    afterCreate: openChannels,
+    afterCreateMany: openChannelsOfAll,
+    commands: { enableDealer, disableDealer },
+  },
   branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
   groups: { ...keyWordHooks('groupName'), commands: { disableGroup } },
 };

@@ -44,6 +44,11 @@ export type EntityHooks = {
     context: HookContext,
     created: { row: Row; input: Values },
   ) => Answer<unknown>;
+  /** What `afterCreate` does, for many records at once: an import of thousands calls this one where it is given. */
+  readonly afterCreateMany?: (
+    context: HookContext,
+    created: readonly { readonly row: Row; readonly input: Values }[],
+  ) => Answer<unknown>;
   /** `values` are the members that really change. Answers what to store. */
   readonly beforeUpdate?: (
     context: HookContext,

@@ -2,19 +2,24 @@ import { sql } from 'kysely';
 import type { Database } from '../deps';
 
 /** A channel of a dealer that has just been made. */
-export type NewChannel = { readonly id: string; readonly name: string };
+export type NewChannel = {
+  readonly id: string;
+  readonly name: string;
+  readonly dealerId: string;
+};
 
-/** Makes one disabled channel of each type for a dealer. Answers them in the order of the types. */
+/** Makes one disabled channel of each type for some dealers. Answers those of a dealer in the order of the types. */
 export const insertChannels = async (
   trx: Database,
-  dealer: { readonly id: string; readonly at: Date },
+  dealers: { readonly ids: readonly string[]; readonly at: Date },
 ): Promise<readonly NewChannel[]> => {
-  const at = dealer.at.toISOString();
+  const at = dealers.at.toISOString();
   const { rows } = await sql<NewChannel>`
     insert into "channels" ("name", "dealerId", "status", "createdAt", "updatedAt")
-    select "name", ${dealer.id}::uuid, 'disabled', ${at}::timestamptz, ${at}::timestamptz
-    from "channel_types" order by "position"
-    returning "id", "name"`.execute(trx);
+    select t."name", d."id", 'disabled', ${at}::timestamptz, ${at}::timestamptz
+    from unnest(${dealers.ids}::uuid[]) with ordinality as d ("id", "at") cross join "channel_types" t
+    order by d."at", t."position"
+    returning "id", "name", "dealerId"`.execute(trx);
   return rows;
 };
 

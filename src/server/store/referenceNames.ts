@@ -34,22 +34,26 @@ export const valuesByName = async (
   return byName;
 };
 
-/** Rows whose field has one of some values, in the person's reach. */
+/** Rows whose field has one of some values, in the person's reach. `lock` keeps them as they are for this transaction. */
 export const rowsByField = async (
   db: Database,
   description: EntityDescription,
   {
     field,
     values,
+    lock = false,
     ...selection
-  }: RowSelection & { readonly field: string; readonly values: readonly string[] },
+  }: RowSelection & {
+    readonly field: string;
+    readonly values: readonly string[];
+    readonly lock?: boolean;
+  },
 ): Promise<readonly Row[]> => {
   if (values.length === 0) return [];
   const { table, columns } = sqlEntity(description);
   const { rows } = await sql<Row>`
     select ${columns} from ${table}
-    where ${sql.id(field)}::text = any(${values}::text[]) and ${selectionSql(description, selection)}`.execute(
-    db,
-  );
+    where ${sql.id(field)}::text = any(${values}::text[]) and ${selectionSql(description, selection)}
+    ${lock ? sql`order by "id" for update` : sql``}`.execute(db);
   return rows;
 };

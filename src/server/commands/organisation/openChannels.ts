@@ -3,22 +3,26 @@ import type { EntityHooks } from '../../crud/EntityHooks';
 import { insertChannels } from '../../store/channels';
 import { writeHistory } from '../../store/history';
 
-/** Gives a new dealer its channels, disabled, one of each type. */
-export const openChannels: NonNullable<EntityHooks['afterCreate']> = async (
+/** Gives new dealers their channels, disabled, one of each type. */
+export const openChannelsOfAll: NonNullable<EntityHooks['afterCreateMany']> = async (
   { trx, deps, request },
-  { row },
+  created,
 ) => {
   const at = deps.clock();
-  const channels = await insertChannels(trx, { id: row.id, at });
+  const channels = await insertChannels(trx, { ids: created.map(({ row }) => row.id), at });
   await writeHistory(
     trx,
     { actor: request.actor, taskId: request.taskId, at, action: 'create' },
-    channels.map(({ id, name }) => ({
+    channels.map(({ id, name, dealerId }) => ({
       resource: 'channels',
       recordId: id,
       version: 1,
-      changes: { name: [null, name], dealerId: [null, row.id], status: [null, 'disabled'] },
+      changes: { name: [null, name], dealerId: [null, dealerId], status: [null, 'disabled'] },
     })),
   );
   return ok(undefined);
 };
+
+/** Gives a new dealer its channels. */
+export const openChannels: NonNullable<EntityHooks['afterCreate']> = (context, created) =>
+  openChannelsOfAll(context, [created]);

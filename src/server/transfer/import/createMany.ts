@@ -1,18 +1,19 @@
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../../kernel/errors/AppError';
 import { isErrorCode } from '../../../kernel/errors/catalogue';
+import { ok } from '../../../kernel/Result';
 import { checkCreateBody } from '../../crud/checkBody';
 import { checkFieldRights } from '../../crud/checkFieldRights';
-import { referenceQuestions, type ReferenceQuestion } from '../../crud/checkReferences';
 import { prepareNew } from '../../crud/createRecord';
 import { diffRecords } from '../../crud/diffRecords';
-import type { EntityContext } from '../../crud/EntityContext';
+import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/readableFields';
-import { viewerOf } from '../../crud/viewerOf';
 import { writeHistory } from '../../store/history';
 import { insertMany, takenAmong, type NewRow } from '../../store/insertMany';
 import type { Row, Values } from '../../store/records';
-import { missingReferences } from '../../store/references';
+import { fieldsOf } from './fieldsOf';
+import { isSimple } from './isSimple';
+import { referenceFaults, type KnownReferences } from './knownReferences';
 
 /** A row of a table that is to become a record. */
 export type Candidate<T> = { readonly of: T; readonly body: Values };
@@ -22,30 +23,17 @@ export type Outcome<T> =
   | { readonly of: T; readonly row: Row }
   | { readonly of: T; readonly fields: readonly FieldError[] };
 
-/** References that were found, or not: asked for once each. */
-export type KnownReferences = Map<string, boolean>;
-
 /**
- * Whether records of an entity may be made many at a time: nothing else happens when one is made, and the person sees every
- * row. Where more happens, each is made by a call of its own.
+ * Whether records of an entity may be made many at a time: what else happens when one is made can happen for many at once,
+ * and the person sees every row. Else each is made by a call of its own.
  */
 export const makesMany = async (context: EntityContext): Promise<boolean> => {
-  const { description, catalog, request } = context;
-  const { effective, approval, scope, fields, resource } = description;
-  const rights = await readableFields(context);
-  const isLimited =
-    scope?.userType === request.actor.userType ||
-    viewerOf(context, description).policy !== undefined;
-  const hasMore = catalog.hooks[resource]?.afterCreate !== undefined || effective || approval;
-  return (
-    !hasMore &&
-    !isLimited &&
-    !fields.some(({ kind }) => kind === 'file') &&
-    rights.hidden.size === 0
-  );
+  const hooks = context.catalog.hooks[context.description.resource];
+  const isOneByOne = hooks?.afterCreate !== undefined && hooks.afterCreateMany === undefined;
+  return !isOneByOne && isSimple(context);
 };
 
-type Checked<T> = { readonly of: T; readonly record: Values };
+type Checked<T> = { readonly of: T; readonly input: Values; readonly record: Values };
 
 const checkBodies = async <T>(
   context: EntityContext,
@@ -60,53 +48,10 @@ const checkBodies = async <T>(
     const allowed = checkFieldRights(rights, body);
     const input = allowed.ok ? checkCreateBody(context, body) : allowed;
     const checked = input.ok ? await prepareNew(context, hookContext, input.value) : input;
-    if (checked.ok) good.push({ of, record: checked.value });
-    else
-      refused.push({
-        of,
-        fields: checked.error.fields ?? [{ path: '', code: checked.error.code }],
-      });
+    if (input.ok && checked.ok) good.push({ of, input: input.value, record: checked.value });
+    else if (!checked.ok) refused.push({ of, fields: fieldsOf(checked.error) });
   }
   return { good, refused };
-};
-
-/** Asks for the references that nobody has asked for yet, by one statement. */
-const learnReferences = async (
-  context: EntityContext,
-  questions: readonly ReferenceQuestion[],
-  known: KnownReferences,
-): Promise<void> => {
-  const open = new Map(questions.filter(({ id }) => !known.has(id)).map((each) => [each.id, each]));
-  const groups = new Map<string, ReferenceQuestion[]>();
-  for (const each of open.values()) {
-    const group = groups.get(each.group);
-    if (group) group.push(each);
-    else groups.set(each.group, [each]);
-  }
-  const asked = [...groups.values()];
-  const checks = asked.map(([first, ...rest]) => ({
-    ...first!.check,
-    values: [first!, ...rest].map(({ value }) => value),
-  }));
-  const missing = await missingReferences(context.deps.db, checks);
-  for (const [at, group] of asked.entries()) {
-    const absent = new Set(missing[at]);
-    for (const { id, value } of group) known.set(id, !absent.has(value));
-  }
-};
-
-const referenceFaults = async (
-  context: EntityContext,
-  records: readonly Values[],
-  known: KnownReferences,
-): Promise<readonly (readonly FieldError[])[]> => {
-  const questions = records.map((record) => referenceQuestions(context, { record }));
-  await learnReferences(context, questions.flat(), known);
-  return questions.map((own) =>
-    own
-      .filter(({ id }) => known.get(id) !== true)
-      .map(({ path }) => ({ path, code: 'validation.reference_missing' })),
-  );
 };
 
 type UniqueSet = EntityDescription['unique'][number];
@@ -149,11 +94,13 @@ const uniqueFaults = async (
   return records.map((_, at) => bySet.flatMap((faults) => faults[at] ?? []));
 };
 
-const store = async (
-  { deps, description, request }: EntityContext,
-  records: readonly NewRow[],
-): Promise<ReadonlyMap<string, Row>> => {
-  if (records.length === 0) return new Map();
+type Fresh<T> = NewRow & Pick<Checked<T>, 'of' | 'input'>;
+
+const store = async <T>(
+  { catalog, deps, description, request }: EntityContext,
+  records: readonly Fresh<T>[],
+): EntityResult<readonly Outcome<T>[]> => {
+  if (records.length === 0) return ok([]);
   const at = deps.clock();
   const rows = await insertMany(deps.db, description, { rows: records, at });
   const cause = { actor: request.actor, taskId: request.taskId, at, action: 'create' };
@@ -167,25 +114,26 @@ const store = async (
       changes: diffRecords(description, {}, row),
     })),
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const made = records.map(({ id, of, input }) => ({ of, input, row: byId.get(id)! }));
+  const hook = catalog.hooks[description.resource]?.afterCreateMany;
+  const after = await (hook?.({ trx: deps.db, deps, request, description }, made) ?? ok(made));
+  return after.ok ? ok(made) : after;
 };
 
 /**
  * Makes records by the rules of a create call, with a handful of statements for all of them.
  *
  * @param context with the transaction as database, of an entity of which `makesMany` is true
+ * @fails what the hook after them refuses: then none of them may stay
  */
 export const createMany = async <T>(
   context: EntityContext,
   candidates: readonly Candidate<T>[],
   known: KnownReferences,
-): Promise<readonly Outcome<T>[]> => {
+): EntityResult<readonly Outcome<T>[]> => {
   const { good, refused } = await checkBodies(context, candidates);
-  const missing = await referenceFaults(
-    context,
-    good.map(({ record }) => record),
-    known,
-  );
+  const missing = await referenceFaults(context, good, known);
   const linked = good.filter((_, at) => missing[at]?.length === 0);
   const unlinked = good.flatMap(({ of }, at) => {
     const fields = missing[at] ?? [];
@@ -195,14 +143,13 @@ export const createMany = async <T>(
     context,
     linked.map(({ record }) => record),
   );
-  const fresh = linked.flatMap(({ of, record }, at) =>
-    taken[at]?.length === 0 ? [{ of, id: context.deps.ids(), values: record }] : [],
+  const fresh = linked.flatMap(({ of, input, record }, at) =>
+    taken[at]?.length === 0 ? [{ of, input, id: context.deps.ids(), values: record }] : [],
   );
   const doubled = linked.flatMap(({ of }, at) => {
     const fields = taken[at] ?? [];
     return fields.length > 0 ? [{ of, fields }] : [];
   });
-  const rows = await store(context, fresh);
-  const made = fresh.map(({ of, id }) => ({ of, row: rows.get(id)! }));
-  return [...refused, ...unlinked, ...doubled, ...made];
+  const made = await store(context, fresh);
+  return made.ok ? ok([...refused, ...unlinked, ...doubled, ...made.value]) : made;
 };

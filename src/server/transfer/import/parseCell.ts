@@ -30,35 +30,50 @@ const integer: Parse = (text, field, style) => {
 const money: Parse = (text, _, { plainNumbers }) =>
   orText(parseMoney(plainNumbers ? text.replace(/^(-?\d+)\.(\d)$/, '$1.$20') : text), text);
 
-const words: Readonly<Record<string, boolean>> = {
-  sim: true,
-  s: true,
-  yes: true,
-  y: true,
-  true: true,
-  verdadeiro: true,
-  '1': true,
-  x: true,
-  nao: false,
-  n: false,
-  no: false,
-  false: false,
-  falso: false,
-  '0': false,
+const words: ReadonlyMap<string, boolean> = new Map(
+  Object.entries({
+    sim: true,
+    s: true,
+    yes: true,
+    y: true,
+    true: true,
+    verdadeiro: true,
+    '1': true,
+    x: true,
+    nao: false,
+    n: false,
+    no: false,
+    false: false,
+    falso: false,
+    '0': false,
+  }),
+);
+
+const boolean: Parse = (text) => orText(words.get(text) ?? words.get(foldTitle(text)), text);
+
+type Options = NonNullable<FieldDescription['options']>;
+
+/** Values of a field's options by what a table may call them, each folded once. */
+const valuesByWord = new WeakMap<Options, ReadonlyMap<string, string>>();
+
+const wordsOf = (options: Options): ReadonlyMap<string, string> => {
+  const known = valuesByWord.get(options);
+  if (known) return known;
+  const words = new Map<string, string>();
+  const add = (word: string, value: string): void => {
+    const folded = foldTitle(word);
+    if (!words.has(folded)) words.set(folded, value);
+  };
+  for (const { value, label } of options) for (const each of Object.values(label)) add(each, value);
+  for (const { value } of options) add(value, value);
+  valuesByWord.set(options, words);
+  return words;
 };
 
-const boolean: Parse = (text) => orText(words[foldTitle(text)], text);
-
-const choice: Parse = (text, { options = [] }) => {
-  const folded = foldTitle(text);
-  const exact = options.find(({ value }) => value === text);
-  const named = options.find(({ label }) =>
-    Object.values(label).some((each) => foldTitle(each) === folded),
-  );
-  return (
-    (exact ?? named ?? options.find(({ value }) => foldTitle(value) === folded))?.value ?? text
-  );
-};
+const choice: Parse = (text, { options = [] }) =>
+  options.some(({ value }) => value === text)
+    ? text
+    : (wordsOf(options).get(foldTitle(text)) ?? text);
 
 const date: Parse = (text) => {
   const [day = ''] = text.split(/[T ]/);

@@ -18,12 +18,14 @@ import {
 import { transact } from '../../store/sqlTransaction';
 import { allowImport } from './allowImport';
 import { isMode, type ImportMode } from './importMode';
+import { changesMany } from './changeMany';
 import { makesMany } from './createMany';
 import { hasPlainNumbers } from './mapColumns';
 import { parseCell, type CellStyle } from './parseCell';
 import { readTable } from './readTable';
 import { createNameResolver } from './resolveNames';
-import { findingsOf, newTally, runRows, type ImportTally, type ValueRow } from './runRows';
+import { findingsOf, newTally, type ImportTally } from './importTally';
+import { runRows, type ValueRow } from './runRows';
 import { TableError, type TableRow } from './TableError';
 
 const chunkRows = 1_000;
@@ -92,6 +94,7 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
     seen: new Set<string>(),
     references: new Map<string, boolean>(),
     makesMany: await makesMany(context),
+    changesMany: await changesMany(context),
   };
   for await (const chunk of chunks(table, run.deps.db)) {
     const rows = chunk.map((row) => toValues(row, columns, style));

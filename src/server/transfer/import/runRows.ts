@@ -1,75 +1,30 @@
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../../kernel/errors/AppError';
-import type {
-  ImportChange,
-  ImportCounts,
-  ImportFault,
-  ImportFindings,
-} from '../../../kernel/entity/TransferMethods';
 import { ok } from '../../../kernel/Result';
 import { normaliseText } from '../../../kernel/kinds/normaliseText';
 import { createRecord } from '../../crud/createRecord';
-import { diffRecords } from '../../crud/diffRecords';
-import type { EntityContext, EntityError } from '../../crud/EntityContext';
-import { presentChanges, readableFields } from '../../crud/readableFields';
+import type { EntityContext } from '../../crud/EntityContext';
 import { updateRecord } from '../../crud/updateRecord';
 import { viewerOf } from '../../crud/viewerOf';
 import { databaseRefusal } from '../../http/databaseErrors';
-import type { FaultRow } from '../../store/imports';
 import { rowsByField } from '../../store/referenceNames';
 import type { Row, Values } from '../../store/records';
 import { transact } from '../../store/sqlTransaction';
-import { createMany, type KnownReferences, type Outcome } from './createMany';
+import { changeMany, type ChangeOutcome } from './changeMany';
+import { createMany, type Outcome } from './createMany';
+import { fieldsOf } from './fieldsOf';
+import { changed, made, refuse, type ImportTally } from './importTally';
+import type { KnownReferences } from './knownReferences';
 import type { TableRow } from './TableError';
-
-/** How many findings are shown of each kind. */
-const shown = 50;
 
 /** A row of the table as values of fields. */
 export type ValueRow = { readonly row: TableRow; readonly values: Values };
-
-/** What the rows so far came to. */
-export type ImportTally = {
-  readonly counts: { -readonly [K in keyof ImportCounts]: number };
-  readonly faults: ImportFault[];
-  readonly changes: ImportChange[];
-  /** Refused rows that are not stored yet. */
-  pending: FaultRow[];
-};
-
-export const newTally = (): ImportTally => ({
-  counts: { rows: 0, create: 0, update: 0, unchanged: 0, error: 0 },
-  faults: [],
-  changes: [],
-  pending: [],
-});
-
-export const findingsOf = ({ counts, faults, changes }: ImportTally): ImportFindings => ({
-  counts: { ...counts },
-  faults: faults.toSorted((a, b) => a.line - b.line),
-  changes: changes.toSorted((a, b) => a.line - b.line),
-});
-
-const refuse = (
-  tally: ImportTally,
-  { line, cells }: TableRow,
-  fields: readonly FieldError[],
-): void => {
-  tally.counts.error += 1;
-  if (tally.faults.length < shown) tally.faults.push({ line, fields });
-  tally.pending.push({ line, cells, fields });
-};
-
-const fieldsOf = (error: EntityError): readonly FieldError[] =>
-  error.fields && error.fields.length > 0
-    ? error.fields
-    : [{ path: '', code: error.code, ...(error.params ? { params: error.params } : {}) }];
 
 /** The record that a row means, by the value of its key; those of a chunk are read at once. */
 const findExisting = async (
   context: EntityContext,
   rows: readonly ValueRow[],
-  key: string | null,
+  { key, changesMany }: ImportMemory,
 ): Promise<ReadonlyMap<string, Row>> => {
   const field = context.description.fields.find(({ name }) => name === key);
   if (!field) return new Map();
@@ -79,25 +34,10 @@ const findExisting = async (
     field: field.name,
     values,
     visibleTo,
+    lock: changesMany,
   });
   return new Map(found.map((row) => [String(row[field.name]), row]));
 };
-
-const keep = async (
-  context: EntityContext,
-  tally: ImportTally,
-  change: Omit<ImportChange, 'changes'> & { readonly before: Values; readonly after: Values },
-): Promise<void> => {
-  if (tally.changes.length >= shown) return;
-  const { before, after, ...rest } = change;
-  const rights = await readableFields(context);
-  const { description } = context;
-  const changes = presentChanges(description, rights, diffRecords(description, before, after));
-  tally.changes.push({ ...rest, changes });
-};
-
-const nameOf = ({ description }: EntityContext, record: Values): string =>
-  String(record[description.recordRepresentation] ?? record['id'] ?? '');
 
 /** Empty cells of a new record count as not said. */
 const filled = (values: Values): Values =>
@@ -108,17 +48,9 @@ const createOne = async (
   { row, values }: ValueRow,
   tally: ImportTally,
 ): Promise<void> => {
-  const made = await createRecord(context, { body: filled(values) });
-  if (!made.ok) return refuse(tally, row, fieldsOf(made.error));
-  tally.counts.create += 1;
-  const name = nameOf(context, made.value);
-  await keep(context, tally, {
-    line: row.line,
-    action: 'create',
-    name,
-    before: {},
-    after: made.value,
-  });
+  const created = await createRecord(context, { body: filled(values) });
+  if (!created.ok) return refuse(tally, row, fieldsOf(created.error));
+  await made(context, { line: row.line, row: created.value }, tally);
 };
 
 /** Columns that only new records take are no change of one that exists. */
@@ -129,22 +61,19 @@ const changeable = ({ description }: EntityContext, values: Values): Values => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.has(name)));
 };
 
+type Found = ValueRow & { readonly before: Row };
+
 const updateOne = async (
   context: EntityContext,
-  { row, values, before }: ValueRow & { readonly before: Row },
+  { row, values, before }: Found,
   tally: ImportTally,
 ): Promise<void> => {
   const id = String(before[context.description.key]);
   const body = changeable(context, values);
   const done = await updateRecord(context, { id, version: before.version, body });
   if (!done.ok) return refuse(tally, row, fieldsOf(done.error));
-  if (done.value.version === before.version) {
-    tally.counts.unchanged += 1;
-    return;
-  }
-  tally.counts.update += 1;
-  const name = nameOf(context, done.value);
-  await keep(context, tally, { line: row.line, action: 'update', name, before, after: done.value });
+  if (done.value.version === before.version) tally.counts.unchanged += 1;
+  else await changed(context, { line: row.line, before, after: done.value }, tally);
 };
 
 /** A refusal of the database for one row; anything worse ends the import. */
@@ -180,16 +109,8 @@ export type ImportMemory = {
   readonly references: KnownReferences;
   /** New records are made many at a time. */
   readonly makesMany: boolean;
-};
-
-const made = async (
-  context: EntityContext,
-  { line, row }: { readonly line: number; readonly row: Row },
-  tally: ImportTally,
-): Promise<void> => {
-  tally.counts.create += 1;
-  const name = nameOf(context, row);
-  await keep(context, tally, { line, action: 'create', name, before: {}, after: row });
+  /** Records that exist are changed many at a time. */
+  readonly changesMany: boolean;
 };
 
 type Batch = { readonly memory: ImportMemory; readonly tally: ImportTally };
@@ -202,8 +123,8 @@ const createTogether = async (
 ): Promise<readonly Outcome<ValueRow>[] | undefined> => {
   const candidates = rows.map((of) => ({ of, body: filled(of.values) }));
   try {
-    const outcomes = await transact(context.deps.db, async () =>
-      ok(await createMany(context, candidates, references)),
+    const outcomes = await transact(context.deps.db, () =>
+      createMany(context, candidates, references),
     );
     return outcomes.ok ? outcomes.value : undefined;
   } catch (error) {
@@ -228,6 +149,60 @@ const createAll = async (
     for (const each of rows) await runOne(context, { ...each, before: undefined }, tally);
 };
 
+/** Changes of records, many at a time; undefined when the database refused the whole of them. */
+const changeTogether = async (
+  context: EntityContext,
+  rows: readonly Found[],
+  { references }: ImportMemory,
+): Promise<readonly ChangeOutcome<Found>[] | undefined> => {
+  const candidates = rows.map((of) => ({
+    of,
+    before: of.before,
+    body: changeable(context, of.values),
+  }));
+  try {
+    const outcomes = await transact(context.deps.db, async () =>
+      ok(await changeMany(context, candidates, references)),
+    );
+    return outcomes.ok ? outcomes.value : undefined;
+  } catch (error) {
+    rowFault(error);
+    return undefined;
+  }
+};
+
+const changeAll = async (
+  context: EntityContext,
+  rows: readonly Found[],
+  { memory, tally }: Batch,
+): Promise<void> => {
+  const together = memory.changesMany ? await changeTogether(context, rows, memory) : undefined;
+  for (const outcome of together ?? []) {
+    const { of, before } = outcome;
+    const { line } = of.row;
+    if (outcome.is === 'changed')
+      await changed(context, { line, before, after: outcome.row }, tally);
+    if (outcome.is === 'unchanged') tally.counts.unchanged += 1;
+    if (outcome.is === 'refused') refuse(tally, of.row, outcome.fields);
+  }
+  const alone = together?.filter(({ is }) => is === 'alone').map(({ of }) => of) ?? rows;
+  const inOrder = alone.toSorted((a, b) => a.row.line - b.row.line);
+  for (const each of inOrder) await runOne(context, each, tally);
+};
+
+/** A row that has its key's value for the second time in this table is refused. */
+const isRepeated = (
+  field: FieldDescription,
+  value: string | undefined,
+  { memory: { seen }, tally, row }: Batch & { readonly row: TableRow },
+): boolean => {
+  if (value === undefined) return false;
+  const known = seen.has(value);
+  if (known) refuse(tally, row, [{ path: field.name, code: 'import.repeated_row' }]);
+  else seen.add(value);
+  return known;
+};
+
 /**
  * Imports a chunk of rows by the rules of the calls that a person would make: rights, validators, references, unique sets,
  * hooks and history are theirs. A refused row leaves nothing.
@@ -239,21 +214,18 @@ export const runRows = async (
   { rows, memory }: { readonly rows: readonly ValueRow[]; readonly memory: ImportMemory },
   tally: ImportTally,
 ): Promise<void> => {
-  const { key, seen } = memory;
-  const existing = await findExisting(context, rows, key);
-  const field = context.description.fields.find(({ name }) => name === key);
+  const existing = await findExisting(context, rows, memory);
+  const field = context.description.fields.find(({ name }) => name === memory.key);
   const fresh: ValueRow[] = [];
+  const found: Found[] = [];
   for (const each of rows) {
     tally.counts.rows += 1;
     const value = field && keyOf(field, each);
-    if (field && value !== undefined && seen.has(value)) {
-      refuse(tally, each.row, [{ path: field.name, code: 'import.repeated_row' }]);
-      continue;
-    }
-    if (value !== undefined) seen.add(value);
-    const before = value === undefined ? undefined : existing.get(value);
-    if (before) await runOne(context, { ...each, before }, tally);
+    if (field && isRepeated(field, value, { memory, tally, row: each.row })) continue;
+    const before = existing.get(value ?? '');
+    if (before) found.push({ ...each, before });
     else fresh.push(each);
   }
+  if (found.length > 0) await changeAll(context, found, { memory, tally });
   if (fresh.length > 0) await createAll(context, fresh, { memory, tally });
 };

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { Database } from '../deps';
+import type { Row, Values } from './records';
+import { sqlEntity } from './sqlEntity';
+
+/** New values of a row, and the version that it has until then. */
+export type ChangedRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly values: Values;
+};
+
+/**
+ * Gives rows values of their own by one statement, each with its next version. All of them change the same fields.
+ * A row that has another version by now is left alone and absent from the answer.
+ */
+export const updateMany = async (
+  trx: Database,
+  description: EntityDescription,
+  { rows, at }: { readonly rows: readonly ChangedRow[]; readonly at: Date },
+): Promise<readonly Row[]> => {
+  const { table, columns } = sqlEntity(description);
+  const fields = description.fields.filter(
+    ({ name, virtual }) => !virtual && rows.some(({ values }) => name in values),
+  );
+  const records = rows.map(({ id, version, values }) => ({
+    id,
+    version,
+    ...Object.fromEntries(
+      fields.map(({ name, kind }) => [
+        name,
+        values[name] ?? (kind === 'referenceList' ? [] : null),
+      ]),
+    ),
+  }));
+  const names = ['id', 'version', ...fields.map(({ name }) => name)];
+  // Names of its own, so that what is answered can only mean the table's columns.
+  const news = names.map((name) => sql`${sql.id(name)} as ${sql.id(`new ${name}`)}`);
+  const settings = fields.map(({ name }) => sql`${sql.id(name)} = "s".${sql.id(`new ${name}`)}`);
+  const { rows: stored } = await sql<Row>`
+    update ${table} set ${sql.join([...settings, sql`"version" = "version" + 1`, sql`"updatedAt" = ${at.toISOString()}::timestamptz`])}
+    from (select ${sql.join(news)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)) as "s"
+    where "id" = "s"."new id" and "version" = "s"."new version" returning ${columns}`.execute(trx);
+  return stored;
+};

@@ -1,0 +1,55 @@
+import type { FieldError } from '../../../kernel/errors/AppError';
+import {
+  referenceQuestions,
+  type ReferenceQuestion,
+  type Written,
+} from '../../crud/checkReferences';
+import type { EntityContext } from '../../crud/EntityContext';
+import { missingReferences } from '../../store/references';
+
+/** References that were found, or not: asked for once each. */
+export type KnownReferences = Map<string, boolean>;
+
+/** Answers that are remembered: enough for what repeats. */
+const mostKnown = 20_000;
+
+/** Asks for the references that nobody has asked for yet, by one statement. */
+const learn = async (
+  context: EntityContext,
+  questions: readonly ReferenceQuestion[],
+  known: KnownReferences,
+): Promise<void> => {
+  if (known.size > mostKnown) known.clear();
+  const open = new Map(questions.filter(({ id }) => !known.has(id)).map((each) => [each.id, each]));
+  const groups = new Map<string, ReferenceQuestion[]>();
+  for (const each of open.values()) {
+    const group = groups.get(each.group);
+    if (group) group.push(each);
+    else groups.set(each.group, [each]);
+  }
+  const asked = [...groups.values()];
+  const checks = asked.map(([first, ...rest]) => ({
+    ...first!.check,
+    values: [first!, ...rest].map(({ value }) => value),
+  }));
+  const missing = await missingReferences(context.deps.db, checks);
+  for (const [at, group] of asked.entries()) {
+    const absent = new Set(missing[at]);
+    for (const { id, value } of group) known.set(id, !absent.has(value));
+  }
+};
+
+/** What each of many records refers to in vain. */
+export const referenceFaults = async (
+  context: EntityContext,
+  records: readonly Written[],
+  known: KnownReferences,
+): Promise<readonly (readonly FieldError[])[]> => {
+  const questions = records.map((written) => referenceQuestions(context, written));
+  await learn(context, questions.flat(), known);
+  return questions.map((own) =>
+    own
+      .filter(({ id }) => known.get(id) !== true)
+      .map(({ path }) => ({ path, code: 'validation.reference_missing' })),
+  );
+};
