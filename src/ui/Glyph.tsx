@@ -30,7 +30,7 @@ const outlines = {
   columns: 'M4 5h16v14H4zM9.5 5v14M14.5 5v14',
   density: 'M4 6h16M4 10h16M4 14h16M4 18h16',
   link: 'M14 5h5v5M19 5l-8 8M11 6H6v12h12v-5',
-  more: 'M12 5.5v.2M12 12v.2M12 18.3v.2',
+  more: 'M11.5 5.5h1M11.5 12h1M11.5 18.5h1M12 5v1M12 11.5v1M12 18v1',
   listBullet: 'M9 6h11M9 12h11M9 18h11M4.5 6v.2M4.5 12v.2M4.5 18v.2',
   listNumber: 'M10 6h10M10 12h10M10 18h10M4 4.5l1.5-.5v4M4 14.2c.4-1.6 2.8-1.2 2.3.3L4 18h2.6',
   quote: 'M10 7H5v5h4v1c0 2-1 3-3 3.5M19 7h-5v5h4v1c0 2-1 3-3 3.5',

@@ -137,6 +137,14 @@ describe('lists', () => {
     await page.keyboard.type('alvorada');
     await page.getByText('1 registro', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dealers');
+
+    await rows(page).getByRole('link').first().click();
+    await page.getByRole('tab', { name: 'Dados' }).waitFor();
+    await page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link').last().click();
+    await page.getByText('1 registro', { exact: true }).waitFor();
+    await page.locator('.menu-link[href="/dealers"]').first().click();
+    await page.getByText('1 registro', { exact: true }).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('searchbox', { name: /^Buscar em/ }).inputValue()).toBe('');
     await close();
   });
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
 import type { MenuEntry } from '../../domain/access/menuOf';
+import { freshList } from '../../engine/screens/list/freshList';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { readLeadCount, subscribeLeadCount } from '../notices/leadCount';
@@ -24,7 +25,14 @@ export const MenuLink = ({ entry, onFollow }: { entry: MenuEntry; onFollow: () =
   const text = useText<PortalKey>();
   const label = text(entry.label as PortalKey);
   return (
-    <NavLink className="menu-link" to={entry.path} end title={label} onClick={onFollow}>
+    <NavLink
+      className="menu-link"
+      to={entry.path}
+      state={freshList}
+      end
+      title={label}
+      onClick={onFollow}
+    >
       <MenuGlyph name={entry.icon} />
       <span className="menu-words">{label}</span>
       {entry.badge === 'leads' ? <Badge /> : null}

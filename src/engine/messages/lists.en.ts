@@ -10,7 +10,7 @@ export const listsEn: ListMessages = {
       match: 'Show what meets',
       all: 'all conditions',
       any: 'any of the conditions',
-      groupMatch: 'Group %{group} holds if it meets',
+      groupMatch: 'This group holds if it meets',
       group: 'Group %{group}',
       rule: 'Condition %{rule}',
       field: 'Field of condition %{rule}',
@@ -91,7 +91,7 @@ export const listsEn: ListMessages = {
       allBut:
         'All %{total} results but %{smart_count} |||| All %{total} results but %{smart_count}',
       onlyPage: 'Only those of this page',
-      edit: 'Edit all of them',
+      edit: 'Edit in bulk',
       remove: 'Delete',
       editTitle: 'Edit %{count} %{things}',
       actionTitle: '%{action}: %{count} %{things}?',

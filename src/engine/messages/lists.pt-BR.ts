@@ -8,7 +8,7 @@ export const listsPtBR = {
       match: 'Mostrar o que atende a',
       all: 'todas as condições',
       any: 'qualquer uma das condições',
-      groupMatch: 'O grupo %{group} vale se atender a',
+      groupMatch: 'Este grupo vale se atender a',
       group: 'Grupo %{group}',
       rule: 'Condição %{rule}',
       field: 'Campo da condição %{rule}',

@@ -10,6 +10,7 @@ export const recordEn: typeof recordPtBR = {
       reasonRequired: 'Reason',
       reverted: '%{actor} reverted the record to version %{version}',
       restored: '%{actor} restored this record',
+      undone: '%{actor} undid a change of many records',
       changes: 'What changed',
       added: 'added',
       removed: 'removed',

@@ -8,6 +8,7 @@ export const recordPtBR = {
       reasonRequired: 'Motivo',
       reverted: '%{actor} reverteu o registro para a versão %{version}',
       restored: '%{actor} restaurou este registro',
+      undone: '%{actor} desfez uma alteração em massa',
       changes: 'O que mudou',
       added: 'acrescentado',
       removed: 'retirado',

@@ -68,6 +68,7 @@ export const transferPtBR = {
       error: 'Com erro',
       faultsTitle: 'Linhas com erro',
       faultsFirst: 'As primeiras %{smart_count} de %{total}.',
+      badFormat: 'O formato não confere. %{help}',
       line: 'Linha',
       reason: 'Motivo',
       downloadFaults: 'Baixar as linhas com erro (CSV)',

@@ -123,8 +123,8 @@ describe('EntityList', () => {
     expect(await screen.findByText('Ainda não há nada em fornecedores.')).toBeInTheDocument();
   });
 
-  test('empties the list when a reload fails, and tries again', async () => {
-    const { user, data } = renderList();
+  test('empties the list when a reload fails, stays on that page and tries it again', async () => {
+    const { user, data, place } = renderList();
     await loaded();
     data.fail('getList', refusal(appError('server.unavailable')));
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
@@ -133,6 +133,7 @@ describe('EntityList', () => {
     expect(alert).toHaveTextContent('O serviço está fora do ar.');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
     takeConsoleComplaints();
+    expect(place.search).toContain('page=2');
     data.fail('getList', undefined);
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
     expect(await screen.findByRole('link', { name: 'Fornecedor 11' })).toBeInTheDocument();

@@ -5,8 +5,8 @@ import type { InputProps } from '../Kind';
 import { toText } from '../parts/isAbsent';
 import { settle } from '../parts/textKind';
 import { useFieldInput } from '../parts/useFieldInput';
-import { useKindText } from '../parts/useKindText';
-import { parseDay } from './parseDay';
+import { useKindLocale, useKindText } from '../parts/useKindText';
+import { dayPattern, parseDay } from './parseDay';
 
 const dayOf = (value: unknown): string => {
   const text = toText(value);
@@ -21,12 +21,12 @@ const fromPaste = (pasted: string): string | undefined => {
 
 /** A day: typed as DD/MM/AAAA or taken from the calendar. */
 export const DateEditor = (props: InputProps) => {
-  const { value, setValue, common } = useFieldInput(props, settle);
+  const { value, setValue, locale, common } = useFieldInput(props, settle);
   const text = useKindText();
   return (
     <DateField
       {...common}
-      placeholder="DD/MM/AAAA"
+      placeholder={dayPattern(locale)}
       calendarLabel={text('calendar', { field: common.label })}
       fromPaste={fromPaste}
       text={formatLocalDate(toText(value))}
@@ -40,12 +40,13 @@ export const DateEditor = (props: InputProps) => {
 /** A day that a condition compares with; a half-typed one is none yet. */
 export const DayOperand = ({ label, compact, value, onChange, autoFocus }: OperandProps) => {
   const text = useKindText();
+  const locale = useKindLocale();
   const accept = (day: unknown) =>
     onChange(typeof day === 'string' && isLocalDate(day) ? day : undefined);
   return (
     <DateField
       {...{ label, compact, autoFocus, fromPaste }}
-      placeholder="DD/MM/AAAA"
+      placeholder={dayPattern(locale)}
       calendarLabel={text('calendar', { field: label })}
       text={formatLocalDate(toText(value))}
       onText={(typed) => accept(parseDay(typed))}

@@ -1,5 +1,6 @@
 import { formatInstant, isInstant, localDateOf } from '../../../kernel/formats';
 import { DayOperand } from '../date/DateEditor';
+import { dayPattern } from '../date/parseDay';
 import { dateKind } from '../date/date';
 import { spokenDay } from '../date/spokenDay';
 import { createFilter } from '../filters/createFilter';
@@ -39,8 +40,8 @@ export const dateTimeKind: KindDefinition = {
       className: 'ui-code',
       inputMode: 'numeric',
       autoComplete: 'off',
-      placeholder: 'DD/MM/AAAA HH:MM',
     },
+    placeholder: (locale) => `${dayPattern(locale)} HH:MM`,
   }),
   Filter: createFilter({
     Operand: DayOperand,

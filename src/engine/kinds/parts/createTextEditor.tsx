@@ -13,6 +13,8 @@ export type TextEditing = Pick<Kind, 'parse' | 'format' | 'normalise'> & {
   /** Absent: whatever is typed stays. */
   readonly mask?: (field: FieldDescription) => MaskOptions;
   readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
+  /** What is typed, in the letters of the person's language. */
+  readonly placeholder?: (locale: Locale) => string;
   /** Shown at an end of the control: a unit. */
   readonly start?: string;
   readonly end?: ReactNode | ((locale: Locale) => ReactNode);
@@ -34,13 +36,14 @@ const useWarning = (key: keyof KindWords | undefined, help: ReactNode): ReactNod
 };
 
 const createPlainEditor = (editing: TextEditing): ComponentType<InputProps> => {
-  const { parse, format, normalise, attributes, start, end } = editing;
+  const { parse, format, normalise, attributes, placeholder, start, end } = editing;
   const PlainEditor = (props: InputProps) => {
     const { value, setValue, locale, common } = useFieldInput(props, normalise);
     const { field } = props;
     return (
       <TextField
         {...attributes}
+        {...(placeholder ? { placeholder: placeholder(locale) } : {})}
         {...common}
         start={start}
         end={typeof end === 'function' ? end(locale) : end}
@@ -56,13 +59,14 @@ const createMaskedEditor = (
   editing: TextEditing,
   maskOf: NonNullable<TextEditing['mask']>,
 ): ComponentType<InputProps> => {
-  const { parse, format, normalise, attributes, start, end, warning } = editing;
+  const { parse, format, normalise, attributes, placeholder, start, end, warning } = editing;
   const MaskedEditor = (props: InputProps) => {
     const { value, setValue, locale, common } = useFieldInput(props, normalise);
     const { field } = props;
     return (
       <MaskedField
         {...attributes}
+        {...(placeholder ? { placeholder: placeholder(locale) } : {})}
         {...common}
         help={useWarning(warning?.(value), common.help)}
         start={start}

@@ -7,6 +7,7 @@ import { refusalText } from '../../data/readRefusal';
 import { inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import type { ListState } from './useListState';
+import { standardPlace } from './views/viewState';
 
 type ListEmptyProps = { description: EntityDescription; state: ListState; mayCreate: boolean };
 
@@ -32,10 +33,13 @@ export const ListEmpty = ({ description, state, mayCreate }: ListEmptyProps) => 
 };
 
 /** The list could not be loaded: rows of a former load are gone, and it can be tried again. */
-export const ListError = ({ state }: { state: ListState }) => {
+export const ListError = ({ description, state }: Omit<ListEmptyProps, 'mayCreate'>) => {
   const text = useEngineText();
   const { errorText } = useEngine();
   if (!state.refusal) return null;
+  // A link of another day may order by a column that is gone.
+  const isRefusedQuery = state.refusal.error.code.startsWith('query.');
+  const standard = standardPlace(description, state.tab?.filter ?? {});
   return (
     <ErrorState
       title={text('list.errorTitle')}
@@ -43,8 +47,8 @@ export const ListError = ({ state }: { state: ListState }) => {
       action={
         <>
           <Button onClick={state.retry}>{text('action.retry')}</Button>
-          {Object.keys(state.filter).length > 0 ? (
-            <Button look="plain" onClick={() => state.setFilter({})}>
+          {isRefusedQuery || Object.keys(state.filter).length > 0 ? (
+            <Button look="plain" onClick={() => state.change({ ...standard, view: null })}>
               {text('list.reset')}
             </Button>
           ) : null}

@@ -118,7 +118,7 @@ export const ListRows = (props: ListRowsProps) => {
   const text = useEngineText();
   const isPhone = useIsPhone();
   const { description, state, columns, parts, isDense, mayCreate } = props;
-  if (state.refusal) return <ListError state={state} />;
+  if (state.refusal) return <ListError description={description} state={state} />;
   if (state.isLoading)
     return (
       <SkeletonRows

@@ -1,11 +1,10 @@
 import { useLocation, useNavigate } from 'ra-core';
-import type { useListController } from 'ra-core';
 import { useCallback, useEffect, useRef } from 'react';
-import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { movePlace, readPlace, writePlace } from './listPlace';
 import type { ListPlace, PlacePatch } from './listPlace';
+import type { useListQuery } from './useListQuery';
 
-type Controller = ReturnType<typeof useListController<WireRecord>>;
+type Controller = ReturnType<typeof useListQuery>;
 
 /** Changes the place of a list. `replace`: Back does not lead to the former one. */
 export type ChangePlace = (patch: PlacePatch, how?: { readonly replace?: boolean }) => void;

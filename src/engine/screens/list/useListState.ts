@@ -1,4 +1,3 @@
-import { useListController } from 'ra-core';
 import type { GetListResult } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
@@ -14,6 +13,8 @@ import { cursorTo } from './listPlace';
 import type { Cursor, ListSort } from './listPlace';
 import { useListPlace, useUrlPlace } from './useListPlace';
 import type { ChangePlace } from './useListPlace';
+import { useFreshList } from './freshList';
+import { useListQuery } from './useListQuery';
 
 /** Everything the parts of a list read and change. The filter, sort and page live in the URL. */
 export type ListState = {
@@ -102,25 +103,28 @@ const settleTotal = (answer: GetListResult<WireRecord>): GetListResult<WireRecor
 const useController = (
   { description, slots, embedded }: ListOptions,
   first: ListTab | undefined,
-  { cursor, waits }: { cursor: Cursor | undefined; waits: boolean },
+  { cursor, view, isBare }: { cursor?: Cursor; view?: string; isBare: boolean },
 ) => {
   const { resource } = description;
   const scope = slots.filter ? `.${JSON.stringify(slots.filter)}` : '';
-  return useListController<WireRecord>({
+  const storeKey = embedded ? (false as const) : `${resource}.listParams${scope}`;
+  const isFresh = useFreshList(storeKey, isBare);
+  const waits = isBare && view !== undefined;
+  return useListQuery({
     resource,
     perPage: description.pageSize,
     sort: description.defaultSort,
     filter: slots.filter,
     filterDefaultValues: first?.filter,
     disableSyncWithLocation: embedded,
-    storeKey: embedded ? false : `${resource}.listParams${scope}`,
+    storeKey: isFresh ? false : storeKey,
     debounce: 0,
     queryOptions: {
       onError: () => undefined,
       select: settleTotal,
       ...(waits ? { enabled: false } : {}),
-      meta: { count: 'estimated', ...cursor },
     },
+    meta: { count: 'estimated', ...cursor },
   });
 };
 
@@ -152,8 +156,8 @@ const loadState = ({
       };
 
 const placeOf = (controller: ReturnType<typeof useController>) => ({
-  filter: controller.filterValues as FilterJson,
-  sort: controller.sort as ListSort,
+  filter: controller.filterValues,
+  sort: controller.sort,
   page: controller.page,
   perPage: controller.perPage,
 });
@@ -180,11 +184,9 @@ const useFilters = (
 export const useListState = (options: ListOptions): ListState => {
   const { slots, embedded } = options;
   const tabs = useTabs(slots.tabs);
-  const { view, cursor, isBare } = useUrlPlace(embedded);
-  const controller = useController(options, tabs[0], {
-    cursor,
-    waits: isBare && view !== undefined,
-  });
+  const url = useUrlPlace(embedded);
+  const { view, cursor, isBare } = url;
+  const controller = useController(options, tabs[0], url);
   const place = placeOf(controller);
   const change = useListPlace(controller, {
     place: { ...place, ...(view ? { view } : {}), ...(cursor ? { cursor } : {}) },

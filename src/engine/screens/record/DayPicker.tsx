@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { formatLocalDate, isLocalDate } from '../../../kernel/formats';
 import { Button } from '../../../ui/Button';
 import { DateField } from '../../../ui/DateField';
-import { parseDay } from '../../kinds/date/parseDay';
+import { useEngine } from '../../EngineContext';
+import { dayPattern, parseDay } from '../../kinds/date/parseDay';
 import { useEngineText } from '../../texts/useEngineText';
 import '../styles/record.css';
 
@@ -16,6 +17,7 @@ type DayPickerProps = {
 /** Asks for the day at whose end a record is to be shown. */
 export const DayPicker = ({ from, to, onDay }: DayPickerProps) => {
   const text = useEngineText();
+  const { locale } = useEngine();
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
   const parsed = parseDay(typed);
@@ -28,7 +30,7 @@ export const DayPicker = ({ from, to, onDay }: DayPickerProps) => {
     <div className="record-day">
       <DateField
         label={text('record.asOf')}
-        placeholder="DD/MM/AAAA"
+        placeholder={dayPattern(locale)}
         calendarLabel={text('record.asOfCalendar')}
         error={refused === typed ? text('record.asOfInvalid') : undefined}
         min={from}

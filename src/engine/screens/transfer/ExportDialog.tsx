@@ -7,6 +7,7 @@ import { CheckField } from '../../../ui/CheckField';
 import { Modal } from '../../../ui/Modal';
 import { SelectField } from '../../../ui/SelectField';
 import { useEngine } from '../../EngineContext';
+import { inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { ProgressBar } from '../tasks/ProgressBar';
 import { useExport } from './useExport';
@@ -168,7 +169,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
     <Modal
       open
       size="md"
-      title={text('transfer.exportTitle', { many: description.label.many[locale] })}
+      title={text('transfer.exportTitle', { many: inSentence(description.label.many[locale]) })}
       closeLabel={text('action.close')}
       cancelLabel={text(run.state === 'done' ? 'action.close' : 'action.cancel')}
       onClose={close}

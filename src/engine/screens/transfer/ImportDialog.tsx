@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/Modal';
 import type { ModalConfirm } from '../../../ui/Modal';
 import { useEngine } from '../../EngineContext';
 import { momentText } from '../../texts/momentText';
+import { inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import type { EngineText } from '../../texts/useEngineText';
 import { Conflicts } from '../list/bulk/Conflicts';
@@ -207,7 +208,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
     <Modal
       open
       size="md"
-      title={text('transfer.importTitle', { many: description.label.many[locale] })}
+      title={text('transfer.importTitle', { many: inSentence(description.label.many[locale]) })}
       closeLabel={text('action.close')}
       cancelLabel={text(run.step === 'done' ? 'action.close' : 'action.cancel')}
       onClose={onClose}

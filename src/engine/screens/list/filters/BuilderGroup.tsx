@@ -26,7 +26,7 @@ const Match = ({ group, place, autoFocus, onChange }: BuilderGroupProps) => {
   const text = useEngineText();
   return (
     <SelectField
-      label={place === '' ? text('filter.match') : text('filter.groupMatch', { group: place })}
+      label={place === '' ? text('filter.match') : text('filter.groupMatch')}
       choices={[
         { value: 'and', label: text('filter.all') },
         { value: 'or', label: text('filter.any') },
