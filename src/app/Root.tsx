@@ -3,7 +3,6 @@ import { session } from '../client/call';
 import { isSignedIn } from '../client/session/SessionUser';
 import { onRouteChange, showFailure } from './alert/alertStore';
 import { FaultBoundary } from './entry/FaultBoundary';
-import { FirstAccessPage } from './entry/FirstAccessPage';
 import { moveTo, usePath } from './entry/location';
 import { LoginPage } from './entry/LoginPage';
 import { NotFoundPage } from './entry/NotFoundPage';
@@ -11,11 +10,15 @@ import { rememberOrigin } from './entry/origin';
 import { placeOf } from './entry/placeOf';
 import type { Place } from './entry/placeOf';
 import { useText } from './i18n/useText';
+import { loadPortal } from './portal/loadPortal';
 import { readArriving } from './session/arrivalMark';
 import { ArrivalPage } from './session/ArrivalPage';
 import { useSession } from './session/useSession';
 
-const Portal = lazy(async () => ({ default: (await import('./portal/Portal')).Portal }));
+const FirstAccessPage = lazy(async () => ({
+  default: (await import('./entry/FirstAccessPage')).FirstAccessPage,
+}));
+const Portal = lazy(async () => ({ default: await loadPortal() }));
 
 /** Places that are only a way to another one. */
 const useMoves = (place: Place) => {

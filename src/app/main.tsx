@@ -12,12 +12,12 @@ import { installTokens } from './theme/tokensCss';
 
 const start = async (): Promise<void> => {
   installTokens(document);
-  addLightTexts();
+  const texts = addLightTexts();
   startLocale();
   startThemeMode();
   watchSession();
   // A reload by the browser's button has just left the session: it is re-opened before anything asks for data.
-  await startPageLeaving().reopen();
+  await Promise.all([texts, startPageLeaving().reopen()]);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<Root />);
 };

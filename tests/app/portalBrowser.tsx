@@ -4,8 +4,9 @@ import { session } from '../../src/client/call';
 import { sessionKey } from '../../src/client/session/sessionStore';
 import { forgetAccess } from '../../src/app/access/accessStore';
 import { closeAlert } from '../../src/app/alert/alertStore';
-import { addLightTexts } from '../../src/app/i18n/light';
-import { startLocale } from '../../src/app/i18n/locale';
+import { light as lightEn } from '../../src/app/i18n/en/light';
+import { addTexts, startLocale } from '../../src/app/i18n/locale';
+import { light } from '../../src/app/i18n/pt-BR/light';
 import { forgetLeadCount } from '../../src/app/notices/leadCount';
 import { Root } from '../../src/app/Root';
 import { watchSession } from '../../src/app/session/endSession';
@@ -35,6 +36,10 @@ const background: Decide = ({ url }) => {
   return { body: [], headers: { 'content-range': 'rows 0-0/0' } };
 };
 
+// There before the first page is drawn, as in a browser.
+addTexts('pt-BR', light);
+addTexts('en', lightEn);
+
 let stopWatching: (() => void) | undefined;
 
 /** Opens the application at a path, as a browser does. Calls that `decide` leaves alone get an empty answer. */
@@ -52,7 +57,6 @@ export const openPortal = (
     async (call, calls) => (await decide(call, calls)) ?? background(call, calls),
   );
   globalThis.fetch = server.fetch as typeof fetch;
-  addLightTexts();
   startLocale();
   stopWatching?.();
   stopWatching = watchSession();

@@ -1,13 +1,10 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
-import { object } from 'yup';
 import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/PasswordField';
 import { TextField } from '../../ui/TextField';
 import { closeAlert, showError } from '../alert/alertStore';
 import type { LightKey } from '../i18n/light';
 import { useText } from '../i18n/useText';
-import { requiredText } from '../session/passwordForm';
 import { strippingWhitespace } from '../session/stripWhitespace';
 import { goTo } from './location';
 import { signIn } from './signIn';
@@ -16,14 +13,14 @@ type Values = { password: string };
 
 type Props = { username: string; onOtherUser: () => void; onForgot: () => void };
 
-const schema = object({ password: requiredText });
+const required: LightKey = 'session.required';
 
 /** Step 2: the password of a known username. @source SES-016, SES-021 */
 export const PasswordStep = ({ username, onOtherUser, onForgot }: Props) => {
   const text = useText();
-  const form = useForm<Values>({ defaultValues: { password: '' }, resolver: yupResolver(schema) });
+  const form = useForm<Values>({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
-  const field = form.register('password');
+  const field = form.register('password', { required });
   const message = errors.password?.message;
 
   const submit = async ({ password }: Values) => {

@@ -1,7 +1,5 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { object } from 'yup';
 import { alertText } from '../../client/alertText';
 import { failureOf } from '../../client/ProblemError';
 import { Button } from '../../ui/Button';
@@ -10,7 +8,6 @@ import { showError } from '../alert/alertStore';
 import { alertWords } from '../i18n/alertWords';
 import type { LightKey } from '../i18n/light';
 import { useText } from '../i18n/useText';
-import { requiredText } from '../session/passwordForm';
 import { strippingWhitespace } from '../session/stripWhitespace';
 import { lookUp } from './signIn';
 
@@ -18,15 +15,15 @@ type Values = { username: string };
 
 type Props = { username: string; onKnown: (username: string) => void };
 
-const schema = object({ username: requiredText });
+const required: LightKey = 'session.required';
 
 /** Step 1: the username decides where the password is asked for. */
 export const UsernameStep = ({ username, onKnown }: Props) => {
   const text = useText();
   const [leaving, setLeaving] = useState(false);
-  const form = useForm<Values>({ defaultValues: { username }, resolver: yupResolver(schema) });
+  const form = useForm<Values>({ defaultValues: { username } });
   const { errors, isSubmitting } = form.formState;
-  const field = form.register('username');
+  const field = form.register('username', { required });
   const error = errors.username;
 
   const submit = async (values: Values) => {

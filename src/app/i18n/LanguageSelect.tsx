@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Locale } from '../../kernel/entity/EntityDescription';
+import { showError } from '../alert/alertStore';
 import { locales, setLocale } from './locale';
 import { useLocale, useText } from './useText';
 
@@ -13,7 +14,13 @@ export const LanguageSelect = () => {
       <label className="ui-hidden" htmlFor={id}>
         {text('session.language')}
       </label>
-      <select id={id} value={locale} onChange={(event) => setLocale(event.target.value as Locale)}>
+      <select
+        id={id}
+        value={locale}
+        onChange={(event) => {
+          setLocale(event.target.value as Locale).catch(showError);
+        }}
+      >
         {locales.map((one) => (
           <option key={one} value={one} lang={one}>
             {text(`session.language.${one}`)}

@@ -1,6 +1,5 @@
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import englishMessages from 'ra-language-english';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { locales, phrasesOf, readLocale, setLocale } from './locale';
 import { translate } from './translate';
@@ -15,15 +14,17 @@ const names: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'En
  */
 export const createI18nProvider = (locale: Locale): I18nProvider => {
   const phrases = phrasesOf(locale);
-  // Ours replace every message of react-admin's own dictionary, which gives the shape that polyglot asks for.
-  const messages = { ...englishMessages, ...Object.fromEntries(phrases) };
-  const polyglot = polyglotI18nProvider(() => messages, locale, [], { allowMissing: true });
+  // Flat keys, among them every message of react-admin's own dictionary, whose shape polyglot asks for.
+  const messages: object = Object.fromEntries(phrases);
+  const polyglot = polyglotI18nProvider(() => messages as TranslationMessages, locale, [], {
+    allowMissing: true,
+  });
   return {
     translate: (key: string, values?: TextValues) =>
       phrases.has(key) ? polyglot.translate(key, values) : translate(phrases, key, values),
     changeLocale: async (chosen: string) => {
       const known = locales.find((one) => one === chosen);
-      if (known) setLocale(known);
+      if (known) await setLocale(known);
     },
     getLocale: readLocale,
     getLocales: () => locales.map((one) => ({ locale: one, name: names[one] })),

@@ -1,16 +1,34 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ChangePasswordDialog } from '../session/ChangePasswordDialog';
+import { useSession } from '../session/useSession';
 import { closeShellDialog, shellDialog } from './shellDialog';
 
+const loadPalette = () => import('../palette/Palette');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialog')).KeysDialog }));
 const SeeAsDialog = lazy(async () => ({
   default: (await import('../view/SeeAsDialog')).SeeAsDialog,
 }));
 
+/** The page comes first: the palette is fetched this long after it, in milliseconds, so that it opens at once. */
+const fetchAheadMs = 1500;
+
+const usePaletteAhead = (): void => {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), fetchAheadMs);
+    return () => clearTimeout(timer);
+  }, []);
+};
+
 /** The layer that is open over the page, if one is. Each is loaded when it is first opened. */
 export const ShellDialogs = () => {
   const open = useSyncExternalStore(shellDialog.subscribe, shellDialog.read);
+  const user = useSession();
+  usePaletteAhead();
   return (
     <Suspense fallback={null}>
+      {open === 'palette' && user ? <Palette user={user} onClose={closeShellDialog} /> : null}
+      {open === 'keys' ? <KeysDialog onClose={closeShellDialog} /> : null}
       {open === 'password' ? <ChangePasswordDialog onClose={closeShellDialog} /> : null}
       {open === 'seeAs' ? <SeeAsDialog onClose={closeShellDialog} /> : null}
     </Suspense>

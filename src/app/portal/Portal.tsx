@@ -3,7 +3,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import { Gate } from '../access/Gate';
 import { NotFound } from '../entry/NotFoundPage';
 import { lendMover } from '../entry/location';
-import { addPortalTexts } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { useSession } from '../session/useSession';
 import { PageFault } from './PageFault';
@@ -12,8 +11,6 @@ import { Shell } from './Shell';
 import { siteMap } from './siteMap';
 import '../theme/shell.css';
 import '../theme/home.css';
-
-addPortalTexts();
 
 const Waiting = () => <p role="status">{useText()('common.loading')}</p>;
 

@@ -39,7 +39,7 @@ export const createPortalStore = (username: string, storage: Storage): Store => 
     teardown: () => listeners.clear(),
     getItem: <T>(key: string, fallback?: T) => (read(key) ?? fallback) as T,
     setItem: (key: string, value: unknown) => {
-      if (key === 'locale') setLocale(value as Locale);
+      if (key === 'locale') void setLocale(value as Locale);
       else if (value === undefined) storage.removeItem(place(key));
       else storage.setItem(place(key), JSON.stringify(value));
       tell(key, value);

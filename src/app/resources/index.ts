@@ -6,8 +6,6 @@ import type { ResourceName } from '../../generated/descriptions';
 import { branchSlots } from './branches/branchSlots';
 import { dealerSlots } from './dealers/dealerSlots';
 import { groupSlots } from './groups/groupSlots';
-import { en } from './messages/en';
-import { ptBR } from './messages/pt-BR';
 import { userSlots } from './users/userSlots';
 
 /** What no schema can say, by resource. */
@@ -28,6 +26,3 @@ export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
     default: (await import('./branches/BranchChannelsPage')).BranchChannelsPage,
   })),
 };
-
-/** Texts of these screens. */
-export const resourceTexts = { 'pt-BR': ptBR, en };

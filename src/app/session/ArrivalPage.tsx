@@ -11,6 +11,7 @@ import { useText } from '../i18n/useText';
 import { clearLeadCount, loadLeadCount } from '../notices/leadCount';
 import { NoticesDialog } from '../notices/NoticesDialog';
 import { OpportunitiesDialog } from '../notices/OpportunitiesDialog';
+import { loadPortal } from '../portal/loadPortal';
 import { endArriving } from './arrivalMark';
 import { chooseLanding } from './chooseLanding';
 import { dueExpiryWarning, markExpirySeen } from './expiry';
@@ -61,7 +62,7 @@ const useNews = (user: SessionUser): News | null => {
   const [news, setNews] = useState<News | null>(null);
   useEffect(() => {
     void loadNews(user).then(setNews);
-    void import('../portal/Portal').catch(() => undefined);
+    void loadPortal().catch(() => undefined);
   }, [user]);
   return news;
 };

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Modal } from '../../ui/Modal';
 import { useText } from '../i18n/useText';
-import { ChangePasswordDialog } from './ChangePasswordDialog';
 import type { ExpiryWarning } from './expiry';
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./ChangePasswordDialog')).ChangePasswordDialog,
+}));
 
 type Props = { warning: ExpiryWarning; onDone: () => void };
 
@@ -15,7 +18,12 @@ const dayText = (date: Date): string =>
 export const ExpiryDialog = ({ warning, onDone }: Props) => {
   const text = useText();
   const [changing, setChanging] = useState(false);
-  if (changing) return <ChangePasswordDialog onClose={onDone} />;
+  if (changing)
+    return (
+      <Suspense fallback={null}>
+        <ChangePasswordDialog onClose={onDone} />
+      </Suspense>
+    );
   const date = dayText(warning.expiresAt);
   return (
     <Modal

@@ -21,7 +21,8 @@ import { messages as generatedEn } from '../../../src/generated/messages/en';
 import { messages as generated } from '../../../src/generated/messages/pt-BR';
 import { en as engineEn } from '../../../src/engine/messages/en';
 import { ptBR as engine } from '../../../src/engine/messages/pt-BR';
-import { resourceTexts } from '../../../src/app/resources';
+import { en as resourcesEn } from '../../../src/app/resources/messages/en';
+import { ptBR as resources } from '../../../src/app/resources/messages/pt-BR';
 
 const pairs: readonly (readonly [string, object, object])[] = [
   ['common', common, commonEn],
@@ -34,7 +35,7 @@ const pairs: readonly (readonly [string, object, object])[] = [
   ['react-admin', { ra }, englishMessages],
   ['engine', engine, engineEn],
   ['entities', generated, generatedEn],
-  ['screens of the application', resourceTexts['pt-BR'], resourceTexts.en],
+  ['screens of the application', resources, resourcesEn],
 ];
 
 const placeholders = (text: string): readonly string[] =>

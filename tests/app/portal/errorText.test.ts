@@ -7,10 +7,8 @@ const texts = (check: string, general: string) => ({
 });
 
 test('a broken rule is said in the words of its schema, an unknown one in general', () => {
-  addTexts({
-    'pt-BR': texts('Corrija as datas.', 'Confira.'),
-    en: texts('Mend the days.', 'Check.'),
-  });
+  addTexts('pt-BR', texts('Corrija as datas.', 'Confira.'));
+  addTexts('en', texts('Mend the days.', 'Check.'));
   const broken = (check: string) =>
     ({ code: 'validation.check', params: { entity: 'agreements', check } }) as const;
   expect(createErrorText('pt-BR')(broken('periodOrder'))).toBe('Corrija as datas.');
