@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { appError } from '../../../kernel/errors/AppError';
+import { allow } from '../allow';
 import { readChangeReason } from '../checkReason';
 import { sendJson, sendRecord } from '../entityAnswer';
 import type { EntityContext, EntityError } from '../EntityContext';
 import { readIdempotency } from '../entityRequest';
 import { getRecord } from '../getRecord';
 import type { WantedChange } from './carryOut';
-import { proposeChange } from './proposeChange';
+import { proposeChange, rightOf } from './proposeChange';
 
 type Answer = Promise<Result<(reply: FastifyReply) => FastifyReply, EntityError>>;
 
@@ -33,6 +34,8 @@ export const proposeCall = async (
   request: FastifyRequest,
   change: CallChange,
 ): Answer => {
+  const allowed = await allow(context, rightOf[change.operation]);
+  if (!allowed.ok) return allowed;
   const reason = readChangeReason(request);
   if (!reason.ok) return reason;
   const values = valuesOf(change.operation === 'delete' ? {} : request.body);

@@ -14,7 +14,8 @@ import { rehearse, type WantedChange } from './carryOut';
 import { noteProposal } from './noteProposal';
 import { presentProposal } from './presentProposal';
 
-const rightOf = {
+/** Right that each operation asks of whoever proposes it. */
+export const rightOf = {
   create: 'create',
   update: 'edit',
   delete: 'delete',
