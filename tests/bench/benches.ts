@@ -1,5 +1,6 @@
 import type { Bench } from './Bench';
 import { codegen } from './codegen/codegen';
+import { forms } from './forms/forms';
 import { pricing } from './pricing/pricing';
 import { exporting } from './server/export';
 import { importing } from './server/import';
@@ -10,6 +11,7 @@ import { validation } from './validation/validation';
 /** In the order in which they run. */
 export const benches: readonly Bench[] = [
   pricing,
+  forms,
   server,
   list,
   exporting,

@@ -30,10 +30,13 @@ const common = (outDir: string): InlineConfig => ({
 });
 
 /** Builds the page of a folder (`index.html`) as the product is built: Vite, minified. */
-export const buildPage = async (root: string, base = '/'): Promise<BuiltPage> => {
+export const buildPage = async (
+  root: string,
+  { alias = {} }: { readonly alias?: Readonly<Record<string, string>> } = {},
+): Promise<BuiltPage> => {
   const folder = mkdtempSync(join(tmpdir(), 'patio-bench-page-'));
   const { build, plugins } = await loadVite();
-  await build({ ...common(folder), plugins, root, base });
+  await build({ ...common(folder), plugins, root, resolve: { alias } });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 

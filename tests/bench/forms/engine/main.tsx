@@ -1,0 +1,43 @@
+import { CoreAdminContext, ResourceContextProvider, TestMemoryRouter } from 'ra-core';
+import type { DataProvider } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+import { description, validators } from 'wide-entity';
+import '../../../../src/ui/styles/base.css';
+import '../../../../src/app/theme/app.css';
+import { installTokens } from '../../../../src/app/theme/tokensCss';
+import { EngineProvider, type EngineValue } from '../../../../src/engine/EngineContext';
+import { ptBR } from '../../../../src/engine/messages/pt-BR';
+import { EntityForm } from '../../../../src/engine/screens/form/EntityForm';
+import type { WireRecord } from '../../../../src/kernel/entity/EntityDataMethods';
+import { installFormPage } from '../formPage';
+
+const entity = { description, validators };
+const engine: EngineValue = {
+  entities: { [description.resource]: entity },
+  can: () => true,
+  locale: 'pt-BR',
+  errorText: ({ code }) => code,
+  userKey: 'bench',
+};
+const data = {} as DataProvider;
+const i18n = polyglotI18nProvider(() => ({ ...englishMessages, ...ptBR }), 'pt-BR');
+
+installTokens(document);
+installFormPage((record) => (
+  <TestMemoryRouter>
+    <CoreAdminContext dataProvider={data} i18nProvider={i18n}>
+      <EngineProvider value={engine}>
+        <ResourceContextProvider value={description.resource}>
+          <EntityForm
+            entity={entity}
+            mode="edit"
+            record={record as WireRecord}
+            cancelTo="/"
+            savedTo={() => '/'}
+          />
+        </ResourceContextProvider>
+      </EngineProvider>
+    </CoreAdminContext>
+  </TestMemoryRouter>
+));

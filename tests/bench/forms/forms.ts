@@ -1,0 +1,196 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { applyFiles } from '../../../codegen/outputFolder';
+import type { Bench, BenchOptions, Figure } from '../Bench';
+import { createWideProject } from '../fixtures/wideProject';
+import { wideRecord } from '../fixtures/wideRecord';
+import { buildPage, type BuiltPage } from '../measure/buildPage';
+import { openChromium, openMeasuredPage, readCounters, throttle } from '../measure/chromium';
+import { servePage } from '../measure/servePage';
+import { median } from '../measure/statistics';
+import type { Mount } from './formPage';
+
+/** A form under measure: its page, and how its inputs are found. */
+type Subject = { readonly url: string; readonly input: (path: string) => string };
+
+const subjects = {
+  ours: (path: string) => `#f-${path.replaceAll('.', '-')}`,
+  hand: (path: string) => `[name="${path}"]`,
+} as const;
+type Name = keyof typeof subjects;
+const names = ['ours', 'hand'] as const;
+
+/** Generates the entity of the wide schema, so that a page can import it as `wide-entity`. */
+const generateEntity = async (): Promise<{ file: string; remove: () => void }> => {
+  const project = createWideProject(1);
+  const { generate } = await import('../../../codegen/generate');
+  const { files, problems } = await generate(project.root);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
+  const output = join(project.root, 'src/generated');
+  applyFiles(output, files, Object.keys(files));
+  const file = join(output, 'wideEntity.ts');
+  writeFileSync(
+    file,
+    `import { descriptions } from './descriptions';
+import { entityValidators } from './validators';
+export const description = descriptions.wide1s;
+export const validators = entityValidators.wide1s;
+`,
+  );
+  return { file, remove: project.remove };
+};
+
+const buildPages = async (): Promise<Readonly<Record<Name, BuiltPage>>> => {
+  const entity = await generateEntity();
+  try {
+    const alias = { 'wide-entity': entity.file };
+    return {
+      ours: await buildPage(join(import.meta.dirname, 'engine'), { alias }),
+      hand: await buildPage(join(import.meta.dirname, 'simpleForm')),
+    };
+  } finally {
+    entity.remove();
+  }
+};
+
+const mountOnce = async (page: Page, record: object, last: string): Promise<Mount> => {
+  await page.evaluate(() => window.unmountForm());
+  await pause(60);
+  const mounted = await page.evaluate(([r, s]) => window.mountForm(r, s), [record, last] as const);
+  await pause(60);
+  return mounted;
+};
+
+/** Mounts so many times; the median until everything is painted. */
+const measureMounts = async (
+  page: Page,
+  { input }: Subject,
+  { mounts, rows, from }: { mounts: number; rows: number; from: number },
+): Promise<number> => {
+  const last = input(`contacts.${rows - 1}.name`);
+  const found: number[] = [];
+  for (let at = 0; at < mounts; at += 1) {
+    const record = { id: String(at), version: 1, ...wideRecord(from + at, rows) };
+    found.push((await mountOnce(page, record, last)).painted);
+  }
+  return median(found);
+};
+
+type Typing = { readonly script: number; readonly text: string };
+
+/** Types into the city of a mounted form; milliseconds of script per key. */
+const measureTyping = async (
+  page: Page,
+  { input, cdp }: Subject & { cdp: Parameters<typeof readCounters>[0] },
+  keys: number,
+): Promise<Typing> => {
+  const place = input('city');
+  await page.click(place);
+  await page.keyboard.press('End');
+  for (const key of 'abc') {
+    await page.keyboard.press(key);
+    await pause(120);
+  }
+  await pause(300);
+  const before = await readCounters(cdp);
+  for (let at = 0; at < keys; at += 1) {
+    await page.keyboard.press('abcdefghij'[at % 10]!);
+    await pause(70);
+  }
+  await pause(150);
+  const after = await readCounters(cdp);
+  const text = await page.inputValue(place);
+  const script = ((after['ScriptDuration']! - before['ScriptDuration']!) * 1000) / keys;
+  return { script, text };
+};
+
+type Kind = 'mount' | 'mount4' | 'key' | 'key4' | 'rows' | 'rows4';
+type Values = Readonly<Record<Kind, number[]>>;
+const emptyValues = (): Values => ({
+  mount: [],
+  mount4: [],
+  key: [],
+  key4: [],
+  rows: [],
+  rows4: [],
+});
+
+const measureRound = async (
+  browser: Browser,
+  subject: Subject,
+  { values, quick }: { values: Values; quick: boolean },
+): Promise<void> => {
+  const { context, page, cdp } = await openMeasuredPage(browser);
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => faults.push(message));
+  try {
+    await page.goto(subject.url);
+    await page.waitForFunction(() => typeof window.mountForm === 'function');
+    const [mounts, keys] = quick ? [3, 10] : [9, 30];
+    await measureMounts(page, subject, { mounts: 2, rows: 2, from: 1 });
+    for (const rate of [1, 4] as const) {
+      await throttle(cdp, rate);
+      const times = rate === 1 ? mounts : Math.ceil(mounts / 2);
+      const mount = await measureMounts(page, subject, { mounts: times, rows: 2, from: 10 });
+      values[rate === 1 ? 'mount' : 'mount4'].push(mount);
+      const typed = await measureTyping(page, { ...subject, cdp }, keys);
+      if (!typed.text.includes('abcabcdef')) throw new Error(`typed text got lost: ${typed.text}`);
+      values[rate === 1 ? 'key' : 'key4'].push(typed.script);
+      const many = { mounts: Math.ceil(times / 2), rows: 50, from: 100 };
+      values[rate === 1 ? 'rows' : 'rows4'].push(await measureMounts(page, subject, many));
+    }
+  } catch (error) {
+    throw faults.length > 0 ? new Error(`${subject.url}: ${faults[0]}`) : error;
+  } finally {
+    await context.close();
+  }
+};
+
+const goals: readonly (readonly [Kind, string, string, number])[] = [
+  ['mount', '40 fields: mount to paint', 'ms', 0.65],
+  ['mount4', '40 fields: mount to paint, 4 × slower', 'ms', 0.65],
+  ['key', '40 fields: script per key', 'ms', 0.6],
+  ['key4', '40 fields: script per key, 4 × slower', 'ms', 0.6],
+  ['rows', 'table of 50 rows: mount to paint', 'ms', 0.45],
+  ['rows4', 'table of 50 rows: mount to paint, 4 × slower', 'ms', 0.45],
+];
+
+const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => {
+  say('building both forms');
+  const pages = await buildPages();
+  const served = {
+    ours: await servePage(pages.ours.folder),
+    hand: await servePage(pages.hand.folder),
+  };
+  const browser = await openChromium();
+  try {
+    const values = { ours: emptyValues(), hand: emptyValues() };
+    const rounds = quick ? 1 : 5;
+    for (let round = 0; round < rounds; round += 1) {
+      say(`mounting and typing, round ${round + 1} of ${rounds}`);
+      for (const name of round % 2 === 0 ? names : names.toReversed())
+        await measureRound(
+          browser,
+          { url: served[name].url, input: subjects[name] },
+          { values: values[name], quick },
+        );
+    }
+    return goals.map(([kind, name, unit, atMost]) => ({
+      name,
+      unit,
+      ours: median(values.ours[kind]),
+      baseline: { name: "react-admin's SimpleForm", value: median(values.hand[kind]) },
+      goal: { of: 'ratio', atMost },
+    }));
+  } finally {
+    await browser.close();
+    for (const name of names) {
+      await served[name].stop();
+      pages[name].remove();
+    }
+  }
+};
+
+export const forms: Bench = { name: 'forms', title: 'Forms', run };
