@@ -3,6 +3,7 @@ import { type TableSql, tablesOf } from '../write/sqlTable';
 import { identifier } from '../write/sqlText';
 import { conditionCare } from './conditionCare';
 import { periodCare } from './periodCare';
+import { applyRenames } from './renames';
 import { altered, knownSchema, type KnownSchema, type KnownTable } from './knownSchema';
 
 /** How much care a statement asks for. */
@@ -57,7 +58,7 @@ const columnSteps = (table: string, known: KnownTable, wanted: KnownTable): read
     ...left.map((column) =>
       step(
         'breaking',
-        `no schema has ${column} any more; if it was renamed, rename the column, else drop it with its values`,
+        `no schema has ${column} any more; if it was renamed, give the property "x-id": "${column}" and draft again, else drop it with its values`,
         `-- alter table ${identifier(table)} drop column ${identifier(column)};`,
       ),
     ),
@@ -159,9 +160,11 @@ const changes = (
  */
 export const draftMigration = (model: Model, migrations: readonly string[]): string | null => {
   const known = knownSchema(migrations);
+  const renames = applyRenames(model, known);
   const tables = tablesOf(model);
   const missing = tables.filter(({ table }) => !known.tables.has(table));
   const steps = [
+    ...renames.map(({ note, sql }) => step('safe', note, sql)),
     ...missing.map(newTable),
     ...missing.flatMap(lateKeys),
     ...tables.flatMap((table) => changes(known, table)),

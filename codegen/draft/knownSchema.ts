@@ -1,9 +1,18 @@
+import {
+  constraintAfter,
+  isIndexOn,
+  quotedAfter,
+  referenceAfter,
+  type Rename,
+} from './renamedText';
 import { collapse, splitOutside, withoutComments } from './splitSql';
 
 /** A table as the migrations leave it: definitions by name, each the text after the name. */
 export type KnownTable = {
   readonly columns: Map<string, string>;
   readonly constraints: Map<string, string>;
+  /** Names under which renamed columns were created. */
+  readonly origins: Map<string, string>;
 };
 
 /** Tables and indexes as the migrations leave them. */
@@ -34,11 +43,48 @@ const forms = {
   addColumn: form(String.raw`add (?:column )?(?:if not exists )?NAME (.*)$`),
   dropColumn: form(String.raw`drop (?:column )?(?:if exists )?NAME`),
   renameColumn: form(String.raw`rename (?:column )?NAME to NAME`),
+  renameConstraint: form(String.raw`rename constraint NAME to NAME`),
+  renameIndex: form(String.raw`alter index (?:if exists )?NAME rename to NAME`),
   renameTable: form(String.raw`rename to NAME`),
   alterColumn: form(String.raw`alter (?:column )?NAME `),
 } as const;
 
 const tableForms: readonly RegExp[] = [/^(?:primary key|unique|check|foreign key|exclude|like)\b/i];
+
+const emptyTable = (): KnownTable => ({
+  columns: new Map(),
+  constraints: new Map(),
+  origins: new Map(),
+});
+
+/** Gives an entry another key. */
+export const renameKey = (texts: Map<string, string>, from: string, to: string): void => {
+  const text = texts.get(from);
+  texts.delete(from);
+  if (text !== undefined) texts.set(to, text);
+};
+
+const rewrite = (texts: Map<string, string>, change: (text: string) => string): void => {
+  for (const [name, text] of texts) texts.set(name, change(text));
+};
+
+/** Renames a column and, as PostgreSQL does, what names it; constraints and indexes keep their own names. */
+export const renameColumn = (schema: KnownSchema, rename: Rename): void => {
+  const { table: tableName, from, to } = rename;
+  for (const [name, table] of schema.tables) {
+    const isOwn = name === tableName;
+    const after = isOwn ? constraintAfter : referenceAfter;
+    rewrite(table.constraints, (text) => after(text, rename));
+    if (!isOwn) continue;
+    rewrite(table.columns, (text) => quotedAfter(text, rename));
+    table.columns.set(to, table.columns.get(from) ?? altered);
+    table.columns.delete(from);
+    table.origins.set(to, table.origins.get(from) ?? from);
+  }
+  rewrite(schema.indexes, (text) =>
+    isIndexOn(text, tableName) ? quotedAfter(text, rename) : text,
+  );
+};
 
 const addRow = (table: KnownTable, row: string): void => {
   const constraint = forms.constraint.exec(row);
@@ -76,11 +122,13 @@ const alterTable = (schema: KnownSchema, tableName: string, action: string): voi
       },
     ],
     [
+      forms.renameConstraint,
+      (match) => renameKey(table.constraints, match[1] ?? '', match[2] ?? ''),
+    ],
+    [
       forms.renameColumn,
-      (match) => {
-        table.columns.set(match[2] ?? '', table.columns.get(match[1] ?? '') ?? altered);
-        table.columns.delete(match[1] ?? '');
-      },
+      (match) =>
+        renameColumn(schema, { table: tableName, from: match[1] ?? '', to: match[2] ?? '' }),
     ],
     [forms.alterColumn, (match) => table.columns.set(match[1] ?? '', altered)],
     [forms.addColumn, (match) => table.columns.set(match[1] ?? '', match[2] ?? '')],
@@ -93,7 +141,7 @@ const runStatement = (schema: KnownSchema, statement: string): void => {
     [
       forms.createTable,
       (match) => {
-        const table: KnownTable = { columns: new Map(), constraints: new Map() };
+        const table = emptyTable();
         for (const row of splitOutside(match[2] ?? '', ',')) addRow(table, row);
         schema.tables.set(match[1] ?? '', table);
       },
@@ -111,6 +159,7 @@ const runStatement = (schema: KnownSchema, statement: string): void => {
       forms.createIndex,
       (match) => schema.indexes.set(match[2] ?? '', `${match[1] ?? ''}${match[3] ?? ''}`),
     ],
+    [forms.renameIndex, (match) => renameKey(schema.indexes, match[1] ?? '', match[2] ?? '')],
     [forms.dropIndex, (match) => schema.indexes.delete(match[1] ?? '')],
   ]);
 };

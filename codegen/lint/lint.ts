@@ -1,5 +1,6 @@
 import type { SchemaFiles } from '../read/readSchemas';
 import { duplicateProblems } from './duplicateRules';
+import { idRules } from './idRules';
 import { metaProblems } from './metaRules';
 import type { Problem } from './Problem';
 import { propertyProblems, propertySources } from './propertyRules';
@@ -18,6 +19,7 @@ const meaningProblems = (files: SchemaFiles): readonly Problem[] => {
         propertyProblems,
       ),
       ...referenceRules(entity, world),
+      ...idRules(entity),
     ]),
     ...files.screens.flatMap((file) => screenRules(file, world)),
     ...wireProblems(files),

@@ -45,6 +45,7 @@ export type PropertySchema = {
   readonly properties?: Readonly<Record<string, PropertySchema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: false;
+  readonly 'x-id'?: string;
   readonly 'x-kind'?: string;
   readonly 'x-scale'?: number;
   readonly 'x-accept'?: readonly string[];

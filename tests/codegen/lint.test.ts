@@ -164,6 +164,8 @@ const rows: readonly Row[] = [
   { code: 'approval-access', what: 'changes that nobody may approve', files: resource({ approval: { calls: ['create'] } }), pointer: '/x-access', suggestion: 'Add "approve" to x-access.' },
   { code: 'approval-access', what: 'a right to approve nothing', files: entity({ 'x-access': { ...supplier['x-access'], approve: { groups: ['finance'] } } }), pointer: '/x-access/approve' },
   { code: 'approval-call', what: 'the approval of a call that is not mounted', files: entity({ 'x-resource': { ...supplier['x-resource'], approval: { calls: ['delete'] } }, 'x-access': { ...supplier['x-access'], delete: undefined, approve: { groups: ['finance'] } } }), pointer: '/x-resource/approval/calls/0' },
+  { code: 'duplicate-name', what: 'an id that another field has', files: field({ 'x-id': 'notes' }), pointer: '/properties/extra/x-id' },
+  { code: 'keyword-unfit', what: 'an id of a field without a column', files: field({ 'x-id': 'former', 'x-virtual': true }), pointer: '/properties/extra/x-id' },
   { code: 'screens-orphan', what: 'a ui.json without a schema', files: schemaFiles({ entities: { supplier }, screens: { suplier: {} } }), pointer: '' },
   { code: 'field-unplaced', what: 'a required field in no section', files: ui({ form: { sections: [section('document')] } }), pointer: '/form/sections', suggestion: 'Add "name" or "..." to a section.' },
   { code: 'field-repeated', what: 'a field in two sections', files: ui({ form: { sections: [section('name', '...'), section('name')] } }), pointer: '/form/sections/1/fields/0' },
