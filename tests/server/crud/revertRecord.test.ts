@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { HistoryEntry } from '../../../src/kernel/entity/EntityDataMethods';
 import type { RecordAt, RevertedRecord } from '../../../src/kernel/entity/RecordMethods';
 import { fakeCpf } from '../../../src/kernel/kinds/fakeDocuments';
@@ -78,6 +79,8 @@ describe('the reason of a change', () => {
 
 describe('a record as it was', () => {
   it('is rebuilt for a version and for an instant', async () => {
+    // The number of the entries gains a digit on the way.
+    await sql`select setval(pg_get_serial_sequence('history', 'id'), 998)`.execute(world.db);
     const id = await addVisitor({ note: 'a', margin: '10' });
     world.clock.advance({ minutes: 1 });
     await change(id, { version: 1, body: { name: 'Segundo', note: null } });
