@@ -92,6 +92,7 @@ const otherSentence = (entry: HistoryEntry, context: SentenceContext): HistorySe
   const hasMore = Object.keys(entry.changes).length > 0;
   if (entry.revertedTo !== undefined)
     return { main: text('record.reverted', { actor, version: entry.revertedTo }), hasMore };
+  if (entry.action === 'undo') return { main: text('record.undone', { actor }), hasMore };
   const action = description.actions.find(({ name }) => name === entry.action);
   const label = action?.label[locale] ?? entry.action;
   return { main: text('history.action', { actor, action: label }), hasMore };
