@@ -7,6 +7,7 @@ import { startLocale } from './i18n/locale';
 import { Root } from './Root';
 import { watchSession } from './session/endSession';
 import { startPageLeaving } from './session/pageLeaving';
+import { density } from './theme/density';
 import { startThemeMode } from './theme/themeMode';
 import { installTokens } from './theme/tokensCss';
 
@@ -15,6 +16,7 @@ const start = async (): Promise<void> => {
   const texts = addLightTexts();
   startLocale();
   startThemeMode();
+  density.start();
   watchSession();
   // A reload by the browser's button has just left the session: it is re-opened before anything asks for data.
   await Promise.all([texts, startPageLeaving().reopen()]);

@@ -35,6 +35,10 @@ export type EngineValue = {
    * application sweep drafts away with what else it keeps of a person. Absent: no drafts are kept.
    */
   readonly userKey?: string;
+  /** Page of the changes that wait for a second person; absent: nothing leads there. */
+  readonly approvalsPath?: string;
+  /** Rows are compact unless a list was given a density of its own. */
+  readonly isCompact?: boolean;
   /** Told the title of each screen, for the window's title. */
   readonly onTitle?: (title: string) => void;
 };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useId, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { SessionUser } from '../../client/session/SessionUser';
 import { profileOf } from '../../client/session/SessionUser';
@@ -8,28 +8,37 @@ import { helpPath } from '../help/helpPath';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { endSession } from '../session/endSession';
+import type { StoredChoice } from '../state/createChoice';
+import { density } from '../theme/density';
 import { themeMode } from '../theme/themeMode';
 import { Popover } from './Popover';
 import { shellDialog } from './shellDialog';
 import type { ShellDialogName } from './shellDialog';
 
-/** Light, dark or as the device. */
-const ThemeChoice = () => {
+type ChoiceProps<T extends string> = {
+  readonly choice: StoredChoice<T>;
+  readonly legend: PortalKey;
+  readonly labelOf: (one: T) => PortalKey;
+};
+
+/** One of a few looks of the portal. */
+const LookChoice = <T extends string>({ choice, legend, labelOf }: ChoiceProps<T>) => {
   const text = useText<PortalKey>();
-  const chosen = useSyncExternalStore(themeMode.subscribe, themeMode.read);
+  const name = useId();
+  const chosen = useSyncExternalStore(choice.subscribe, choice.read);
   return (
     <fieldset className="choice">
-      <legend>{text('shell.top.theme')}</legend>
-      {themeMode.choices.map((mode) => (
-        <label key={mode}>
+      <legend>{text(legend)}</legend>
+      {choice.choices.map((one) => (
+        <label key={one}>
           <input
             type="radio"
-            name="theme"
-            value={mode}
-            checked={mode === chosen}
-            onChange={() => themeMode.set(mode)}
+            name={name}
+            value={one}
+            checked={one === chosen}
+            onChange={() => choice.set(one)}
           />
-          {text(`shell.top.theme.${mode}`)}
+          {text(labelOf(one))}
         </label>
       ))}
     </fieldset>
@@ -49,6 +58,7 @@ export const PersonMenu = ({ user }: { user: SessionUser }) => {
   const isSeen = user.seeAs !== undefined;
   const items: readonly (readonly [ShellDialogName, PortalKey])[] = [
     ...(profileOf(user) === seeAsGroup ? [['seeAs', 'view.open'] as const] : []),
+    ['keys', 'keys.open'],
     ...(isSeen ? [] : [['password', 'shell.top.changePassword'] as const]),
   ];
   return (
@@ -67,7 +77,16 @@ export const PersonMenu = ({ user }: { user: SessionUser }) => {
             <strong>{user.name}</strong>
             <span>{user.username}</span>
           </p>
-          <ThemeChoice />
+          <LookChoice
+            choice={themeMode}
+            legend="shell.top.theme"
+            labelOf={(mode) => `shell.top.theme.${mode}`}
+          />
+          <LookChoice
+            choice={density}
+            legend="density.legend"
+            labelOf={(one) => `density.${one}`}
+          />
           {items.map(([dialog, label]) => (
             <button
               key={dialog}

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { ChangePasswordDialog } from '../session/ChangePasswordDialog';
 import { useSession } from '../session/useSession';
 import { closeShellDialog, shellDialog } from './shellDialog';
 
 const loadPalette = () => import('../palette/Palette');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialog')).KeysDialog }));
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../session/ChangePasswordDialog')).ChangePasswordDialog,
+}));
 const SeeAsDialog = lazy(async () => ({
   default: (await import('../view/SeeAsDialog')).SeeAsDialog,
 }));

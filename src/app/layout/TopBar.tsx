@@ -1,8 +1,10 @@
+import { ApprovalsLink } from '../../engine/screens/approvals/ApprovalsLink';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { useSession } from '../session/useSession';
 import { Breadcrumb } from './Breadcrumb';
 import { DealerSwitcher } from './DealerSwitcher';
+import { PaletteButton } from './PaletteButton';
 import { PersonMenu } from './PersonMenu';
 import type { SidebarState } from './useSidebar';
 
@@ -28,6 +30,8 @@ export const TopBar = ({ sidebar }: { sidebar: SidebarState }) => {
       <Breadcrumb />
       {user ? (
         <div className="top-tools">
+          <PaletteButton />
+          <ApprovalsLink />
           <DealerSwitcher user={user} />
           <PersonMenu user={user} />
         </div>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, I18nContext, ResourceDefinitionContextProvider } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { client, session } from '../../client/call';
 import { createAuthProvider } from '../../client/authProvider';
@@ -18,6 +18,8 @@ import { createI18nProvider } from '../i18n/i18nProvider';
 import { useLocale } from '../i18n/useText';
 import { resourceSlots } from '../resources';
 import { endSession } from '../session/endSession';
+import { approvalsPath } from './approvalsPath';
+import { density } from '../theme/density';
 import { createErrorText } from './errorText';
 import { createPortalStore } from './store';
 import { windowTitle } from './windowTitle';
@@ -95,6 +97,7 @@ type Props = { username: string; children: ReactNode };
 export const PortalProviders = ({ username, children }: Props) => {
   const locale = useLocale();
   const { can } = useAccess();
+  const isCompact = useSyncExternalStore(density.subscribe, density.read) === 'compact';
   const admin = useAdmin(username, can);
   const [coreI18n] = useState(() => createI18nProvider(locale));
   const i18n = useMemo(() => createI18nProvider(locale), [locale]);
@@ -106,8 +109,10 @@ export const PortalProviders = ({ username, children }: Props) => {
       errorText: createErrorText(locale),
       userKey: username,
       onTitle: windowTitle,
+      isCompact,
+      approvalsPath,
     }),
-    [can, locale, username],
+    [can, isCompact, locale, username],
   );
   return (
     <CoreAdminContext {...admin} i18nProvider={coreI18n}>

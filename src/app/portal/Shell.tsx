@@ -7,15 +7,18 @@ import { AlertBanner } from '../alert/AlertBanner';
 import { onRouteChange, showError, showFailure } from '../alert/alertStore';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
+import { useShellCommands } from '../keys/useShellCommands';
 import { crumbsOf } from '../layout/crumbs';
 import { ShellDialogs } from '../layout/ShellDialogs';
 import { Sidebar } from '../layout/Sidebar';
 import { TopBar } from '../layout/TopBar';
 import { useSidebar } from '../layout/useSidebar';
 import { loadLeadCount } from '../notices/leadCount';
+import { useRecentRecords } from '../palette/useRecentRecords';
 import { SessionEnding } from '../session/SessionEnding';
 import { useSession } from '../session/useSession';
 import { useTabDealer } from '../session/useTabDealer';
+import { density } from '../theme/density';
 import { useViewChange } from '../view/useViewChange';
 import { ViewBanner } from '../view/ViewBanner';
 import { isBuilt } from './builtPaths';
@@ -58,6 +61,13 @@ const usePageChange = (text: (key: PortalKey) => string) => {
   return main;
 };
 
+/** Each person has an own density. */
+const useDensity = (username: string | undefined) => {
+  useEffect(() => {
+    if (username) density.apply();
+  }, [username]);
+};
+
 /** Frame of every page of the portal. */
 export const Shell = () => {
   const text = useText<PortalKey>();
@@ -69,6 +79,9 @@ export const Shell = () => {
   const main = usePageChange(text);
   useStart();
   const menu = useMemo(() => menuOf(actor, context, isBuilt), [actor, context]);
+  useShellCommands(menu);
+  useRecentRecords(user);
+  useDensity(user?.username);
   return (
     <div className="shell" data-pinned={sidebar.isPinned || undefined}>
       <a className="skip-link" href="#content">

@@ -84,6 +84,26 @@ export const fontSizes = {
   display: 26,
 } as const;
 
+/** Heights and gaps by density, in pixels. Targets stay above the 24 pixels of WCAG 2.5.8. */
+export const spaces = {
+  comfortable: {
+    controlHeight: 36,
+    controlPad: 7,
+    rowHeight: 40,
+    fieldGap: 16,
+    sectionPad: 20,
+    pagePad: 20,
+  },
+  compact: {
+    controlHeight: 30,
+    controlPad: 4,
+    rowHeight: 32,
+    fieldGap: 10,
+    sectionPad: 12,
+    pagePad: 12,
+  },
+} as const;
+
 /** The one family, self-hosted; the rest is what is there until it has loaded. */
 export const fontFamily =
   "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif";

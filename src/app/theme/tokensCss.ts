@@ -1,4 +1,4 @@
-import { fontFamily, fontSizes, palettes } from './tokens';
+import { fontFamily, fontSizes, palettes, spaces } from './tokens';
 import type { Palette } from './tokens';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -12,9 +12,15 @@ const sizes = Object.entries(fontSizes)
   .map(([name, pixels]) => `--font-${name}: ${pixels / 16}rem;`)
   .join(' ');
 
+const spaced = (density: keyof typeof spaces): string =>
+  Object.entries(spaces[density])
+    .map(([name, pixels]) => `--${kebab(name)}: ${pixels / 16}rem;`)
+    .join(' ');
+
 /** The custom properties that the style sheets read, for both schemes. */
 export const tokensCss = [
-  `:root { --family: ${fontFamily}; ${sizes} }`,
+  `:root { --family: ${fontFamily}; ${sizes} ${spaced('comfortable')} }`,
+  `[data-density='compact'] { ${spaced('compact')} }`,
   `:root, [data-theme='light'] { color-scheme: light; ${colours(palettes.light)} }`,
   `[data-theme='dark'] { color-scheme: dark; ${colours(palettes.dark)} }`,
 ].join('\n');

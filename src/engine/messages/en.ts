@@ -1,6 +1,8 @@
+import { commandsEn } from './commands.en';
 import { kindsEn } from './kinds.en';
 import { listsEn } from './lists.en';
 import { transferEn } from './transfer.en';
+import { approvalsEn } from './approvals.en';
 import { recordEn } from './record.en';
 import type { EngineMessages } from './pt-BR';
 
@@ -10,7 +12,9 @@ export const en: EngineMessages = {
     ...kindsEn.engine,
     ...listsEn.engine,
     ...transferEn.engine,
+    ...approvalsEn.engine,
     ...recordEn.engine,
+    ...commandsEn.engine,
     list: {
       create: 'Register',
       count: '%{count} record |||| %{count} records',

@@ -1,6 +1,8 @@
+import { commandsPtBR } from './commands.pt-BR';
 import { kindsPtBR } from './kinds.pt-BR';
 import { listsPtBR } from './lists.pt-BR';
 import { transferPtBR } from './transfer.pt-BR';
+import { approvalsPtBR } from './approvals.pt-BR';
 import { recordPtBR } from './record.pt-BR';
 
 /** Words of the engine's screens in Brazilian Portuguese; the shape that the other languages follow. */
@@ -9,7 +11,9 @@ export const ptBR = {
     ...kindsPtBR.engine,
     ...listsPtBR.engine,
     ...transferPtBR.engine,
+    ...approvalsPtBR.engine,
     ...recordPtBR.engine,
+    ...commandsPtBR.engine,
     list: {
       create: 'Cadastrar',
       count: '%{count} registro |||| %{count} registros',

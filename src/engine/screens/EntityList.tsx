@@ -17,6 +17,7 @@ import { useBulkAsk, useBulkOffers } from './list/bulk/useBulkAsk';
 import { DisplayTools } from './list/DisplayTools';
 import { FilterBar } from './list/FilterBar';
 import { ListHeader } from './list/ListHeader';
+import { useListCommands } from './list/keys/useListCommands';
 import { useListKeys } from './list/keys/useListKeys';
 import { useQuickLook } from './list/look/useQuickLook';
 import { ListRows } from './list/ListRows';
@@ -193,6 +194,12 @@ const List = (props: ListProps) => {
   const createTo = useCreatePath(props);
   const look = useQuickLook(entity, state.rows);
   const frame = useRef<HTMLDivElement>(null);
+  useListCommands(description, {
+    marks: marks !== undefined,
+    looks: look.open !== undefined,
+    createTo,
+    embedded,
+  });
   useListKeys({
     frame,
     selection: marks,

@@ -15,6 +15,7 @@ import { RecordToolsProvider } from './record/recordTools';
 import { useReveal } from './record/useReveal';
 import { FieldValue, RecordData } from './show/RecordData';
 import { ShowActions } from './show/ShowActions';
+import { useRecordCommands } from './show/useRecordCommands';
 import { useShowTabs } from './show/useShowTabs';
 import { useEngineText } from '../texts/useEngineText';
 import './styles/show.css';
@@ -24,6 +25,21 @@ const EntityHistory = lazy(async () => ({
 }));
 
 type RecordProps = { entity: EngineEntity; record: WireRecord };
+
+const PeriodTimeline = lazy(async () => ({
+  default: (await import('./effective/PeriodTimeline')).PeriodTimeline,
+}));
+const PendingBanner = lazy(async () => ({
+  default: (await import('./approvals/PendingBanner')).PendingBanner,
+}));
+
+/** What an entity has beside the record: changes that wait, the periods before and after. */
+const BesideRecord = ({ entity, record }: RecordProps) => (
+  <Suspense fallback={null}>
+    {entity.description.approval ? <PendingBanner entity={entity} id={record.id} /> : null}
+    {entity.description.effective ? <PeriodTimeline entity={entity} record={record} /> : null}
+  </Suspense>
+);
 
 const Facts = ({ entity, record }: RecordProps) => {
   const { locale } = useEngine();
@@ -104,6 +120,9 @@ const RecordScreen = ({ entity, record: stored }: RecordProps) => {
   const { tabs, active, choose } = useShowTabs(entity);
   const list = entityPath(description, 'list') ?? '/';
   const runner = useActionRunner(resource, { onRemoved: () => navigate(list) });
+  const hasHistory = tabs.some(({ name }) => name === 'history');
+  const onHistory = hasHistory ? () => void choose('history') : undefined;
+  useRecordCommands({ entity, record, runner, onHistory });
   const Above = slots?.show?.Above;
   return (
     <RecordToolsProvider value={tools}>
@@ -115,6 +134,7 @@ const RecordScreen = ({ entity, record: stored }: RecordProps) => {
         <Facts entity={entity} record={record} />
       </ScreenHeader>
       {Above ? <Above resource={resource} record={record} /> : null}
+      <BesideRecord entity={entity} record={record} />
       {tabs.length > 1 ? (
         <TabBar
           label={text('show.tabs')}

@@ -19,7 +19,8 @@ const own = {
   palette,
   shell,
   success,
-  view } satisfies Shape<typeof portuguese>;
+  view,
+} satisfies Shape<typeof portuguese>;
 
 /** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
 export const portal: readonly object[] = [englishMessages, engine, generated, resources, own];

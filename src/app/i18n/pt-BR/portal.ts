@@ -18,7 +18,8 @@ export const own = {
   palette,
   shell,
   success,
-  view };
+  view,
+};
 
 /** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
 export const portal: readonly object[] = [{ ra }, engine, generated, resources, own];

@@ -2,8 +2,11 @@ import { useNavigate } from 'ra-core';
 import { Suspense, lazy, useLayoutEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { Banner } from '../../../ui/Banner';
 import { loadMasks } from '../../../ui/maskLibrary';
 import { ConditionContext } from '../../kinds/parts/conditionStore';
+import { useEngineText } from '../../texts/useEngineText';
+import { waitsForApproval } from '../approvals/usePropose';
 import { DraftOffer } from './DraftOffer';
 import { FormErrors } from './FormErrors';
 import { FormSections } from './FormSections';
@@ -30,10 +33,11 @@ type EntityFormProps = FormSubject & {
   readonly savedTo: (record: WireRecord) => string;
 };
 
-/** Ctrl-S (⌘S) and Ctrl-Enter save, wherever the focus is, from the moment that the form is seen. */
+/** Enter in a dialog over the form is the dialog's. */
 const isElsewhere = ({ key }: KeyboardEvent): boolean =>
   key === 'Enter' && document.querySelector('dialog[open]') !== null;
 
+/** Ctrl-S (⌘S) and Ctrl-Enter save, wherever the focus is, from the moment that the form is seen. */
 const useSaveKey = (submit: () => void, isOff: boolean): void => {
   const latest = useRef(submit);
   useLayoutEffect(() => {
@@ -53,16 +57,18 @@ const useSaveKey = (submit: () => void, isOff: boolean): void => {
 
 const Form = ({ cancelTo, savedTo, ...subject }: EntityFormProps) => {
   const navigate = useNavigate();
+  const text = useEngineText();
   const state = useEntityForm(subject);
   const draft = useDraft(state);
   const isDone = useRef(false);
   const reason = useChangeReason(state);
   const save = useSave(state, {
     getReason: reason.get,
+    closeFormer: subject.closeFormer,
     onSaved: (record) => {
       isDone.current = true;
       draft.finish();
-      navigate(savedTo(record));
+      navigate(record ? savedTo(record) : cancelTo);
     },
   });
   useFieldEffects(state);
@@ -79,6 +85,9 @@ const Form = ({ cancelTo, savedTo, ...subject }: EntityFormProps) => {
           save.submit();
         }}
       >
+        {waitsForApproval(subject.entity.description, subject.mode) ? (
+          <Banner kind="info">{text('approvals.sendNote')}</Banner>
+        ) : null}
         <DraftOffer draft={draft} />
         <FormErrors state={state} />
         <ConditionContext.Provider value={state.conditions}>

@@ -100,14 +100,14 @@ const stateOf = (choice: ColumnChoice, isDense: boolean) =>
  * @param view the saved view in use; what it says holds until the person arranges something else
  */
 export const useColumns = (description: EntityDescription, view?: SavedView) => {
-  const { locale } = useEngine();
+  const { locale, isCompact = false } = useEngine();
   const place = `engine.columns.${description.resource}${view ? `.${view.id}` : ''}`;
   const [stored, setStored] = useStore<ColumnChoice | undefined>(place);
-  const [usuallyDense, setUsuallyDense] = useStore<boolean>('engine.dense', false);
+  const [usuallyDense, setUsuallyDense] = useStore<boolean | undefined>('engine.dense');
   const offered = useMemo(() => offeredColumns(description), [description]);
   const said = useMemo(() => view && choiceOf(offered, view.state), [offered, view]);
   const choice = useMemo(() => settle(offered, stored ?? said), [offered, said, stored]);
-  const isDense = choice.isDense ?? usuallyDense;
+  const isDense = choice.isDense ?? usuallyDense ?? isCompact;
   const shown = useMemo(
     () => drawn(choice, { description, locale, offered }),
     [choice, description, locale, offered],

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useListKeysEnabled } from '../useListKeysEnabled';
 import type { Selection } from '../useSelection';
-import { isTyping } from './isTyping';
+import { isTyping } from '../../../../ui/commands/commandKeys';
 
 type KeysOptions = {
   /** What holds the rows. */

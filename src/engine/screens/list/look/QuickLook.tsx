@@ -11,7 +11,7 @@ import { ButtonLink } from '../../parts/ButtonLink';
 import { RecordGate } from '../../parts/RecordGate';
 import { StatusOf } from '../../parts/StatusOf';
 import { RecordData } from '../../show/RecordData';
-import { isTyping } from '../keys/isTyping';
+import { isTyping } from '../../../../ui/commands/commandKeys';
 import '../../styles/look.css';
 
 type QuickLookProps = {

@@ -1,0 +1,71 @@
+import { useListKeysEnabled } from '../../engine/screens/list/useListKeysEnabled';
+import { CheckField } from '../../ui/CheckField';
+import type { Command } from '../../ui/commands/Command';
+import { isCombination } from '../../ui/commands/commandKeys';
+import { useAllCommands } from '../../ui/commands/useAllCommands';
+import { KeyHint } from '../../ui/KeyHint';
+import { Modal } from '../../ui/Modal';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../i18n/useText';
+import './keys.css';
+
+const Keys = ({ keys }: { keys: readonly string[] }) => {
+  const text = useText<PortalKey>();
+  if (isCombination(keys) || keys.length < 2) return <KeyHint keys={keys} />;
+  return (
+    <span className="keys-sequence">
+      {keys.map((key, at) => (
+        <span key={key}>
+          {at > 0 ? <span className="keys-then">{text('keys.next')}</span> : null}
+          <KeyHint keys={[key]} />
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const Row = ({ command }: { command: Command }) => (
+  <div>
+    <dt>{command.label}</dt>
+    <dd>
+      <Keys keys={command.keys ?? []} />
+    </dd>
+  </div>
+);
+
+/** Every key that does something on this screen, and the switch for those of one letter. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
+  const text = useText<PortalKey>();
+  const [hasLetters, setLetters] = useListKeysEnabled();
+  const groups = useAllCommands()
+    .map(({ title, commands }) => ({ title, commands: commands.filter(({ keys }) => keys) }))
+    .filter(({ commands }) => commands.length > 0);
+  return (
+    <Modal
+      open
+      size="md"
+      title={text('keys.title')}
+      onClose={onClose}
+      closeLabel={text('keys.close')}
+    >
+      <div className="keys-groups">
+        {groups.map(({ title, commands }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {commands.map((command) => (
+                <Row key={command.id} command={command} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <CheckField
+        label={text('keys.letters')}
+        help={text('keys.lettersHelp')}
+        checked={hasLetters}
+        onChecked={setLetters}
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,68 @@
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { MenuGroup } from '../../domain/access/menuOf';
+import { useListKeysEnabled } from '../../engine/screens/list/useListKeysEnabled';
+import type { Command } from '../../ui/commands/Command';
+import { useCommandKeys } from '../../ui/commands/useCommandKeys';
+import { useCommands } from '../../ui/commands/useCommands';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../i18n/useText';
+import { closeShellDialog, shellDialog } from '../layout/shellDialog';
+import type { ShellDialogName } from '../layout/shellDialog';
+
+/** Second letter after g, by path. The same in both languages: fingers learn them once. */
+const letters: Readonly<Record<string, string>> = {
+  '/': 'h',
+  '/dealers': 'd',
+  '/users': 'u',
+  '/groups': 'g',
+  '/branches': 'r',
+  '/users/emails': 'e',
+};
+
+const toggle = (name: ShellDialogName): void => {
+  if (shellDialog.read() === name) closeShellDialog();
+  else shellDialog.change(name);
+};
+
+const goCommands = (
+  menu: readonly MenuGroup[],
+  text: (key: PortalKey, values?: Readonly<Record<string, unknown>>) => string,
+  go: (path: string) => void,
+): readonly Command[] =>
+  menu
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ path, label }): readonly Command[] => {
+      const letter = letters[path];
+      if (letter === undefined) return [];
+      const name = text(label as PortalKey);
+      const run = () => go(path);
+      return [
+        { id: `shell.go ${path}`, label: text('keys.goTo', { name }), keys: ['g', letter], run },
+      ];
+    });
+
+/** Declares what works on every screen, and hears the keys of all that is declared. */
+export const useShellCommands = (menu: readonly MenuGroup[]): void => {
+  const text = useText<PortalKey>();
+  const navigate = useNavigate();
+  const [hasLetters] = useListKeysEnabled();
+  const group = useMemo(() => {
+    const commands: readonly Command[] = [
+      {
+        id: 'shell.palette',
+        label: text('keys.palette'),
+        keys: ['Ctrl', 'K'],
+        run: () => toggle('palette'),
+      },
+      { id: 'shell.keys', label: text('keys.overlay'), keys: ['?'], run: () => toggle('keys') },
+      { id: 'shell.escape', label: text('keys.escape'), keys: ['Esc'] },
+      ...goCommands(menu, text, (path) => void navigate(path)),
+    ];
+    return { title: text('keys.everywhere'), commands };
+  }, [menu, navigate, text]);
+  useCommands(group);
+  useCommandKeys(hasLetters);
+  // A dialog of a session that is over must not greet the next person.
+  useEffect(() => closeShellDialog, []);
+};

@@ -1,0 +1,132 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useEngine } from '../../engine/EngineContext';
+import { entityPath } from '../../engine/resources/entityPath';
+import { StatusOf } from '../../engine/screens/parts/StatusOf';
+import { FieldValue } from '../../engine/screens/show/RecordData';
+import { asWireRecord, fieldsOf, recordName } from '../../engine/texts/names';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { PaletteItem, PaletteSection } from './PaletteItem';
+
+/** Records shown of each resource. */
+const most = 5;
+/** Typing has to rest for this long before the server is asked, in milliseconds. */
+const restMs = 180;
+const shortest = 2;
+
+const useRested = (value: string): string => {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+};
+
+const screenOf = (description: EntityDescription, id: string): string | undefined =>
+  entityPath(description, 'show', id) ?? entityPath(description, 'edit', id);
+
+/** Resources that the person may list and that have a screen of their own for a record. */
+const useSearched = (): readonly EntityDescription[] => {
+  const { entities, can } = useEngine();
+  return Object.values(entities)
+    .map(({ description }) => description)
+    .filter(
+      (one) =>
+        one.search.length > 0 &&
+        !one.apiPath.includes('{') &&
+        one.access.list !== undefined &&
+        can(one.access.list) &&
+        screenOf(one, 'x') !== undefined,
+    );
+};
+
+const Details = ({
+  description,
+  record,
+}: {
+  description: EntityDescription;
+  record: WireRecord;
+}) => {
+  const { status, card } = description.screens;
+  const facts = fieldsOf(description, card).filter(
+    ({ name, kind }) =>
+      name !== status &&
+      name !== description.recordRepresentation &&
+      kind !== 'reference' &&
+      kind !== 'referenceList',
+  );
+  return (
+    <>
+      {facts.slice(0, 2).map((field) => (
+        <span key={field.name} className="palette-fact">
+          <FieldValue field={field} record={record} />
+        </span>
+      ))}
+      <StatusOf description={description} record={record} />
+    </>
+  );
+};
+
+/** What a search found among the records. */
+export type FoundRecords = {
+  readonly sections: readonly PaletteSection[];
+  readonly isSearching: boolean;
+  /** Resources that could not be searched. */
+  readonly failed: readonly string[];
+};
+
+/** Records that a search finds on the server. A search that is typed over is cancelled. */
+export const useRecordItems = (typed: string): FoundRecords => {
+  const { locale } = useEngine();
+  const data = useDataProvider();
+  const navigate = useNavigate();
+  const search = typed.trim();
+  const q = useRested(search);
+  const isOn = q.length >= shortest && search.length >= shortest;
+  const searched = useSearched();
+  const found = useQueries({
+    queries: searched.map((description) => ({
+      queryKey: ['palette', description.resource, q],
+      enabled: isOn,
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const list = await data.getList(description.resource, {
+          pagination: { page: 1, perPage: most },
+          sort: description.defaultSort,
+          ...{ filter: { q }, signal },
+        });
+        return list.data.map((record) => asWireRecord(record));
+      },
+    })),
+  });
+  const itemOf = (description: EntityDescription, record: WireRecord): PaletteItem[] => {
+    const to = screenOf(description, record.id);
+    if (to === undefined) return [];
+    return [
+      {
+        id: `${description.resource} ${record.id}`,
+        label: recordName(description, record),
+        icon: 'file',
+        details: <Details description={description} record={record} />,
+        run: () => void navigate(to),
+      },
+    ];
+  };
+  const named = searched.map((description, at) => ({ description, query: found[at] }));
+  return {
+    sections: named.flatMap(({ description, query }) => {
+      const items = isOn ? (query?.data ?? []).flatMap((one) => itemOf(description, one)) : [];
+      return items.length > 0 ? [{ title: description.label.many[locale], items }] : [];
+    }),
+    isSearching:
+      search.length >= shortest && (q !== search || found.some(({ isFetching }) => isFetching)),
+    failed: isOn
+      ? named.flatMap(({ description, query }) =>
+          query?.isError ? [description.label.many[locale]] : [],
+        )
+      : [],
+  };
+};

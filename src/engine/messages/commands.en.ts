@@ -1,0 +1,23 @@
+import type { commandsPtBR } from './commands.pt-BR';
+
+/** Words of what screens can do by keys and by the palette, in English. */
+export const commandsEn: typeof commandsPtBR = {
+  engine: {
+    command: {
+      list: 'List',
+      down: 'Next row',
+      up: 'Previous row',
+      mark: 'Mark or unmark the row',
+      look: 'Peek at the record',
+      search: 'Search the list',
+      create: 'New: %{one}',
+      record: 'Record on screen',
+      edit: 'Edit %{name}',
+      history: 'See the history of %{name}',
+      action: '%{action}: %{name}',
+      form: 'Form',
+      save: 'Save',
+      spaceKey: 'Space',
+    },
+  },
+};

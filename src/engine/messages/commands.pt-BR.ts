@@ -1,0 +1,21 @@
+/** Words of what screens can do by keys and by the palette, in Brazilian Portuguese; the shape that the other languages follow. */
+export const commandsPtBR = {
+  engine: {
+    command: {
+      list: 'Lista',
+      down: 'Próxima linha',
+      up: 'Linha anterior',
+      mark: 'Marcar ou desmarcar a linha',
+      look: 'Espiar o registro',
+      search: 'Buscar na lista',
+      create: 'Cadastrar: %{one}',
+      record: 'Registro na tela',
+      edit: 'Editar %{name}',
+      history: 'Ver o histórico de %{name}',
+      action: '%{action}: %{name}',
+      form: 'Formulário',
+      save: 'Salvar',
+      spaceKey: 'Espaço',
+    },
+  },
+};

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { combinationOf, isTyping, sequenceOf } from './commandKeys';
+import { readCommands } from './commandStore';
+
+/** The letters of a sequence follow each other within this time, in milliseconds. */
+const sequenceMs = 1200;
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey;
+
+const isFree = (event: KeyboardEvent): boolean =>
+  !event.repeat &&
+  !hasModifier(event) &&
+  !isTyping(event.target) &&
+  document.querySelector('dialog[open], [role="menu"]') === null;
+
+/**
+ * Hears the keys of all declared commands. Used once, by the frame.
+ *
+ * @param hasLetters whether keys without a modifier work at all; people who speak to their machine switch them off
+ * (WCAG 2.1.4)
+ */
+export const useCommandKeys = (hasLetters: boolean): void => {
+  useEffect(() => {
+    let typed: readonly string[] = [];
+    let at = -Infinity;
+    const follow = (event: KeyboardEvent) => {
+      const commands = readCommands().flatMap((group) => group.commands);
+      const goesOn = event.timeStamp - at < sequenceMs;
+      at = event.timeStamp;
+      const tries = goesOn ? [[...typed, event.key], [event.key]] : [[event.key]];
+      typed = [];
+      for (const keys of tries) {
+        const { command, isBegun } = sequenceOf(commands, keys);
+        if (!isBegun) continue;
+        if (!command) typed = keys;
+        event.preventDefault();
+        command?.run?.();
+        return;
+      }
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const commands = readCommands().flatMap((group) => group.commands);
+      const command = event.repeat ? undefined : combinationOf(commands, event);
+      if (command) {
+        event.preventDefault();
+        command.run?.();
+      } else if (hasLetters && isFree(event)) follow(event);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [hasLetters]);
+};
