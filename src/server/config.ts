@@ -137,6 +137,12 @@ export const variables = {
     doc: 'A request that has not arrived whole by then is cut.',
     parse: integer(100, 30_000),
   }),
+  taskLeaseMs: variable({
+    name: 'TASK_LEASE_MS',
+    default: '30000',
+    doc: 'Background work whose process has been silent for so long is taken over by another one.',
+    parse: integer(1_000, 600_000),
+  }),
   idTokenMinutes: variable({
     name: 'ID_TOKEN_MINUTES',
     default: '15',

@@ -13,9 +13,8 @@ import {
 } from '../store/tasks';
 import { TaskStopped, type TaskHandler, type TaskResult, type TaskRun } from './TaskRun';
 
-/** How long a silent task counts as alive. */
-export const leaseMs = 30_000;
-const beatMs = 10_000;
+/** Signs of life within one lease. */
+const beats = 3;
 const progressMs = 500;
 /** A task that took its process down this often is not tried again. */
 const mostAttempts = 3;
@@ -42,11 +41,14 @@ const holdLease = (deps: Deps, task: TaskRow, signal: AbortSignal | undefined) =
   let stopped: TaskStopped | undefined;
   const renew = async (): Promise<void> => {
     state.writtenAt = Date.now();
-    const leaseUntil = new Date(deps.clock().getTime() + leaseMs);
+    const leaseUntil = new Date(deps.clock().getTime() + deps.config.taskLeaseMs);
     const answer = await renewTask(deps.db, task, { ...state, leaseUntil });
     if (answer !== 'running') stopped ??= new TaskStopped(answer);
   };
-  const beat = setInterval(() => void renew().catch(() => undefined), beatMs);
+  const beat = setInterval(
+    () => void renew().catch(() => undefined),
+    deps.config.taskLeaseMs / beats,
+  );
   beat.unref();
   const progress: TaskRun['progress'] = async (done, total) => {
     state.done = done;
@@ -111,7 +113,7 @@ export const runTask = async (deps: Deps, id: string, runner: TaskRunner): Promi
   const at = deps.clock();
   const task = await claimTask(deps.db, id, {
     at,
-    leaseUntil: new Date(at.getTime() + leaseMs),
+    leaseUntil: new Date(at.getTime() + deps.config.taskLeaseMs),
   });
   if (!task) return false;
   try {

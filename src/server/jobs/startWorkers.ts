@@ -8,7 +8,8 @@ import { runTask } from './runTask';
 
 const workers = 2;
 const lookSeconds = 0.5;
-const sweepMs = 10_000;
+/** Looks for tasks left behind within one lease. */
+const sweeps = 3;
 /** A task that the queue has not handed out by then is looked after: its job was lost. */
 const patienceMs = 60_000;
 
@@ -58,7 +59,7 @@ export const startWorkers = async (deps: Deps, boss: PgBoss): Promise<() => Prom
   };
   for (let one = 0; one < workers; one += 1)
     await boss.work<Job>(taskQueue, { pollingIntervalSeconds: lookSeconds }, take);
-  const timer = setInterval(() => void sweep(deps).catch(report), sweepMs);
+  const timer = setInterval(() => void sweep(deps).catch(report), deps.config.taskLeaseMs / sweeps);
   void sweep(deps).catch(report);
   return async () => {
     stopping.abort();
