@@ -26,12 +26,10 @@ const exportQuery = (request: ExportRequest): string => {
   return query.toString();
 };
 
-/** Exports and imports. A file travels in parts, so that neither a slow line nor a limit of time cuts it. */
-export const createTransferMethods = (context: DataContext): TransferMethods => {
-  const { client } = context;
-  const base = (resource: string) =>
-    `${apiBase(context.session.read()?.userType)}/resources/${encodeURIComponent(resource)}`;
-  const ask = async (
+/** Calls that answer an import. */
+const createAsk =
+  ({ client }: DataContext) =>
+  async (
     url: string,
     options: { method?: string; body?: unknown; signal?: unknown } = {},
   ): Promise<{ data: ImportState }> => {
@@ -43,6 +41,13 @@ export const createTransferMethods = (context: DataContext): TransferMethods => 
     });
     return { data: answer.json as ImportState };
   };
+
+/** Exports and imports. A file travels in parts, so that neither a slow line nor a limit of time cuts it. */
+export const createTransferMethods = (context: DataContext): TransferMethods => {
+  const { client } = context;
+  const base = (resource: string) =>
+    `${apiBase(context.session.read()?.userType)}/resources/${encodeURIComponent(resource)}`;
+  const ask = createAsk(context);
   const place = (resource: string, id: string) =>
     `${base(resource)}/import/${encodeURIComponent(id)}`;
 
@@ -75,6 +80,11 @@ export const createTransferMethods = (context: DataContext): TransferMethods => 
         onProgress?.(Math.min(from + partBytes, file.size));
       }
       return { data: state };
+    },
+    imports: async (resource, { signal }) => {
+      const options = signal ? { signal: signal as AbortSignal } : {};
+      const answer = await createHttpClient(client)(`${base(resource)}/import`, options);
+      return { data: answer.json as readonly ImportState[] };
     },
     importState: (resource, { id, signal }) => ask(place(resource, id), { signal }),
     checkImport: (resource, { id, mapping, key }) =>

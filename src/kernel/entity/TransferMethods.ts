@@ -68,6 +68,8 @@ export type ImportState = {
   readonly id: string;
   readonly fileName: string;
   readonly size: number;
+  /** Instant at which its upload began. */
+  readonly createdAt: string;
   /** `uploading`: parts are missing. `ready`: can be mapped and checked. */
   readonly status: 'uploading' | 'ready' | 'checking' | 'checked' | 'importing' | 'imported';
   readonly format: 'csv' | 'xlsx' | null;
@@ -103,6 +105,11 @@ export type TransferMethods = {
       readonly onProgress?: (bytes: number) => void;
     },
   ): Promise<{ data: ImportState }>;
+  /** The person's newest imports of a resource, at most five, newest first: to go on with one after its dialog was closed. */
+  imports(
+    resource: string,
+    params: { readonly signal?: unknown },
+  ): Promise<{ data: readonly ImportState[] }>;
   importState(
     resource: string,
     params: { readonly id: string; readonly signal?: unknown },

@@ -62,6 +62,20 @@ export const readImport = async (
   return rows[0];
 };
 
+/** The newest imports of a person whose files came whole and are still there. */
+export const readImports = async (
+  db: Database,
+  { resource, username, limit }: Omit<ImportOwner, 'id'> & { readonly limit: number },
+): Promise<readonly ImportRow[]> => {
+  const { rows } = await sql<ImportRow>`
+    select i.*, c."status" as "checkStatus", d."status" as "commitStatus" from "imports" i
+    left join "tasks" c on c."id" = i."checkTask" left join "tasks" d on d."id" = i."commitTask"
+    where i."resource" = ${resource} and i."username" = ${username} and i."hash" is not null
+      and exists (select 1 from "import_parts" p where p."importId" = i."id")
+    order by i."createdAt" desc, i."id" limit ${limit}`.execute(db);
+  return rows;
+};
+
 /** Bytes of the file that have come so far. */
 export const receivedBytes = async (db: Database, id: string): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`

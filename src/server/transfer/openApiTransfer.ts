@@ -31,6 +31,7 @@ export const transferShapes = {
       'import.file_too_large',
     ],
   },
+  importList: { summary: "The person's newest imports of this entity", errors: [] },
   importState: { summary: 'How far an import is, and what was found', errors: ['SIS001'] },
   importCheck: {
     summary: 'Start a dry run with these columns',
@@ -69,6 +70,7 @@ const state = {
     id: { type: 'string', format: 'uuid' },
     fileName: { type: 'string' },
     size: { type: 'integer' },
+    createdAt: { type: 'string', format: 'date-time' },
     status: { enum: ['uploading', 'ready', 'checking', 'checked', 'importing', 'imported'] },
     columns: { type: 'array', items: { type: 'object' } },
     key: { type: ['string', 'null'] },
@@ -89,6 +91,7 @@ const faults = { type: 'array', items: { type: 'object' } } as const;
 /** What the calls answer. */
 export const transferSuccess = (kind: TransferKind): Readonly<Record<string, unknown>> => {
   if (kind === 'export') return { 200: exported };
+  if (kind === 'importList') return { 200: jsonOf({ type: 'array', items: state }) };
   if (kind === 'importFaults') return { 200: jsonOf(faults) };
   return { [kind === 'importOpen' ? 201 : 200]: jsonOf(state) };
 };

@@ -4,6 +4,7 @@ import {
   importCheckCall,
   importCommitCall,
   importFaultsCall,
+  importListCall,
   importOpenCall,
   importPartCall,
   importStateCall,
@@ -14,6 +15,7 @@ import { exportCall } from './transferCalls';
 export type TransferKind =
   | 'export'
   | 'importOpen'
+  | 'importList'
   | 'importPart'
   | 'importState'
   | 'importCheck'
@@ -33,6 +35,7 @@ type Row = readonly [TransferKind, TransferRoute['method'], path: string, Entity
 
 const imports: readonly Row[] = [
   ['importOpen', 'POST', '/import', importOpenCall],
+  ['importList', 'GET', '/import', importListCall],
   ['importPart', 'PUT', '/import/:id/content', importPartCall],
   ['importState', 'GET', '/import/:id', importStateCall],
   ['importCheck', 'POST', '/import/:id/check', importCheckCall],

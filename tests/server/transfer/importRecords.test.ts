@@ -331,10 +331,15 @@ describe('import', () => {
       body: { fileName: 'a', size: 1 },
     });
     expect(denied.status).toBe(403);
+    world.clock.advance({ seconds: 1 });
     const { body } = await upload(csv([dealerValues(50)]));
     await createUser(world.db, { username: 'OUTRO.BIT', groupName: 'bit' });
     const other = await world.person('OUTRO.BIT');
     expect((await ask('GET', `${base}/${body.id}`, { as: other })).status).toBe(404);
+    expect((await ask<State[]>('GET', base, { as: other })).body).toEqual([]);
+    expect((await ask('GET', base, { as: finance })).status).toBe(403);
+    const [newest, ...rest] = (await ask<State[]>('GET', base)).body;
+    expect([newest!.id, newest!.status, rest.length]).toEqual([body.id, 'ready', 4]);
     for (const mapping of [
       { 0: 'status' },
       { 99: 'number' },

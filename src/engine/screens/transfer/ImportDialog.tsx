@@ -16,6 +16,7 @@ import { TaskProgress } from '../tasks/TaskProgress';
 import { doubledFields, ImportColumns } from './ImportColumns';
 import { ImportFile } from './ImportFile';
 import { ImportFindings } from './ImportFindings';
+import { RecentImports } from './RecentImports';
 import { useImport } from './useImport';
 import type { ImportRun, ImportStep } from './useImport';
 import '../styles/transfer.css';
@@ -152,7 +153,13 @@ const Done = (props: PartProps) => {
 
 const Body = (props: PartProps) => {
   const { run, description } = props;
-  if (run.step === 'file') return <ImportFile run={run} />;
+  if (run.step === 'file')
+    return (
+      <>
+        <ImportFile run={run} />
+        <RecentImports resource={description.resource} run={run} />
+      </>
+    );
   if (run.step === 'columns') return <ImportColumns description={description} run={run} />;
   return run.step === 'check' ? <Check {...props} /> : <Done {...props} />;
 };
@@ -195,6 +202,23 @@ const useConfirm = (run: ImportRun): ModalConfirm | undefined => {
   return { ...confirm, busy: isBusy, onConfirm };
 };
 
+/** Steps back: to the columns, to another file, to the same file without its errors. */
+const Ways = ({ run }: { run: ImportRun }) => {
+  const text = useEngineText();
+  const { findings } = run.state ?? {};
+  if (run.step === 'columns')
+    return <Button onClick={() => run.setStep('file')}>{text('transfer.otherFile')}</Button>;
+  if (run.step !== 'check' || !findings) return null;
+  return (
+    <>
+      <Button onClick={() => run.setStep('columns')}>{text('transfer.backToColumns')}</Button>
+      {findings.counts.error > 0 ? (
+        <Button onClick={() => run.setStep('file')}>{text('transfer.corrected')}</Button>
+      ) : null}
+    </>
+  );
+};
+
 /** Brings a table into the system: file, columns, a check that changes nothing, then the import and the way back. */
 export const ImportDialog = (props: ImportDialogProps) => {
   const { description, onClose } = props;
@@ -202,8 +226,6 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const { locale } = useEngine();
   const run = useImport(description.resource);
   const confirm = useConfirm(run);
-  const back = run.step === 'check' && run.state?.findings ? 'columns' : undefined;
-  const other = run.step === 'columns' ? 'file' : undefined;
   return (
     <Modal
       open
@@ -212,16 +234,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
       closeLabel={text('action.close')}
       cancelLabel={text(run.step === 'done' ? 'action.close' : 'action.cancel')}
       onClose={onClose}
-      actions={
-        <>
-          {back ? (
-            <Button onClick={() => run.setStep(back)}>{text('transfer.backToColumns')}</Button>
-          ) : null}
-          {other ? (
-            <Button onClick={() => run.setStep(other)}>{text('transfer.otherFile')}</Button>
-          ) : null}
-        </>
-      }
+      actions={<Ways run={run} />}
       {...(confirm ? { confirm } : {})}
     >
       <div className="import-body">

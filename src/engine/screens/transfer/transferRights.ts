@@ -9,8 +9,10 @@ export const mayExport = ({ access }: EntityDescription, can: Can): boolean => {
 };
 
 /** Whether the person may import: by the entity's own rule, else who may create and edit. */
-export const mayImport = ({ access, calls }: EntityDescription, can: Can): boolean => {
-  if (!calls.includes('create') || !calls.includes('update')) return false;
+export const mayImport = (description: EntityDescription, can: Can): boolean => {
+  const { access, calls, approval } = description;
+  // Changes that wait for approval are proposed one by one.
+  if (approval || !calls.includes('create') || !calls.includes('update')) return false;
   if (access.import) return can(access.import);
   const { create, edit } = access;
   return create !== undefined && edit !== undefined && can(create) && can(edit);

@@ -17,6 +17,19 @@ export type Mapping = Readonly<Record<string, string>>;
 const mappingOf = ({ columns }: ImportState): Mapping =>
   Object.fromEntries(columns.flatMap(({ at, field }) => (field === null ? [] : [[at, field]])));
 
+const stepByStatus = {
+  uploading: 'file',
+  ready: 'columns',
+  checking: 'check',
+  checked: 'check',
+  importing: 'done',
+  imported: 'done',
+} as const satisfies Record<ImportState['status'], ImportStep>;
+
+/** Where an import is; one whose check found nothing to tell begins at its columns. */
+const stepOf = ({ status, findings }: ImportState): ImportStep =>
+  status === 'checked' && !findings ? 'columns' : stepByStatus[status];
+
 type Attempt = (work: () => Promise<void>) => Promise<void>;
 
 /** Runs calls; a refusal becomes the sentence that the dialog shows. */
@@ -95,6 +108,13 @@ export const useImport = (resource: string) => {
       setStep('columns');
     });
 
+  /** Goes on with an import whose dialog was closed. */
+  const resume = (found: ImportState): void => {
+    setState(found);
+    start(found);
+    setStep(stepOf(found));
+  };
+
   /** Asks for the next step and goes there. */
   const go = (to: ImportStep, ask: (of: string) => Promise<{ data: ImportState }>): Promise<void> =>
     attempt(async () => {
@@ -126,6 +146,7 @@ export const useImport = (resource: string) => {
     fault,
     undoTask,
     send,
+    resume,
     reload,
     undo,
     setStep,

@@ -6,7 +6,13 @@ import type { EntityCall } from '../../crud/entityCalls';
 import { idOf } from '../../crud/entityCalls';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 import { readMembers, readParameters } from '../../crud/entityRequest';
-import { insertImport, readFaults, readImport, type ImportRow } from '../../store/imports';
+import {
+  insertImport,
+  readFaults,
+  readImport,
+  readImports,
+  type ImportRow,
+} from '../../store/imports';
 import { isUuidText } from '../../store/sqlScope';
 import { allowImport } from './allowImport';
 import { importState } from './importState';
@@ -85,6 +91,21 @@ export const importPartCall: EntityCall = async (context, request) => {
   const part = { offset: Number(offset), content: request.body };
   const received = await receivePart(context, found.value, part);
   return received.ok ? answer(context, received) : received;
+};
+
+const listedImports = 5;
+
+/** `GET …/import`: the person's newest imports of this entity, so that one can be gone on with. */
+export const importListCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const allowed = await allowImport(context);
+  if (!allowed.ok) return allowed;
+  const { resource } = context.description;
+  const { username } = context.request.actor;
+  const rows = await readImports(context.deps.db, { resource, username, limit: listedImports });
+  const states = await Promise.all(rows.map((row) => importState(context, row)));
+  return ok((reply) => sendJson(reply, states));
 };
 
 /** `GET …/import/:id`: how far it is and what was found. */

@@ -22,6 +22,7 @@ export const importState = async (
   id: row.id,
   fileName: row.fileName,
   size: row.size,
+  createdAt: row.createdAt,
   status: statusOf(row),
   format: row.format,
   encoding: row.encoding,

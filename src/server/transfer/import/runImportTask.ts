@@ -28,7 +28,7 @@ import { findingsOf, newTally, type ImportTally } from './importTally';
 import { runRows, type ValueRow } from './runRows';
 import { TableError, type TableRow } from './TableError';
 
-const chunkRows = 1_000;
+const chunkRows = 400;
 
 type Column = { readonly at: number; readonly field: FieldDescription };
 
