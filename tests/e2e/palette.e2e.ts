@@ -110,7 +110,7 @@ describe('palette, keys, density, view as another profile', () => {
     await dialog.getByRole('button', { name: 'Ver como este perfil' }).click();
     await dialog.getByText('Escolha a concessionária.').waitFor();
     await dialog.getByRole('combobox', { name: 'Concessionária' }).click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').getByRole('option').first().click();
     await dialog.getByRole('button', { name: 'Ver como este perfil' }).click();
     const banner = page.getByRole('region', { name: 'Visualização como outro perfil' });
     await banner.waitFor();
