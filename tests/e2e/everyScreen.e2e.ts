@@ -68,6 +68,15 @@ const privatePaths: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** What opens over a page: where, by which button, as what. */
+const overlays = [
+  ['/dealers', /^(Mais filtros|Filtros|More filters|Filters)/, 'dialog'],
+  ['/dealers', /^(Visão|View):/, 'menu'],
+  ['/dealers', /^(Exportar|Export)$/, 'dialog'],
+  ['/dealers', /^(Importar|Import)$/, 'dialog'],
+  ['/dealers/:id', /^(Quem alterou|Who changed)/, 'dialog'],
+] as const;
+
 const looks: readonly (readonly [name: string, options: PageOptions, theme: 'light' | 'dark'])[] = [
   ['wide, Portuguese, light', { viewport: 'desktop', language: 'pt-BR' }, 'light'],
   ['wide, English, dark', { viewport: 'desktop', language: 'en' }, 'dark'],
@@ -104,6 +113,24 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     return faults.map((fault) => `${path}: ${fault}`);
   };
 
+  /** Faults of what a press opens on a page. */
+  const faultsOpened = async (
+    page: Page,
+    [path, button, opened]: readonly [string, RegExp, 'dialog' | 'menu'],
+  ): Promise<readonly string[]> => {
+    await page.goto(path);
+    await settle(page);
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole(opened).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    // A menu floats over the page: it belongs to none of its regions.
+    const faults = (await violations(page)).filter(
+      (fault) => opened !== 'menu' || !fault.startsWith('region: <div role="menu"'),
+    );
+    if (await overflows(page)) faults.push('wider than the window');
+    return faults.map((fault) => `${path} ${String(button)}: ${fault}`);
+  };
+
   const check = async (page: Page, paths: readonly string[]): Promise<void> => {
     const faults: string[] = [];
     for (const path of paths) faults.push(...(await faultsOf(page, path)));
@@ -131,4 +158,17 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     },
     120_000,
   );
+
+  test('what opens over them is accessible and fits', async () => {
+    const { page, close } = await open();
+    await signIn(page, 'BIT');
+    await settle(page);
+    const id = await dealerId(page);
+    const faults: string[] = [];
+    for (const [path, button, opened] of overlays) {
+      faults.push(...(await faultsOpened(page, [path.replace(':id', id), button, opened])));
+    }
+    expect(faults).toEqual([]);
+    await close();
+  }, 120_000);
 });

@@ -53,6 +53,84 @@ const shots: readonly Shot[] = [
     user: 'BIT',
     path: `/dealers?filter=${encodeURIComponent('{"q":"nada disso existe"}')}`,
   },
+  {
+    name: 'dealers-filters',
+    user: 'BIT',
+    path: '/dealers',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^(Mais filtros|Filtros|More filters|Filters)/ })
+        .click();
+      await page.getByRole('tab', { name: /E\/OU|AND\/OR/ }).click();
+      await page.getByRole('button', { name: /^(Adicionar grupo|Add a group)$/ }).click();
+    },
+  },
+  {
+    name: 'dealers-filtered',
+    user: 'BIT',
+    path: `/dealers?filter=${encodeURIComponent('{"or":[{"companyName":{"contains":"veic"}},{"tradingName":{"contains":"auto"}}]}')}`,
+  },
+  {
+    name: 'dealers-views',
+    user: 'BIT',
+    path: '/dealers',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Visão|View):/ }).click();
+      await page.getByRole('menuitemradio').first().waitFor();
+    },
+  },
+  {
+    name: 'dealers-bulk',
+    user: 'BIT',
+    path: '/dealers',
+    act: async (page) => {
+      await page
+        .locator('main [data-id] input[type="checkbox"], main li input[type="checkbox"]')
+        .first()
+        .check();
+      await page.getByRole('button', { name: /^(Editar em massa|Edit in bulk)$/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dealers-export',
+    user: 'BIT',
+    path: '/dealers',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Exportar|Export)$/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'dealers-import',
+    user: 'BIT',
+    path: '/dealers',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Importar|Import)$/ }).click();
+      await page.locator('input[type="file"]').setInputFiles({
+        name: 'concessionarias.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Nome fantasia;CNPJ;Cidade\r\nSão João;123;Campinas'),
+      });
+      const check = page.getByRole('dialog').getByRole('button', { name: /^(Conferir|Check)$/ });
+      await check.click();
+      await page.getByRole('heading', { name: /^(Linhas com erro|Rows with errors)$/ }).waitFor();
+    },
+  },
+  {
+    name: 'dealer-history',
+    user: 'BIT',
+    path: '/dealers',
+    act: async (page) => {
+      await first(page, '/dealers/').click();
+      await page.waitForURL(/\/dealers\/[0-9a-f-]{36}/);
+      await page.getByRole('tab', { name: /^(Histórico|History)$/ }).click();
+      await page
+        .getByText(/cadastrou este registro|registered this record/)
+        .first()
+        .waitFor();
+    },
+  },
   { name: 'dealers-register', user: 'BIT', path: '/dealers/register' },
   {
     name: 'dealers-register-errors',
