@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { demoPassword } from '../harness/browser';
 import { startServer, temporaryFolder, type ServerProcess } from '../harness/server';
 
-const rounds = 8;
+const rounds = 5;
 const rowsOfTable = 60;
 const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 
@@ -85,7 +85,7 @@ describe('kill -9 while a table is imported', () => {
       await until(caller, ready.id, ['checked']);
       await caller.send('POST', `${base}/${ready.id}/commit`, { mode: 'all' });
       // Another moment each round: before the work begins, in it, about its end.
-      const looks = (round - 1) * 3;
+      const looks = (round - 1) * 4;
       for (let look = 0; look < looks; look += 1)
         await until(caller, ready.id, ['importing', 'imported']);
       await server.kill();
