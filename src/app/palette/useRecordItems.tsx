@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { visibleTabs } from '../../domain/organisation/userRules';
 import { useEngine } from '../../engine/EngineContext';
 import { entityPath } from '../../engine/resources/entityPath';
 import { StatusOf } from '../../engine/screens/parts/StatusOf';
@@ -9,6 +10,7 @@ import { FieldValue } from '../../engine/screens/show/RecordData';
 import { asWireRecord, fieldsOf, recordName } from '../../engine/texts/names';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { useAccess } from '../access/useAccess';
 import type { PaletteItem, PaletteSection } from './PaletteItem';
 
 /** Records shown of each resource. */
@@ -29,10 +31,17 @@ const useRested = (value: string): string => {
 const screenOf = (description: EntityDescription, id: string): string | undefined =>
   entityPath(description, 'show', id) ?? entityPath(description, 'edit', id);
 
-/** Resources that the person may list and that have a screen of their own for a record. */
-const useSearched = (): readonly EntityDescription[] => {
+/** One list that is searched: users stand in two, by class. */
+type Searched = {
+  readonly description: EntityDescription;
+  readonly filter: Readonly<Record<string, string>>;
+};
+
+/** Lists that the person may read and whose records have a screen of their own. */
+const useSearched = (): readonly Searched[] => {
   const { entities, can } = useEngine();
-  return Object.values(entities)
+  const { actor } = useAccess();
+  const lists = Object.values(entities)
     .map(({ description }) => description)
     .filter(
       (one) =>
@@ -42,6 +51,11 @@ const useSearched = (): readonly EntityDescription[] => {
         can(one.access.list) &&
         screenOf(one, 'x') !== undefined,
     );
+  return lists.flatMap((description): readonly Searched[] =>
+    description.resource === 'users'
+      ? visibleTabs(actor.groupName).map((userType) => ({ description, filter: { userType } }))
+      : [{ description, filter: {} }],
+  );
 };
 
 const Details = ({
@@ -89,14 +103,14 @@ export const useRecordItems = (typed: string): FoundRecords => {
   const isOn = q.length >= shortest && search.length >= shortest;
   const searched = useSearched();
   const found = useQueries({
-    queries: searched.map((description) => ({
-      queryKey: ['palette', description.resource, q],
+    queries: searched.map(({ description, filter }) => ({
+      queryKey: ['palette', description.resource, filter, q],
       enabled: isOn,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const list = await data.getList(description.resource, {
           pagination: { page: 1, perPage: most },
           sort: description.defaultSort,
-          ...{ filter: { q }, signal },
+          ...{ filter: { ...filter, q }, signal },
         });
         return list.data.map((record) => asWireRecord(record));
       },
@@ -115,12 +129,19 @@ export const useRecordItems = (typed: string): FoundRecords => {
       },
     ];
   };
-  const named = searched.map((description, at) => ({ description, query: found[at] }));
+  const named = searched.map((list, at) => ({ ...list, query: found[at] }));
   return {
-    sections: named.flatMap(({ description, query }) => {
-      const items = isOn ? (query?.data ?? []).flatMap((one) => itemOf(description, one)) : [];
-      return items.length > 0 ? [{ title: description.label.many[locale], items }] : [];
-    }),
+    sections: [...new Set(searched.map(({ description }) => description))].flatMap(
+      (description) => {
+        const items = named
+          .filter((one) => isOn && one.description === description)
+          .flatMap(({ query }) => query?.data ?? [])
+          .flatMap((one) => itemOf(description, one));
+        return items.length > 0
+          ? [{ title: description.label.many[locale], items: items.slice(0, most) }]
+          : [];
+      },
+    ),
     isSearching:
       search.length >= shortest && (q !== search || found.some(({ isFetching }) => isFetching)),
     failed: isOn
