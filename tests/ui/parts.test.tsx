@@ -5,7 +5,6 @@ import { Banner } from '../../src/ui/Banner';
 import { Button } from '../../src/ui/Button';
 import { ChipBar } from '../../src/ui/ChipBar';
 import { DataTable } from '../../src/ui/DataTable';
-import { DocumentText } from '../../src/ui/DocumentText';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { ErrorState } from '../../src/ui/ErrorState';
 import { ErrorSummary } from '../../src/ui/ErrorSummary';
@@ -244,7 +243,7 @@ test('all parts together have nothing that axe finds wrong', async () => {
       <Section title="Identificação" text="Como no contrato.">
         <FactList
           facts={[
-            { id: 'cnpj', label: 'CNPJ', value: <DocumentText document="11222333000181" /> },
+            { id: 'cnpj', label: 'CNPJ', value: '11.222.333/0001-81' },
             { id: 'price', label: 'Preço', value: <MoneyText cents={123450} />, wide: true },
           ]}
         />
