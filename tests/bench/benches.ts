@@ -1,4 +1,5 @@
 import type { Bench } from './Bench';
+import { client } from './client/client';
 import { codegen } from './codegen/codegen';
 import { forms } from './forms/forms';
 import { pricing } from './pricing/pricing';
@@ -12,6 +13,7 @@ import { validation } from './validation/validation';
 export const benches: readonly Bench[] = [
   pricing,
   forms,
+  client,
   server,
   list,
   exporting,

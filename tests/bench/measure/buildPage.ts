@@ -1,8 +1,21 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig } from 'vite';
+
+/** A module's text with those of the chunks that it imports statically. */
+const readLoadedAtOnce = (folder: string, entry: string): string => {
+  const seen = new Set<string>();
+  const read = (name: string): string => {
+    if (seen.has(name)) return '';
+    seen.add(name);
+    const text = readFileSync(join(folder, name), 'utf8');
+    const imported = [...text.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)];
+    return [text, ...imported.map(([, chunk]) => read(chunk!))].join('\n');
+  };
+  return read(entry);
+};
 
 /** A built page in a folder of its own. */
 export type BuiltPage = { readonly folder: string; readonly remove: () => void };
@@ -40,10 +53,13 @@ export const buildPage = async (
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** The minified text of a library's entry with everything that it imports, but for packages named external. */
+/**
+ * The minified text that a library's entry loads at once, with everything that it imports but for external packages and for what it
+ * loads later.
+ */
 export const bundleText = async (
   entry: string,
-  external: readonly string[] = [],
+  { external = [] }: { readonly external?: readonly RegExp[] } = {},
 ): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'patio-bench-lib-'));
   const config = common(folder);
@@ -53,13 +69,12 @@ export const bundleText = async (
       ...config,
       build: {
         ...config.build,
-        lib: { entry, formats: ['es'], fileName: 'bundle' },
+        lib: { entry, formats: ['es'], fileName: 'entry' },
         minify: true,
-        rollupOptions: { external: [...external] },
+        rollupOptions: { external: [...external], output: { chunkFileNames: 'chunk-[hash].js' } },
       },
     });
-    const files = readdirSync(folder).filter((name) => /\.m?js$/.test(name));
-    return files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+    return readLoadedAtOnce(folder, 'entry.js');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

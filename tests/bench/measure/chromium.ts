@@ -28,14 +28,20 @@ export type MeasuredPage = {
   readonly cdp: CDPSession;
 };
 
-export const openMeasuredPage = async (browser: Browser): Promise<MeasuredPage> => {
+export const openMeasuredPage = async (
+  browser: Browser,
+  baseURL?: string,
+): Promise<MeasuredPage> => {
   const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
     viewport: { width: 1280, height: 900 },
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(90_000);
+  // Functions that are sent into the page name themselves by it where tsx has compiled them.
+  await page.addInitScript('globalThis.__name ??= (value) => value');
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
   await cdp.send('Network.enable');

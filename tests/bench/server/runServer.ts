@@ -1,11 +1,14 @@
-// The product's server as `npm start` runs it, without the portal's pages. It is copied into the project under measure.
+// The product's server as `npm start` runs it, with the pages of PORTAL_FOLDER or without any. It is copied into the project under
+// measure where that is not the product itself.
 import { pino } from 'pino';
 import { readConfig } from '../../../src/server/config';
 import { startServer } from '../../../src/server/process/startServer';
 import { onStopSignal } from '../../../src/server/process/stopSignals';
 
 const config = readConfig(process.env);
+const { PORTAL_FOLDER: portalFolder } = process.env;
 const log = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }));
-const server = await startServer(config, { log });
+const options = portalFolder ? { portalFolder } : {};
+const server = await startServer(config, { log, options });
 onStopSignal(server.stop);
 process.stdout.write(`ready: http://127.0.0.1:${server.port}\n`);

@@ -13,9 +13,9 @@ import pg from 'pg';
 import { runDraft } from '../../../codegen/draft/runDraft';
 import { applyFiles } from '../../../codegen/outputFolder';
 import { startEmbeddedPostgres } from '../../../src/server/embedded/startEmbeddedPostgres';
-import { demoPassword } from '../../harness/browser';
 import { startChild, type Child } from './child';
 import { shopSchema } from './shopSchema';
+import { signIn } from './signIn';
 
 const product = resolve(import.meta.dirname, '..', '..', '..');
 
@@ -35,8 +35,6 @@ export type ShopWorld = {
   readonly close: () => Promise<void>;
 };
 
-const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
-
 const copyProject = async (): Promise<string> => {
   const root = mkdtempSync(join(tmpdir(), 'patio-bench-shops-'));
   for (const folder of ['src', 'schemas'])
@@ -45,7 +43,7 @@ const copyProject = async (): Promise<string> => {
     cpSync(join(product, file), join(root, file));
   symlinkSync(join(product, 'node_modules'), join(root, 'node_modules'));
   mkdirSync(join(root, 'tests/bench/server'), { recursive: true });
-  for (const file of ['runShops.ts', 'byHand.ts', 'copy.ts'])
+  for (const file of ['runServer.ts', 'byHand.ts', 'copy.ts'])
     cpSync(join(import.meta.dirname, file), join(root, 'tests/bench/server', file));
   for (const name of shopNames)
     writeFileSync(
@@ -59,17 +57,6 @@ const copyProject = async (): Promise<string> => {
   const drafted = runDraft(root, 'add_shops');
   if (drafted.failed) throw new Error(drafted.message);
   return root;
-};
-
-const signIn = async ({ url }: Child): Promise<Readonly<Record<string, string>>> => {
-  const login = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: encoded('BIT'), password: encoded(demoPassword) }),
-  });
-  const { idToken } = (await login.json()) as { idToken?: string };
-  if (!idToken) throw new Error(`sign-in answered ${login.status}`);
-  return { idToken };
 };
 
 type Closing = () => Promise<unknown> | void;
@@ -95,7 +82,10 @@ export const openShopWorld = async (): Promise<ShopWorld> => {
       ID_TOKEN_MINUTES: '60',
       STATEMENT_TIMEOUT_MS: '60000',
     };
-    const ours = await startChild(join(root, 'tests/bench/server/runShops.ts'), { cwd: root, env });
+    const ours = await startChild(join(root, 'tests/bench/server/runServer.ts'), {
+      cwd: root,
+      env,
+    });
     closings.push(ours.stop);
     const db = new pg.Pool({ connectionString: postgres.url, max: 4 });
     closings.push(() => db.end());
@@ -111,7 +101,14 @@ export const openShopWorld = async (): Promise<ShopWorld> => {
       baseline = child;
       return child;
     };
-    return { url: postgres.url, db, ours, headers: await signIn(ours), startBaseline, close };
+    return {
+      url: postgres.url,
+      db,
+      ours,
+      headers: await signIn(ours.url, 'BIT'),
+      startBaseline,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

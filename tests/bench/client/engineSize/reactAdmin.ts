@@ -1,0 +1,22 @@
+// What the screens of react-admin weigh for the same: list with filters, form with the usual inputs, layout left out.
+export {
+  ArrayInput,
+  BooleanInput,
+  ChipField,
+  Datagrid,
+  DateInput,
+  DateTimeInput,
+  Edit,
+  ExportButton,
+  FilterButton,
+  List,
+  NumberInput,
+  ReferenceInput,
+  SearchInput,
+  SelectColumnsButton,
+  SelectInput,
+  SimpleForm,
+  SimpleFormIterator,
+  TextField,
+  TextInput,
+} from 'react-admin';
