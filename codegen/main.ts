@@ -50,6 +50,8 @@ const run = async (): Promise<boolean> => {
   say(
     `${all.length} files, ${changed.length} changed, ${Math.round(performance.now() - started)} ms`,
   );
+  // Whoever started a watch is told what is new: `npm run dev` serves it.
+  if (changed.length > 0) process.send?.({ generated: changed });
   return true;
 };
 
@@ -59,8 +61,12 @@ const watchSchemas = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), 50);
   };
-  mkdirSync(join(root, 'schemas'), { recursive: true });
-  watch(join(root, 'schemas'), { recursive: true }, later);
+  // Folder by folder: a recursive watch follows files, and loses one that an editor replaces by another.
+  for (const folder of ['entities', 'workflows', 'shared', 'meta']) {
+    const path = join(root, 'schemas', folder);
+    mkdirSync(path, { recursive: true });
+    watch(path, later);
+  }
   say('Watching schemas/ …');
 };
 

@@ -1,6 +1,7 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { EntityModel, Model, WireSchema } from '../model/Model';
 import { type GeneratedFiles, header } from './header';
+import { memo } from './memo';
 import { variantNames, variantSchema, variantType } from './variants';
 
 type Definitions = Readonly<Record<string, WireSchema>>;
@@ -101,5 +102,8 @@ const wireTypes = async ({ wire }: Model): Promise<readonly [string, string]> =>
 /** `types/<entity>.ts` per entity and `types/wire.ts`. */
 export const writeTypes = async (model: Model): Promise<GeneratedFiles> =>
   Object.fromEntries(
-    await Promise.all([...model.entities.map(entityTypes), wireTypes(model)]),
+    await Promise.all([
+      ...model.entities.map((entity) => memo('types', entity, () => entityTypes(entity))),
+      memo('wire types', model.wire, () => wireTypes(model)),
+    ]),
   ) as GeneratedFiles;

@@ -5,6 +5,7 @@ import { conditionsSchema } from '../conditions/conditionSchema';
 import { inputFormats, storedFormats } from '../../src/kernel/formats/schemaFormats';
 import type { EntityModel, Model, WireSchema } from '../model/Model';
 import { type GeneratedFiles, header } from './header';
+import { memo } from './memo';
 import { notBlankWire } from './notBlankWire';
 import { variantSchema, variantType } from './variants';
 
@@ -224,8 +225,8 @@ ${rows.join('')}};
 /** `validators/<entity>.js`, `validators/wire.js`, their declarations, the index of all and the loaders of each. */
 export const writeValidators = (model: Model): GeneratedFiles =>
   Object.fromEntries([
-    ...model.entities.flatMap(entityFiles),
-    ...wireFiles(model),
+    ...model.entities.flatMap((entity) => memo('validators', entity, () => entityFiles(entity))),
+    ...memo('wire validators', model.wire, () => wireFiles(model)),
     ['validators/index.ts', indexFile(model)],
     ['validators/load.ts', loadersFile(model)],
   ]) as GeneratedFiles;

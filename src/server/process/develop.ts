@@ -14,7 +14,7 @@ import { projectRoot } from './project';
 import { onStopSignal } from './stopSignals';
 
 const settleMs = 80;
-const serverPlaces = ['server', 'domain', 'contract', 'kernel', 'generated'];
+const serverPlaces = ['server', 'domain', 'contract', 'kernel'];
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const freePort = (): Promise<number> =>
@@ -30,6 +30,8 @@ type Api = {
   /** What the first start prepared; null when it failed: the next change starts it again. */
   readonly first: Promise<Prepared | null>;
   readonly restart: () => void;
+  /** Serves saved schemas in the running process. */
+  readonly refresh: () => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -44,7 +46,11 @@ const hasEnded = (child: ChildProcess): boolean =>
 
 /** The API's process: ended and forked again at every change of its sources. */
 const runApi = (environment: NodeJS.ProcessEnv): Api => {
-  let child = forkApi(environment);
+  const fork = (): ChildProcess =>
+    forkApi(environment).on('message', (message) => {
+      if (message === 'restart') restart();
+    });
+  let child = fork();
   const first = new Promise<Prepared | null>((resolve) => {
     child.once('message', (prepared) => resolve(prepared as Prepared));
     child.once('exit', () => resolve(null));
@@ -57,21 +63,45 @@ const runApi = (environment: NodeJS.ProcessEnv): Api => {
     });
   let turn: Promise<void> = Promise.resolve();
   const restart = (): void => {
-    turn = turn.then(stop).then(() => void (child = forkApi(environment)));
+    turn = turn.then(stop).then(() => void (child = fork()));
   };
-  return { first, restart, stop };
+  const refresh = (): void => {
+    turn = turn.then(() => {
+      if (child.connected) child.send('refresh');
+      else child = fork();
+    });
+  };
+  return { first, restart, refresh, stop };
 };
 
-const watchServer = (onChange: () => void): readonly fs.FSWatcher[] => {
+/** Types and validators of the wire are imported by hand-written calls: they need a start. */
+const needsStart = (file: string): boolean => /^(?:validators|types)[\\/]wire\./.test(file);
+
+const settled = (run: () => void, ms: number): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
-  const later = (): void => {
+  return () => {
     clearTimeout(timer);
-    timer = setTimeout(onChange, settleMs);
+    timer = setTimeout(run, ms);
   };
+};
+
+const watchServer = ({ restart }: Api): readonly fs.FSWatcher[] => {
+  const soon = settled(restart, settleMs);
   return serverPlaces.map((place) =>
-    fs.watch(path.join(projectRoot, 'src', place), { recursive: true }, later),
+    fs.watch(path.join(projectRoot, 'src', place), { recursive: true }, soon),
   );
 };
+
+/** Generates whenever a schema is saved, and lets the API serve what came of it. */
+const runGenerator = ({ restart, refresh }: Api): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', 'codegen/main.ts', '--watch'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  }).on('message', (message) => {
+    const { generated = [] } = message as { readonly generated?: readonly string[] };
+    if (generated.some(needsStart)) restart();
+    else if (generated.length > 0) refresh();
+  });
 
 const serveBrowser = async (config: Config, apiPort: number): Promise<ViteDevServer> => {
   const target = `http://127.0.0.1:${apiPort}`;
@@ -102,13 +132,10 @@ export const develop = async (config: Config): Promise<void> => {
     PUBLIC_URL: config.publicUrl,
     DATABASE_URL: database?.url ?? config.databaseUrl ?? '',
   });
-  const generator = spawn(process.execPath, ['--import', 'tsx', 'codegen/main.ts', '--watch'], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const generator = runGenerator(api);
   const prepared = await api.first;
   const vite = await serveBrowser(config, apiPort);
-  const watchers = watchServer(api.restart);
+  const watchers = watchServer(api);
   onStopSignal(async () => {
     for (const watcher of watchers) watcher.close();
     generator.kill();

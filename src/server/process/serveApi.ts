@@ -2,8 +2,21 @@ import { pino } from 'pino';
 import { readConfig } from '../config';
 import { StartupError } from '../StartupError';
 import { announcement } from './announce';
-import { startServer } from './startServer';
+import { loadCatalog } from './loadCatalog';
+import { projectRoot } from './project';
+import { startServer, type RunningServer } from './startServer';
 import { onStopSignal } from './stopSignals';
+
+/** Serves schemas that were saved, and says what waits for a migration. */
+const refresh = async (server: RunningServer): Promise<void> => {
+  const started = performance.now();
+  const { pending } = await server.refresh(await loadCatalog(projectRoot));
+  process.stdout.write(`Schemas live in the API, ${Math.round(performance.now() - started)} ms.\n`);
+  for (const field of pending)
+    process.stdout.write(
+      `  ${field} has no column yet and is refused: npm run db:draft <name>, read it, start again.\n`,
+    );
+};
 
 // The API alone: what `npm run dev` forks at every change of the server's code.
 try {
@@ -14,6 +27,12 @@ try {
     options: { checkAnswers: true, development: true },
   });
   onStopSignal(server.stop);
+  let turn = Promise.resolve();
+  process.on('message', (message) => {
+    if (message !== 'refresh') return;
+    // What cannot be taken up while it runs is taken up by a start.
+    turn = turn.then(() => refresh(server)).catch(() => void process.send?.('restart'));
+  });
   if (process.send) process.send(server.prepared);
   else process.stdout.write(`${announcement(config, server)}\n`);
 } catch (error) {

@@ -4,11 +4,13 @@ import type { Logger } from 'pino';
 import { buildApp, type AppOptions } from '../app';
 import type { Config } from '../config';
 import type { Deps } from '../deps';
+import type { LiveCatalog } from '../crud/replaceCatalog';
 import { createJobQueue } from '../jobs/createJobQueue';
 import { prepareJobs, startWorkers } from '../jobs/startWorkers';
 import { awaitFreePort, listenRefusal } from './awaitFreePort';
 import { createDeps } from './createDeps';
 import { openServerDatabase, type ServerDatabase } from './openServerDatabase';
+import { refreshApi, type Refreshed } from './refreshApi';
 import { runJobs } from './runJobs';
 import { prepareDatabase, type Prepared } from './prepareDatabase';
 
@@ -18,6 +20,8 @@ export type RunningServer = {
   readonly prepared: Prepared;
   /** Finishes the requests that run, then lets go of everything. */
   readonly stop: () => Promise<void>;
+  /** In development: serves saved schemas without a restart. */
+  readonly refresh: (live: LiveCatalog) => Promise<Refreshed>;
 };
 
 const drainMs = 15_000;
@@ -55,7 +59,9 @@ const run = async (
     await deps.mailer.close();
     await database.close();
   };
-  return { port: (app.server.address() as AddressInfo).port, prepared, stop };
+  const refresh = (live: LiveCatalog): Promise<Refreshed> =>
+    refreshApi(app, { deps, options, live });
+  return { port: (app.server.address() as AddressInfo).port, prepared, stop, refresh };
 };
 
 /** Opens and migrates the database, seeds it and serves. @fails with StartupError, everything let go */

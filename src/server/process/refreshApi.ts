@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions } from '../app';
+import { pendingFields, servableCatalog } from '../crud/pendingFields';
+import { replaceCatalog, type LiveCatalog } from '../crud/replaceCatalog';
+import type { Deps } from '../deps';
+import { readTableColumns } from '../store/tableColumns';
+
+/** What a saved schema made of the running API. */
+export type Refreshed = {
+  /** Fields that are not served before their migration, as `dealers.nickname`. */
+  readonly pending: readonly string[];
+};
+
+/**
+ * In development only: serves saved schemas from the running server. The routes are mounted in a second application, which
+ * then takes over the listening socket; requests that run are finished by the former one.
+ *
+ * @param app the application that listens
+ */
+export const refreshApi = async (
+  app: FastifyInstance,
+  { deps, options, live }: { deps: Deps; options: AppOptions; live: LiveCatalog },
+): Promise<Refreshed> => {
+  const columns = await readTableColumns(deps.db);
+  const pending = pendingFields(live, columns).map(({ resource, field }) => `${resource}.${field}`);
+  replaceCatalog(servableCatalog(live, columns));
+  const next = await buildApp(deps, options);
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => next.routing(request, response));
+  return { pending };
+};

@@ -1,0 +1,44 @@
+import { descriptions } from '../../../src/generated/descriptions';
+import { entityValidators } from '../../../src/generated/validators';
+import { pendingFields, servableCatalog } from '../../../src/server/crud/pendingFields';
+
+const { dealers, groups } = descriptions;
+const live = {
+  descriptions: { dealers, groups },
+  validators: { dealers: entityValidators.dealers, groups: entityValidators.groups },
+};
+const columns = new Map([
+  ['dealers', new Set(dealers.fields.map(({ name }) => name).filter((name) => name !== 'phone'))],
+]);
+
+describe('fields that wait for their migration', () => {
+  it('are named, with those of a table that is not there', () => {
+    const pending = pendingFields(live, columns);
+    expect(pending).toContainEqual({ resource: 'dealers', field: 'phone' });
+    expect(pending.filter(({ resource }) => resource === 'groups')).toHaveLength(
+      groups.fields.length,
+    );
+  });
+
+  it('are left out of what is served and refused at their place in a body', () => {
+    const served = servableCatalog(live, columns);
+    expect(Object.keys(served.descriptions)).toEqual(['dealers']);
+    const own = served.descriptions['dealers'];
+    expect(own?.fields.map(({ name }) => name)).not.toContain('phone');
+    expect(own?.screens.columns.map(({ field }) => field)).not.toContain('phone');
+    expect(served.validators['dealers']?.patch({ phone: '11999998888' })).toEqual([
+      { path: 'phone', code: 'validation.unknown_field', params: {} },
+    ]);
+    expect(served.validators['dealers']?.patch({ city: 'Campinas' })).toEqual([]);
+  });
+
+  it('change nothing where every column is there', () => {
+    const all = new Map(
+      [dealers, groups].map(({ resource, fields }) => [
+        resource,
+        new Set(fields.map(({ name }) => name)),
+      ]),
+    );
+    expect(servableCatalog(live, all)).toEqual(live);
+  });
+});
