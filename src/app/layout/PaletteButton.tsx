@@ -13,6 +13,7 @@ export const PaletteButton = () => {
       className="palette-button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
+      data-opens="palette"
       onClick={() => shellDialog.change('palette')}
     >
       <Glyph name="search" />

@@ -12,13 +12,22 @@ const SeeAsDialog = lazy(async () => ({
   default: (await import('../view/SeeAsDialog')).SeeAsDialog,
 }));
 
-/** The page comes first: the palette is fetched this long after it, in milliseconds, so that it opens at once. */
-const fetchAheadMs = 1500;
-
+/** The palette is fetched when a hand is on the way to it, on the Control key or over its button, so that it opens at once. */
 const usePaletteAhead = (): void => {
   useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), fetchAheadMs);
-    return () => clearTimeout(timer);
+    const fetchAhead = () => void loadPalette().catch(() => undefined);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') fetchAhead();
+    };
+    const onPointer = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[data-opens="palette"]')) fetchAhead();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerover', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerover', onPointer);
+    };
   }, []);
 };
 
