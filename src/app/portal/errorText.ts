@@ -1,14 +1,27 @@
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import type { AppError } from '../../kernel/errors/AppError';
+import { formatLocalDate, isLocalDate } from '../../kernel/localDate';
 import { phrasesOf } from '../i18n/locale';
 import { translate } from '../i18n/translate';
+
+type Params = AppError['params'];
+
+/** Days as people write them. */
+const readable = (params: Params): Params =>
+  params &&
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isLocalDate(value) ? formatLocalDate(value) : value,
+    ]),
+  );
 
 /** The sentence of an error, for screens that know only its code and parameters. A broken rule has the schema's own. */
 export const createErrorText =
   (locale: Locale) =>
   ({ code, params }: AppError): string => {
     const phrases = phrasesOf(locale);
-    const general = translate(phrases, `errors.${code}`, params);
+    const general = translate(phrases, `errors.${code}`, readable(params));
     if (code !== 'validation.check') return general;
     const rule = `resources.${String(params?.['entity'])}.checks.${String(params?.['check'])}`;
     return translate(phrases, rule, { _: general });

@@ -7,6 +7,7 @@ import { helpPath } from '../help/helpPath';
 import { HomePage } from '../home/HomePage';
 import { customRoutes } from '../resources';
 import { ejectedRoutes } from '../resources/ejected';
+import { approvalsPath } from './approvalsPath';
 import { homePath } from './builtPaths';
 
 /** A page of the portal: its path, the row of the access table that guards it, and what is drawn. */
@@ -16,10 +17,14 @@ export type Site = {
   readonly element: ReactElement;
 };
 
+const ApprovalsPage = lazy(async () => ({
+  default: (await import('../../engine/screens/approvals/ApprovalsPage')).ApprovalsPage,
+}));
 const HelpPage = lazy(async () => ({ default: (await import('../help/HelpPage')).HelpPage }));
 
 const pages: readonly { readonly path: string; readonly element: ReactElement }[] = [
   { path: homePath, element: <HomePage /> },
+  { path: approvalsPath, element: <ApprovalsPage /> },
   { path: helpPath, element: <HelpPage /> },
   ...Object.entries({ ...customRoutes, ...ejectedRoutes }).map(([path, Screen]) => ({
     path,

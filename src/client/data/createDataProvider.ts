@@ -1,6 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import type { EntityDataMethods } from '../../kernel/entity/EntityDataMethods';
 import type { DataContext } from './DataContext';
+import { createApprovalMethods } from './approvalMethods';
 import { createDialect } from './dialect';
 import { createEntityMethods } from './entityMethods';
 import { createFileMethods } from './fileMethods';
@@ -43,6 +44,7 @@ export const createDataProvider = (context: DataContext): PortalDataProvider => 
     ...createEntityMethods(context),
     ...createListMethods(context),
     ...createFileMethods(context),
+    ...createApprovalMethods(context),
     ...createRecordMethods(context),
     ...createTaskMethods(context),
     ...createTransferMethods(context),

@@ -24,6 +24,7 @@ const serverOwned: ReadonlySet<string> = new Set([
   'deletedAt',
   'deletedBy',
   'masked',
+  'periodStatus',
 ]);
 
 /** Most records that one look-up by ids asks for. */
@@ -81,6 +82,10 @@ const list = async (
   return listAnswer(await createHttpClient(context.client)(url, signal ? { signal } : {}));
 };
 
+/** A new period may end the former one: `meta.closeFormer`. */
+const createPath = (path: string, meta: unknown): string =>
+  (meta as Bag | undefined)?.['closeFormer'] === true ? `${path}?closeFormer=true` : path;
+
 /**
  * The generic calls of the interpreter, spoken by ra-data-simple-rest: paths of the descriptions, `If-Match` from the
  * record that the person saw, `Idempotency-Key` from `meta`.
@@ -95,10 +100,13 @@ export const createDialect = (context: DataContext): DataProvider => {
     getMany: (resource, params) => byIds(context, resource, params),
     getOne: (resource, params) => restOf(context).getOne(pathOf(resource, params.meta), params),
     create: (resource, params: CreateParams) =>
-      restOf(context, idempotency(params.meta)).create(pathOf(resource, params.data, params.meta), {
-        ...params,
-        data: writable(params.data as Bag),
-      }),
+      restOf(context, idempotency(params.meta)).create(
+        createPath(pathOf(resource, params.data, params.meta), params.meta),
+        {
+          ...params,
+          data: writable(params.data as Bag),
+        },
+      ),
     update: (resource, params: UpdateParams) =>
       restOf(context, { ...ifMatch(versionOf(params)), ...changeReason(params.meta) }).update(
         pathOf(resource, params.previousData, params.data, params.meta),

@@ -19,6 +19,7 @@ const screensBelow: Readonly<Record<string, string>> = {
   '/parameters/iof/:id/edit': '/parameters/iof',
   // The manual is for everybody who is signed in: it tells each person only what they may see.
   '/ajuda': '/',
+  '/approvals': '/',
 };
 
 type Pattern = {

@@ -1,4 +1,4 @@
-import { ResourceContextProvider } from 'ra-core';
+import { ResourceContextProvider, useLocation } from 'ra-core';
 import { appError } from '../../kernel/errors/AppError';
 import { useEngine, useEntity } from '../EngineContext';
 import type { FormValues } from '../EntitySlots';
@@ -6,8 +6,9 @@ import { entityPath } from '../resources/entityPath';
 import { inSentence } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from './actions/offeredActions';
+import { afterParameter, nextPeriod } from './effective/scheduling';
 import { EntityForm } from './form/EntityForm';
-import { ScreenError } from './parts/RecordGate';
+import { RecordGate, ScreenError } from './parts/RecordGate';
 import { ScreenHeader } from './parts/ScreenHeader';
 
 /** What an application says of a create screen besides its resource. */
@@ -17,27 +18,66 @@ export type EntityCreateProps = {
   readonly given?: FormValues;
 };
 
+type FormOfNewProps = Pick<EntityCreateProps, 'resource' | 'given'> & {
+  readonly closeFormer?: boolean;
+};
+
+const FormOfNew = ({ resource, ...subject }: FormOfNewProps) => {
+  const entity = useEntity(resource);
+  const engine = useEngine();
+  const { description } = entity;
+  const list = entityPath(description, 'list') ?? '/';
+  return (
+    <EntityForm
+      {...subject}
+      entity={entity}
+      mode="create"
+      cancelTo={list}
+      savedTo={(record) => showPath(entity, engine, record.id) ?? list}
+    />
+  );
+};
+
+/** The period that follows a record's, with its values. */
+const NextPeriod = ({ resource, id }: { readonly resource: string; readonly id: string }) => {
+  const entity = useEntity(resource);
+  const text = useEngineText();
+  return (
+    <RecordGate resource={resource} id={id} isFresh>
+      {(record) => (
+        <>
+          <ScreenHeader title={text('periods.scheduleTitle')} />
+          <p className="form-note">{text('periods.scheduleNote')}</p>
+          <FormOfNew resource={resource} given={nextPeriod(entity, record)} closeFormer />
+        </>
+      )}
+    </RecordGate>
+  );
+};
+
 /** The form for a new record of an entity. */
 export const EntityCreate = ({ resource, given }: EntityCreateProps) => {
   const entity = useEntity(resource);
   const engine = useEngine();
   const text = useEngineText();
   const { description } = entity;
-  const list = entityPath(description, 'list') ?? '/';
+  const after = new URLSearchParams(useLocation().search).get(afterParameter);
   if (!engine.can(description.access.create))
     return <ScreenError resource={resource} refusal={{ error: appError('access.denied') }} />;
   return (
     <ResourceContextProvider value={resource}>
-      <ScreenHeader
-        title={text('form.createTitle', { one: inSentence(description.label.one[engine.locale]) })}
-      />
-      <EntityForm
-        entity={entity}
-        mode="create"
-        given={given}
-        cancelTo={list}
-        savedTo={(record) => showPath(entity, engine, record.id) ?? list}
-      />
+      {description.effective && after !== null ? (
+        <NextPeriod resource={resource} id={after} />
+      ) : (
+        <>
+          <ScreenHeader
+            title={text('form.createTitle', {
+              one: inSentence(description.label.one[engine.locale]),
+            })}
+          />
+          <FormOfNew resource={resource} {...(given ? { given } : {})} />
+        </>
+      )}
     </ResourceContextProvider>
   );
 };

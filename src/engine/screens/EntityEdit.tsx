@@ -11,6 +11,7 @@ import { entityPath } from '../resources/entityPath';
 import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from './actions/offeredActions';
+import { PendingBanner } from './approvals/PendingBanner';
 import { EntityForm } from './form/EntityForm';
 import { RecordGate, ScreenError } from './parts/RecordGate';
 import { ScreenHeader } from './parts/ScreenHeader';
@@ -91,6 +92,7 @@ export const EntityEdit = ({
               title={text('form.editTitle', { name: recordName(description, record) })}
               status={<StatusOf description={description} record={record} />}
             />
+            {description.approval ? <PendingBanner entity={entity} id={record.id} /> : null}
             <EditForm
               key={record.id}
               entity={entity}

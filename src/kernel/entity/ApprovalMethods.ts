@@ -44,33 +44,41 @@ export type ChangeProposal = {
  * `recordId`, for new records of the resource).
  */
 export type ProposalQuery =
-  | { readonly show: 'inbox' | 'mine' }
-  | { readonly show: 'record'; readonly resource: string; readonly recordId?: string };
+  { readonly show: 'inbox' | 'mine' } | { readonly show: 'record'; readonly recordId?: string };
 
 /** What a proposal answers to a decision. */
 export type ProposalDecision = 'approve' | 'reject' | 'withdraw';
 
+/** A change that is proposed instead of being made. `record` is the stored one, in the version that was seen. */
+export type ProposedChange =
+  | {
+      readonly operation: 'create';
+      readonly values: Readonly<Record<string, unknown>>;
+      readonly closeFormer?: boolean;
+      readonly reason?: string;
+      readonly idempotencyKey?: string;
+    }
+  | {
+      readonly operation: 'update';
+      readonly record: WireRecord;
+      readonly values: Readonly<Record<string, unknown>>;
+      readonly reason?: string;
+    }
+  | { readonly operation: 'delete'; readonly record: WireRecord; readonly reason?: string };
+
 /** Calls on changes that wait for a second person. */
 export type ApprovalMethods = {
-  proposals(query: ProposalQuery): Promise<{ data: readonly ChangeProposal[] }>;
-  proposal(id: string): Promise<{ data: ChangeProposal }>;
-  /** Proposes a change instead of making it; answers the record unchanged when nothing would change. */
-  propose(
-    resource: string,
-    params:
-      | {
-          operation: 'create';
-          values: object;
-          closeFormer?: boolean;
-          reason?: string;
-          idempotencyKey?: string;
-        }
-      | { operation: 'update'; record: WireRecord; values: object; reason?: string }
-      | { operation: 'delete'; record: WireRecord; reason?: string },
-  ): Promise<{ data: ChangeProposal | null }>;
+  /** `resource` is read for the proposals of a record only. */
+  proposals(resource: string, query: ProposalQuery): Promise<{ data: readonly ChangeProposal[] }>;
+  /** Answers null when nothing would change. */
+  propose(resource: string, change: ProposedChange): Promise<{ data: ChangeProposal | null }>;
   decide(
-    proposal: Pick<ChangeProposal, 'id' | 'version'>,
-    decision: ProposalDecision,
-    reason?: string,
+    resource: string,
+    params: {
+      readonly id: string;
+      readonly version: number;
+      readonly decision: ProposalDecision;
+      readonly reason?: string | undefined;
+    },
   ): Promise<{ data: ChangeProposal }>;
 };

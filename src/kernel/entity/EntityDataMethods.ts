@@ -1,4 +1,5 @@
 import type { HistoryEntry, RecordVersion, WireRecord } from './WireRecord';
+import type { ApprovalMethods } from './ApprovalMethods';
 import type { FileMethods } from './FileMethods';
 import type { ListMethods } from './ListMethods';
 import type { RecordMethods } from './RecordMethods';
@@ -19,7 +20,8 @@ export type OptionsQuery = {
 };
 
 /** What the engine's screens call besides react-admin's own data provider methods. The client implements it. */
-export type EntityDataMethods = FileMethods &
+export type EntityDataMethods = ApprovalMethods &
+  FileMethods &
   ListMethods &
   RecordMethods &
   TaskMethods &

@@ -15,6 +15,7 @@ import {
   leadRows,
   productRows,
 } from './demoOrganisation';
+import { iofRateRows } from './demoRates';
 import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
 
 const day = 86_400_000;
@@ -94,6 +95,7 @@ const insertAll = async (
   await insertRows(trx, 'channels', channelRows(made));
   await insertRows(trx, 'dealer_products', productRows());
   await insertRows(trx, 'lead_notifications', leadRows(now));
+  await insertRows(trx, 'iofRates', iofRateRows(made));
   await insertRows(
     trx,
     'users',

@@ -14,6 +14,11 @@ type ActionDialogProps = {
   onClose: () => void;
 };
 
+const removeTextOf = ({ softDelete, approval }: EntityDescription) => {
+  if (approval?.calls.includes('delete')) return 'approvals.removeText';
+  return softDelete ? 'record.removeText' : 'show.removeText';
+};
+
 const RemoveDialog = ({
   name,
   description,
@@ -37,7 +42,7 @@ const RemoveDialog = ({
       onConfirm={props.onConfirm}
       onClose={props.onClose}
     >
-      <p>{text(description.softDelete ? 'record.removeText' : 'show.removeText')}</p>
+      <p>{text(removeTextOf(description))}</p>
     </ConfirmDialog>
   );
 };

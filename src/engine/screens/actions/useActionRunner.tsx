@@ -9,6 +9,7 @@ import { isDecision, readRefusal, refusalText } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
+import { usePropose } from '../approvals/usePropose';
 import { ActionDialog } from './ActionDialog';
 import type { PendingAction } from './PendingAction';
 import { appliesTo } from './offeredActions';
@@ -42,10 +43,17 @@ const useExecute = (resource: string) => {
   const { locale } = useEngine();
   const text = useEngineText();
   const [remove] = useDelete();
+  const { description } = useEntity(resource);
+  const propose = usePropose(resource);
   return useCallback(
     async (pending: PendingAction, reason?: string): Promise<string> => {
       if (pending.type === 'remove') {
         const { record } = pending;
+        if (description.approval?.calls.includes('delete')) {
+          const why = reason ? { reason } : {};
+          await propose({ operation: 'delete', record, ...why });
+          return text('approvals.sent');
+        }
         await remove(
           resource,
           { id: record.id, previousData: record, ...(reason ? { meta: { reason } } : {}) },
@@ -70,7 +78,7 @@ const useExecute = (resource: string) => {
       }
       return done;
     },
-    [data, locale, remove, resource, text],
+    [data, description, locale, propose, remove, resource, text],
   );
 };
 
@@ -91,9 +99,10 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
   const finish = (pending: PendingAction, sentence: string) => {
     announce(sentence, 'success');
     setAsked(null);
-    if (pending.type === 'remove') options.onRemoved?.();
-    else if (pending.bulk) options.onBulkDone?.();
-    if (pending.type !== 'remove' || !options.onRemoved) refresh();
+    const isGone = pending.type === 'remove' && !description.approval?.calls.includes('delete');
+    if (isGone) options.onRemoved?.();
+    else if (pending.type === 'described' && pending.bulk) options.onBulkDone?.();
+    if (!isGone || !options.onRemoved) refresh();
   };
 
   const refuse = (thrown: unknown) => {

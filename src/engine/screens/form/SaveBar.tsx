@@ -4,6 +4,7 @@ import { StickyActionBar } from '../../../ui/StickyActionBar';
 import { useEngine } from '../../EngineContext';
 import { fieldsOf } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
+import { waitsForApproval } from '../approvals/usePropose';
 import { ButtonLink } from '../parts/ButtonLink';
 import type { EntityFormState } from './useEntityForm';
 
@@ -24,16 +25,20 @@ const useUnsaved = ({ entity, form }: EntityFormState): string => {
     : text('form.unsaved', { fields });
 };
 
+const saving = { save: 'form.save', saving: 'form.saving' } as const;
+const proposing = { save: 'approvals.send', saving: 'approvals.sending' } as const;
+
 type SaveBarProps = { state: EntityFormState; isSaving: boolean; cancelTo: string };
 
 /** Save and Cancel, always in sight, with what is not saved yet. */
 export const SaveBar = ({ state, isSaving, cancelTo }: SaveBarProps) => {
   const text = useEngineText();
+  const words = waitsForApproval(state.entity.description, state.mode) ? proposing : saving;
   return (
     <StickyActionBar status={useUnsaved(state)}>
       <ButtonLink to={cancelTo}>{text('form.cancel')}</ButtonLink>
       <Button type="submit" look="primary" aria-busy={isSaving || undefined} title="Ctrl+S">
-        {text(isSaving ? 'form.saving' : 'form.save')}
+        {text(isSaving ? words.saving : words.save)}
       </Button>
     </StickyActionBar>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextAreaField } from '../../../ui/TextAreaField';
 import { useEngineText } from '../../texts/useEngineText';
+import { waitsForApproval } from '../approvals/usePropose';
 import type { EntityFormState } from './useEntityForm';
 import '../styles/record.css';
 
@@ -52,7 +53,9 @@ export const useChangeReason = ({
 }: EntityFormState): { readonly get: () => string; readonly input: ReactNode } => {
   const typed = useRef('');
   const get = useCallback(() => typed.current.trim(), []);
-  const isKept = mode === 'edit' && entity.description.calls.includes('history');
+  const isKept =
+    waitsForApproval(entity.description, mode) ||
+    (mode === 'edit' && entity.description.calls.includes('history'));
   return {
     get,
     input: isKept ? (

@@ -25,6 +25,8 @@ export type FormSubject = {
   readonly mode: FormMode;
   readonly record?: WireRecord;
   readonly given?: FormValues;
+  /** The new record is a period that ends the former one. */
+  readonly closeFormer?: boolean;
 };
 
 /** A form and what its parts need to know. */

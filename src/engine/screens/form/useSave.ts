@@ -11,6 +11,7 @@ import type { EntityFormState } from './useEntityForm';
 import { useMerge } from './useMerge';
 import type { PendingMerge } from './useMerge';
 import { useSend } from './useSend';
+import type { SendOptions, Sent } from './useSend';
 
 /** Saving of one form, and what it is doing. */
 export type SaveState = {
@@ -24,10 +25,9 @@ export type SaveState = {
 
 const stale = 'record.version_stale';
 
-type SaveOptions = {
-  readonly onSaved: (record: WireRecord) => void;
-  /** Why the record is changed, as far as the person said; empty: nothing. */
-  readonly getReason: () => string;
+type SaveOptions = SendOptions & {
+  /** With the stored record; without one when the change waits for approval. */
+  readonly onSaved: (record?: WireRecord) => void;
 };
 
 /** What is sent: the whole new record, or the members of a stored one that changed; then the slot's last word. */
@@ -53,14 +53,38 @@ const useRefusal = ({ form, texts }: EntityFormState) => {
   };
 };
 
-/** Saves a form: once at a time, refusals at their fields, a newer version through the merge. */
-export const useSave = (state: EntityFormState, { onSaved, getReason }: SaveOptions): SaveState => {
-  const { form, entity, mode } = state;
+/** Says what became of what was sent, and goes on from there. */
+const useConclusion = ({ entity, mode }: EntityFormState, onSaved: SaveOptions['onSaved']) => {
   const { locale } = useEngine();
+  const announce = useAnnounce();
+  const text = useEngineText();
+  const concludeProposal = (isNew: boolean) => {
+    announce(text(isNew ? 'approvals.sent' : 'form.nothingChanged'), isNew ? 'success' : 'info');
+    if (isNew) onSaved();
+  };
+
+  return (sent: Sent) => {
+    if ('proposal' in sent) {
+      concludeProposal(sent.proposal !== null);
+      return;
+    }
+    const done = entity.slots?.form?.done?.[mode]?.[locale];
+    announce(done ?? text(mode === 'create' ? 'form.created' : 'form.updated'), 'success');
+    onSaved(sent.record);
+  };
+};
+
+/** Saves a form: once at a time, refusals at their fields, a newer version through the merge. */
+export const useSave = (
+  state: EntityFormState,
+  { onSaved, ...options }: SaveOptions,
+): SaveState => {
+  const { form, mode } = state;
   const refuse = useRefusal(state);
   const announce = useAnnounce();
   const text = useEngineText();
-  const { send, decided } = useSend(state, getReason);
+  const { send, decided } = useSend(state, options);
+  const conclude = useConclusion(state, onSaved);
   const { merge, open, settle, close } = useMerge(state);
   const running = useRef(false);
   const [isSaving, setSaving] = useState(false);
@@ -79,10 +103,7 @@ export const useSave = (state: EntityFormState, { onSaved, getReason }: SaveOpti
       announce(text('form.nothingChanged'), 'info');
       return;
     }
-    const saved = await send(data);
-    const done = entity.slots?.form?.done?.[mode]?.[locale];
-    announce(done ?? text(mode === 'create' ? 'form.created' : 'form.updated'), 'success');
-    onSaved(saved);
+    conclude(await send(data));
   };
 
   const onValid = (values: FormValues) =>

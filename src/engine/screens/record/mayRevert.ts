@@ -2,7 +2,9 @@ import type { EngineEntity, EngineValue } from '../../EngineContext';
 
 /** Whether the person may bring records of the entity back to earlier versions. */
 export const mayRevert = ({ description }: EngineEntity, { can }: EngineValue): boolean => {
-  const { access, calls } = description;
+  const { access, calls, approval } = description;
+  // The way back is a change like any other, and is proposed in the form.
+  if (approval?.calls.includes('update')) return false;
   const rule = access.revert ?? access.edit;
   return calls.includes('history') && calls.includes('update') && rule !== undefined && can(rule);
 };

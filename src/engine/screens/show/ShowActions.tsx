@@ -10,6 +10,7 @@ import { ActionMenu } from '../actions/ActionMenu';
 import { editPath, offeredActions } from '../actions/offeredActions';
 import type { OfferedAction } from '../actions/offeredActions';
 import type { ActionRunner } from '../actions/useActionRunner';
+import { schedulePath } from '../effective/scheduling';
 import { ButtonLink } from '../parts/ButtonLink';
 
 /** How many actions are buttons; the others are in a menu. */
@@ -36,6 +37,7 @@ export const ShowActions = ({ entity, record, runner }: ShowActionsProps) => {
   const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions;
   const offers = offeredActions({ entity, engine, text, slotActions }, record);
   const edit = editPath(entity, engine, record.id);
+  const schedule = schedulePath(entity, engine, record);
   const rest = offers.slice(buttons);
   const close = () => setAnchor(null);
   return (
@@ -43,6 +45,7 @@ export const ShowActions = ({ entity, record, runner }: ShowActionsProps) => {
       {offers.slice(0, buttons).map((offer) => (
         <Offer key={offer.name} offer={offer} record={record} runner={runner} />
       ))}
+      {schedule ? <ButtonLink to={schedule}>{text('periods.schedule')}</ButtonLink> : null}
       {edit ? (
         <ButtonLink look="primary" to={edit}>
           {text('show.edit')}

@@ -98,10 +98,28 @@ const otherSentence = (entry: HistoryEntry, context: SentenceContext): HistorySe
   return { main: text('history.action', { actor, action: label }), hasMore };
 };
 
+/** Who approved it, and with what words. */
+const approvalText = (
+  { approval }: HistoryEntry,
+  text: SentenceContext['text'],
+): readonly string[] => {
+  if (!approval) return [];
+  const { byName: name, reason } = approval;
+  return [
+    reason === null
+      ? text('approvals.approvedBy', { name })
+      : text('approvals.approvedByReason', { name, reason }),
+  ];
+};
+
 /** Writes an entry as a sentence: "Maria alterou Telefone de … para …". Values go in literally. */
 export const historySentence = (entry: HistoryEntry, context: SentenceContext): HistorySentence => {
   const { text } = context;
-  const reason = entry.reason ? { reason: text('history.reason', { reason: entry.reason }) } : {};
+  const told = [
+    ...(entry.reason ? [text('history.reason', { reason: entry.reason })] : []),
+    ...approvalText(entry, text),
+  ];
+  const reason = told.length > 0 ? { reason: told.join(' ') } : {};
   const { [entry.action]: main } = mainSentences;
   if (main) return { main: text(main, { actor: actorOf(entry) }), hasMore: false, ...reason };
   const sentence =

@@ -23,8 +23,13 @@ export const useBulkOffers = (
     const { description } = entity;
     const actions = allowedActions(entity, engine).filter((action) => action.bulk);
     const slotActions = (slots.bulkActions ?? []).filter((action) => engine.can(action.access));
-    const mayEdit = description.calls.includes('update') && engine.can(description.access.edit);
-    const mayRemove = isRemovable(entity, engine);
+    const waits = (call: 'update' | 'delete') =>
+      description.approval?.calls.includes(call) === true;
+    const mayEdit =
+      !waits('update') &&
+      description.calls.includes('update') &&
+      engine.can(description.access.edit);
+    const mayRemove = !waits('delete') && isRemovable(entity, engine);
     const isEmpty = actions.length + slotActions.length === 0 && !mayEdit && !mayRemove;
     return { actions, slotActions, mayEdit, mayRemove, isEmpty };
   }, [engine, entity, slots.bulkActions]);

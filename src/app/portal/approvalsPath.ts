@@ -1,0 +1,2 @@
+/** Page of the changes that wait for a second person. */
+export const approvalsPath = '/approvals';

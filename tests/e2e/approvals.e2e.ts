@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+/** First day of a year that no rate has yet. */
+const nextYear = new Date().getUTCFullYear() + 1;
+const start = `01/01/${nextYear}`;
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+/** Opens the current rate of individuals. */
+const openCurrent = async (page: Page): Promise<void> => {
+  const filter = encodeURIComponent('{"personTax":["PF"]}');
+  await page.goto(`/parameters/iof?filter=${filter}`);
+  await page.getByRole('link', { name: 'Decreto 12.499/2025; STF, ADC 96' }).first().click();
+  await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
+};
+
+const propose = async (page: Page, why: string): Promise<void> => {
+  await openCurrent(page);
+  await page.getByRole('link', { name: 'Programar alteração' }).click();
+  await page.getByRole('heading', { name: 'Programar alteração', level: 1 }).waitFor();
+  await page.getByRole('textbox', { name: 'Vigente desde' }).fill(start);
+  await page.getByLabel('Alíquota diária').fill('0,00950');
+  await page.getByLabel('Base legal').fill(`Decreto de ${nextYear}`);
+  await page.getByRole('button', { name: 'Informar motivo' }).click();
+  await page.getByLabel('Motivo da alteração').fill(why);
+  await page.getByRole('button', { name: 'Enviar para aprovação' }).click();
+  await toast(page, 'Enviado para aprovação.');
+};
+
+describe('changes that wait for a second person', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('a rate of next year is proposed, rejected, proposed again, approved and scheduled', async () => {
+    const bit = await openPage(browser);
+    const finance = await openPage(browser);
+    await signIn(bit.page, 'BIT');
+    await signIn(finance.page, 'FINANCE');
+
+    await propose(bit.page, 'Primeira tentativa');
+    await finance.page.goto('/approvals');
+    const card = finance.page.getByRole('article', { name: `Decreto de ${nextYear}` });
+    await card.getByText('Motivo: Primeira tentativa').waitFor();
+    await card.getByText('Encerra a vigência anterior').waitFor();
+    await card.getByRole('button', { name: 'Rejeitar' }).click();
+    const dialog = finance.page.getByRole('dialog');
+    const reject = dialog.getByRole('button', { name: 'Rejeitar' });
+    expect(await reject.isDisabled()).toBe(true);
+    await dialog.getByLabel('Motivo da rejeição').fill('Falta a publicação oficial');
+    await reject.click();
+    await toast(finance.page, 'Proposta rejeitada.');
+    await finance.page.getByText('Nada espera a sua decisão').waitFor();
+
+    await bit.page.goto('/approvals?show=mine');
+    const mine = bit.page.getByRole('article', { name: `Decreto de ${nextYear}` });
+    await mine.getByText('Rejeitada').waitFor();
+    await mine.getByText('Motivo: Falta a publicação oficial').waitFor();
+
+    await propose(bit.page, 'Publicado hoje');
+    await bit.page.goto('/approvals');
+    await bit.page.getByText('Nada espera a sua decisão').waitFor();
+
+    await finance.page.goto('/approvals');
+    await card.getByRole('button', { name: 'Aprovar' }).click();
+    await dialog.getByRole('button', { name: 'Aprovar' }).click();
+    await toast(finance.page, 'Alteração aprovada.');
+
+    await openCurrent(bit.page);
+    const periods = bit.page.getByRole('region', { name: 'Linha do tempo' });
+    const scheduled = periods.getByRole('listitem').filter({ hasText: `desde ${start}` });
+    await scheduled.getByText('Programada').waitFor();
+    const current = periods.getByRole('listitem').filter({ hasText: 'Vigente' });
+    expect(await current.innerText()).toContain(`31/12/${nextYear - 1}`);
+    await scheduled.getByRole('link').click();
+    await bit.page.getByRole('tab', { name: 'Histórico' }).click();
+    await bit.page.getByText(/Aprovado por /).waitFor();
+    await Promise.all([bit.close(), finance.close()]);
+  }, 120_000);
+});
