@@ -24,3 +24,18 @@ export type HelpChapter = {
   readonly to?: string;
   readonly sections: readonly HelpSection[];
 };
+
+/** Names of the chapters that are written by hand, in their order. */
+export const writtenNames = [
+  'signIn',
+  'lists',
+  'keyboard',
+  'exports',
+  'imports',
+  'history',
+  'revert',
+] as const;
+export type WrittenName = (typeof writtenNames)[number];
+
+/** The chapters that are written by hand, by name. */
+export type WrittenChapters = Readonly<Record<WrittenName, HelpChapter>>;

@@ -1,4 +1,4 @@
-import type { WrittenChapters } from './writtenChapters';
+import type { WrittenChapters } from './Chapter';
 
 /** The chapters that are written by hand, in English. */
 export const chaptersEn: WrittenChapters = {

@@ -1,18 +1,13 @@
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { chaptersEn } from './chapters.en';
 import { chaptersPtBR } from './chapters.pt-BR';
-import type { HelpChapter } from './Chapter';
+import { writtenNames, type HelpChapter, type WrittenChapters, type WrittenName } from './Chapter';
 import type { HelpRights } from './helpRights';
-
-const names = ['signIn', 'lists', 'keyboard', 'exports', 'imports', 'history', 'revert'] as const;
-
-/** The chapters that are written by hand, by name. */
-export type WrittenChapters = Readonly<Record<(typeof names)[number], HelpChapter>>;
 
 const texts: Readonly<Record<Locale, WrittenChapters>> = { 'pt-BR': chaptersPtBR, en: chaptersEn };
 
 /** What a chapter is about has to be there for the person: otherwise it is no part of their manual. */
-const needs: Readonly<Partial<Record<(typeof names)[number], keyof HelpRights>>> = {
+const needs: Readonly<Partial<Record<WrittenName, keyof HelpRights>>> = {
   lists: 'list',
   exports: 'exports',
   imports: 'imports',
@@ -25,7 +20,7 @@ export const writtenChapters = (
   rights: readonly HelpRights[],
   locale: Locale,
 ): readonly HelpChapter[] =>
-  names.flatMap((name) => {
+  writtenNames.flatMap((name) => {
     const need = needs[name];
     return need === undefined || rights.some((one) => one[need]) ? [texts[locale][name]] : [];
   });
