@@ -15,6 +15,7 @@ const built = [
   '/dealers/register',
   '/groups',
   '/groups/:groupName',
+  '/parameters/iof',
   '/users',
   '/users/emails',
   '/users/register',
@@ -22,7 +23,9 @@ const built = [
 
 /** Who opens which of the pages that are built; every group opens home. */
 const opens: Record<string, readonly string[]> = {
-  'admin-internal': built.filter((path) => !path.endsWith('/register')),
+  'admin-internal': built.filter(
+    (path) => !path.endsWith('/register') && path !== '/parameters/iof',
+  ),
   bit: built.filter((path) => !path.startsWith('/users')),
   finance: built.filter((path) => !path.endsWith('/register')),
   provisioning: ['/', '/users', '/users/emails', '/users/register'],
