@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import type { SessionUser } from '../../client/session/SessionUser';
 import { useSession } from '../session/useSession';
 import { closeShellDialog, shellDialog } from './shellDialog';
 
@@ -12,10 +14,20 @@ const SeeAsDialog = lazy(async () => ({
   default: (await import('../view/SeeAsDialog')).SeeAsDialog,
 }));
 
-/** The palette is fetched when a hand is on the way to it, on the Control key or over its button, so that it opens at once. */
-const usePaletteAhead = (): void => {
+type PaletteType = ComponentType<{ user: SessionUser; onClose: () => void }>;
+
+/**
+ * The palette is fetched when a hand is on the way to it, on the Control key or over its button, so that it opens at once.
+ * What was fetched is drawn as it is: a lazy part comes 300 ms late, because React holds back what it had to wait for.
+ */
+const usePalette = (): PaletteType => {
+  const [fetched, setFetched] = useState<{ readonly Palette: PaletteType }>();
   useEffect(() => {
-    const fetchAhead = () => void loadPalette().catch(() => undefined);
+    const fetchAhead = () =>
+      void loadPalette().then(
+        (part) => setFetched((known) => known ?? { Palette: part.Palette }),
+        () => undefined,
+      );
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') fetchAhead();
     };
@@ -29,16 +41,17 @@ const usePaletteAhead = (): void => {
       document.removeEventListener('pointerover', onPointer);
     };
   }, []);
+  return fetched?.Palette ?? Palette;
 };
 
 /** The layer that is open over the page, if one is. Each is loaded when it is first opened. */
 export const ShellDialogs = () => {
   const open = useSyncExternalStore(shellDialog.subscribe, shellDialog.read);
   const user = useSession();
-  usePaletteAhead();
+  const Search = usePalette();
   return (
     <Suspense fallback={null}>
-      {open === 'palette' && user ? <Palette user={user} onClose={closeShellDialog} /> : null}
+      {open === 'palette' && user ? <Search user={user} onClose={closeShellDialog} /> : null}
       {open === 'keys' ? <KeysDialog onClose={closeShellDialog} /> : null}
       {open === 'password' ? <ChangePasswordDialog onClose={closeShellDialog} /> : null}
       {open === 'seeAs' ? <SeeAsDialog onClose={closeShellDialog} /> : null}
