@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import type { SessionUser } from '../../client/session/SessionUser';
 import { useSession } from '../session/useSession';
@@ -20,7 +20,7 @@ type PaletteType = ComponentType<{ user: SessionUser; onClose: () => void }>;
  * The palette is fetched when a hand is on the way to it, on the Control key or over its button, so that it opens at once.
  * What was fetched is drawn as it is: a lazy part comes 300 ms late, because React holds back what it had to wait for.
  */
-const usePalette = (): PaletteType => {
+const useFetchedPalette = () => {
   const [fetched, setFetched] = useState<{ readonly Palette: PaletteType }>();
   useEffect(() => {
     const fetchAhead = () =>
@@ -41,17 +41,19 @@ const usePalette = (): PaletteType => {
       document.removeEventListener('pointerover', onPointer);
     };
   }, []);
-  return fetched?.Palette ?? Palette;
+  return fetched;
 };
 
 /** The layer that is open over the page, if one is. Each is loaded when it is first opened. */
 export const ShellDialogs = () => {
   const open = useSyncExternalStore(shellDialog.subscribe, shellDialog.read);
   const user = useSession();
-  const Search = usePalette();
+  const fetched = useFetchedPalette();
   return (
     <Suspense fallback={null}>
-      {open === 'palette' && user ? <Search user={user} onClose={closeShellDialog} /> : null}
+      {open === 'palette' && user
+        ? createElement(fetched?.Palette ?? Palette, { user, onClose: closeShellDialog })
+        : null}
       {open === 'keys' ? <KeysDialog onClose={closeShellDialog} /> : null}
       {open === 'password' ? <ChangePasswordDialog onClose={closeShellDialog} /> : null}
       {open === 'seeAs' ? <SeeAsDialog onClose={closeShellDialog} /> : null}
