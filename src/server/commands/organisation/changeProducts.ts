@@ -80,16 +80,20 @@ export const changeProducts = async (
     const at = deps.clock();
     await writeProductSwitches(trx, row.value.id, changed);
     const [updated] = await updateRows(trx, dealers, { ids: [row.value.id], at, values: {} });
-    await writeHistory(trx, { actor: request.actor, taskId: request.taskId, at, action: 'update' }, [
-      {
-        resource: 'dealers',
-        recordId: row.value.id,
-        version: updated?.version ?? row.value.version + 1,
-        changes: Object.fromEntries(
-          changed.map(({ product, enabled }) => [product, [mark(!enabled), mark(enabled)]]),
-        ),
-      },
-    ]);
+    await writeHistory(
+      trx,
+      { actor: request.actor, taskId: request.taskId, at, action: 'update' },
+      [
+        {
+          resource: 'dealers',
+          recordId: row.value.id,
+          version: updated?.version ?? row.value.version + 1,
+          changes: Object.fromEntries(
+            changed.map(({ product, enabled }) => [product, [mark(!enabled), mark(enabled)]]),
+          ),
+        },
+      ],
+    );
     return readProducts({ ...deps, db: trx }, request, id);
   };
   return runWrite(context, work);
