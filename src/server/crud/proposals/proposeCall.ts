@@ -28,25 +28,32 @@ export type CallChange = Pick<
   'operation' | 'recordKey' | 'baseVersion' | 'closeFormer'
 >;
 
-/** Answers a changing call with 202 and the proposal that it made; with the record where nothing would change. */
-export const proposeCall = async (
+/** What is asked for, after the right to ask for it. A change of a record names the version that it starts from. */
+const readChange = async (
   context: EntityContext,
   request: FastifyRequest,
   change: CallChange,
-): Answer => {
+): Promise<Result<WantedChange, EntityError>> => {
   const allowed = await allow(context, rightOf[change.operation]);
   if (!allowed.ok) return allowed;
   const reason = readChangeReason(request);
   if (!reason.ok) return reason;
   const values = valuesOf(change.operation === 'delete' ? {} : request.body);
   if (!values.ok) return values;
-  if (change.operation !== 'create' && change.baseVersion === undefined)
-    return err(appError('record.version_required'));
-  const proposal = await proposeChange(
-    context,
-    { ...change, values: values.value, reason: reason.value },
-    readIdempotency(request),
-  );
+  return change.operation !== 'create' && change.baseVersion === undefined
+    ? err(appError('record.version_required'))
+    : ok({ ...change, values: values.value, reason: reason.value });
+};
+
+/** Answers a changing call with 202 and the proposal that it made; with the record where nothing would change. */
+export const proposeCall = async (
+  context: EntityContext,
+  request: FastifyRequest,
+  change: CallChange,
+): Answer => {
+  const wanted = await readChange(context, request, change);
+  if (!wanted.ok) return wanted;
+  const proposal = await proposeChange(context, wanted.value, readIdempotency(request));
   if (!proposal.ok) return proposal;
   if (proposal.value !== null)
     return ok((reply) => sendJson(reply.code(202), { proposal: proposal.value }));
