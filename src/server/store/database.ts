@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../deps';
+import { createStatementNames, nameStatements } from './nameStatements';
 
 /** How one process uses its database. Times in milliseconds. */
 export type DatabaseOptions = {
@@ -75,7 +76,11 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   // A connection that breaks while it is in use fails its query; without a listener it would end the process too.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const names = createStatementNames();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    nameStatements(client, names);
+  });
   const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+
+/** A statement is named when it comes for the third time; most statements of a running server soon do. */
+const usesBeforeName = 3;
+/** Every connection keeps its own plans, so their number is bounded. */
+const mostNames = 300;
+const mostCounted = 5_000;
+const longestText = 8_000;
+
+/** Pages are planned for their very filter: a plan for any filter can be far from the best one. */
+const isPage = (text: string): boolean => / offset \$\d/.test(text);
+
+/** Plans are worth keeping for statements with values; `begin` and the like have none to plan. */
+const isWorthwhile = (text: string): boolean => text.length <= longestText && !isPage(text);
+
+/** The plan that a connection keeps does not fit the table any more: a column was changed meanwhile. */
+const isStalePlan = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '0A000';
+
+/** Names for the statements of one pool, chosen by how often they come. */
+export const createStatementNames = () => {
+  const uses = new Map<string, number>();
+  /** Null: a statement that had a name and must not have one again. */
+  const names = new Map<string, string | null>();
+
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined) return known ?? undefined;
+    if (names.size >= mostNames || !isWorthwhile(text)) return undefined;
+    if (uses.size > mostCounted) uses.clear();
+    const count = (uses.get(text) ?? 0) + 1;
+    uses.set(text, count);
+    if (count < usesBeforeName) return undefined;
+    uses.delete(text);
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+
+  /** From then on the statement goes without a name. */
+  const forget = (text: string): void => void names.set(text, null);
+
+  return { nameOf, forget };
+};
+
+/**
+ * Lets a connection keep the plans of statements that come again and again: PostgreSQL parses and plans them once for each
+ * connection instead of every time.
+ */
+export const nameStatements = (
+  client: pg.PoolClient,
+  names: ReturnType<typeof createStatementNames>,
+): void => {
+  const send = client.query.bind(client) as (...args: readonly unknown[]) => unknown;
+  const query = (...args: readonly unknown[]): unknown => {
+    const [text, values, ...rest] = args;
+    if (typeof text !== 'string' || !Array.isArray(values) || rest.length > 0) return send(...args);
+    const name = values.length > 0 ? names.nameOf(text) : undefined;
+    if (name === undefined) return send(text, values);
+    return (send({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
+      if (isStalePlan(error)) names.forget(text);
+      throw error;
+    });
+  };
+  Object.assign(client, { query });
+};
