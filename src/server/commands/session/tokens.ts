@@ -54,6 +54,33 @@ function readClaims(payload: JWTPayload, now: Date): TokenClaims | undefined {
   return typeof rc === 'number' ? { ...claims, refreshCount: rc } : claims;
 }
 
+/** What a right signature says, by key and token: it never changes, and a page sends the same token with every call. */
+type Payload = { readonly payload: JWTPayload; readonly kid: string | undefined };
+const payloads = new WeakMap<Uint8Array, Map<string, Payload>>();
+const MOST_PAYLOADS = 10_000;
+
+/** @throws where signature, issuer or use is wrong */
+async function readPayload(key: Uint8Array, use: TokenUse, token: string): Promise<Payload> {
+  const own = payloads.get(key) ?? new Map<string, Payload>();
+  payloads.set(key, own);
+  const name = `${use} ${hashToken(token).toString('base64')}`;
+  const known = own.get(name);
+  if (known) return known;
+  const { payload, protectedHeader } = await jwtVerify(token, key, {
+    algorithms: ['HS256'],
+    issuer: ISSUER,
+    audience: audienceOf(use),
+    requiredClaims: ['sub', 'sid', 'iat', 'nbf', 'exp', 'jti'],
+    // Expiry is judged by isExpired; this only has to be a date that every token outlives.
+    currentDate: new Date(0),
+    clockTolerance: Number.MAX_SAFE_INTEGER / 2,
+  });
+  const read = { payload, kid: protectedHeader.kid };
+  if (own.size >= MOST_PAYLOADS) own.clear();
+  own.set(name, read);
+  return read;
+}
+
 /**
  * Checks signature, issuer, use and times of a token, but not whether it has expired: the session decides that, with
  * a clock that never goes back. Times of issue may lie 60 seconds ahead of ours, no more.
@@ -66,17 +93,9 @@ export async function verifyToken(
   if (token.length > MAX_TOKEN_LENGTH) return err('invalid');
   const { token: key } = await serverKeys(deps);
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, key, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      audience: audienceOf(use),
-      requiredClaims: ['sub', 'sid', 'iat', 'nbf', 'exp', 'jti'],
-      // Expiry is judged by isExpired; this only has to be a date that every token outlives.
-      currentDate: new Date(0),
-      clockTolerance: Number.MAX_SAFE_INTEGER / 2,
-    });
+    const { payload, kid } = await readPayload(key, use, token);
     const claims = readClaims(payload, deps.clock());
-    return claims !== undefined && protectedHeader.kid === KEY_ID ? ok(claims) : err('invalid');
+    return claims !== undefined && kid === KEY_ID ? ok(claims) : err('invalid');
   } catch {
     return err('invalid');
   }
