@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { startEmbeddedPostgres } from '../../../src/server/embedded/startEmbeddedPostgres';
 import { compressFiles } from '../../../src/server/process/compressFiles';
@@ -56,6 +57,9 @@ export const openSites = async (): Promise<{
       const page = await buildPage(folder);
       closings.push(page.remove);
       await compressFiles(page.folder);
+      const html = join(page.folder, 'index.html');
+      // A page too small to be compressed would make the server send every file as it is.
+      writeFileSync(`${html}.br`, brotliCompressSync(readFileSync(html)));
       const child = await startChild(join(root, 'tests/bench/server/runServer.ts'), {
         cwd: root,
         env: {

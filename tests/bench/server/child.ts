@@ -11,13 +11,17 @@ export type Child = {
 const startLimitMs = 90_000;
 const stopLimitMs = 20_000;
 
+/** `BENCH_NODE_FLAGS="--cpu-prof --cpu-prof-dir=/tmp/profiles"` profiles the servers under measure. */
+const flags = (): readonly string[] =>
+  (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '');
+
 /** Starts a TypeScript program and waits for its line `ready: <address>`. @fails when it ends before, or is too slow */
 export const startChild = (
   script: string,
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<Child> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    const child = spawn(process.execPath, [...flags(), '--import', 'tsx', script], {
       cwd: options.cwd,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...options.env },
     });
