@@ -95,7 +95,12 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'eject-'));
   mkdirSync(join(root, 'src/app/resources'), { recursive: true });
   cpSync(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
-  for (const name of ['node_modules', 'src/app/theme', '.prettierrc.json', 'tsconfig.json'])
+  for (const name of [
+    ...['node_modules', '.prettierrc.json', 'tsconfig.json'],
+    // What the theme of ejected screens stands on.
+    ...['src/app/theme', 'src/app/state', 'src/client', 'src/contract', 'src/generated'],
+    ...['src/domain', 'src/kernel'],
+  ])
     symlinkSync(join(projectRoot, name), join(root, name));
   writeSchema(contact.properties);
   write(
