@@ -142,7 +142,12 @@ describe('lists', () => {
     await page.getByRole('tab', { name: 'Dados' }).waitFor();
     await page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link').last().click();
     await page.getByText('1 registro', { exact: true }).waitFor();
-    await page.locator('.menu-link[href="/dealers"]').first().click();
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await menu.hover();
+    const group = menu.getByRole('button', { name: 'Cadastros' });
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
+    await menu.getByRole('link', { name: 'Concessionárias' }).click();
+    await page.mouse.move(700, 400);
     await page.getByText('1 registro', { exact: true }).waitFor({ state: 'hidden' });
     expect(await page.getByRole('searchbox', { name: /^Buscar em/ }).inputValue()).toBe('');
     await close();
