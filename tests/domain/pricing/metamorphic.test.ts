@@ -69,7 +69,7 @@ describe('a changed quote', () => {
         const gap = Math.abs(Number(large.cet.yearly) - Number(small.cet.yearly));
         claim(gap <= 0.021, 'CET');
       }),
-      { ...thorough, numRuns: 5_000 },
+      thorough,
     );
   });
 
@@ -98,7 +98,7 @@ describe('a changed quote', () => {
         if (amount >= 10_000n && before.delivered < 10_000_000n)
           claim(Number(upfront.cet.yearly) > Number(before.cet.yearly), 'strictly');
       }),
-      { ...thorough, numRuns: 5_000 },
+      thorough,
     );
   });
 
@@ -121,7 +121,7 @@ describe('a changed quote', () => {
         const { maker, dealer } = subsidyShares(amount, '37.5');
         claim(maker + dealer === amount, 'shares sum up');
       }),
-      { ...thorough, numRuns: 3_000 },
+      thorough,
     );
   });
 });
@@ -145,7 +145,7 @@ describe('a settled contract', () => {
         claim(outcome.value.amount + outcome.value.discount === outcome.value.open, 'open');
         claim(outcome.value.discount >= -BigInt(pricing.schedule.length), 'no fee');
       }),
-      { ...thorough, numRuns: 5_000 },
+      thorough,
     );
   });
 });
