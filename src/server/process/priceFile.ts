@@ -22,16 +22,28 @@ const parse = (text: string): PriceFile => {
   return json.quote === undefined ? { quote: json } : { quote: json.quote, tables: json.tables };
 };
 
-const costText = (pricing: Pricing): string => {
-  const { cet, cetWithoutOptional } = pricing;
-  const parts = disclosureOf(pricing).map(
+/** Figures are written the Brazilian way in both languages, as in the memo. */
+const percentage = (text: string): string => `${text.replace('.', ',')}%`;
+
+const costWords = {
+  'pt-BR': { yearly: 'a.a.', monthly: 'a.m.', without: 'sem opcionais' },
+  en: { yearly: 'a year', monthly: 'a month', without: 'without optional items' },
+} as const satisfies Record<MemoLanguage, object>;
+
+const costText = (
+  { cet, cetWithoutOptional, ...pricing }: Pricing,
+  language: MemoLanguage,
+): string => {
+  const words = costWords[language];
+  const rates = ({ yearly, monthly }: Pricing['cet']): string =>
+    `${percentage(yearly)} ${words.yearly}, ${percentage(monthly)} ${words.monthly}`;
+  const parts = disclosureOf({ cet, cetWithoutOptional, ...pricing }).map(
     ({ code, amount, percent }) =>
-      `  ${code.padEnd(8)} ${formatMoney(Number(amount)).padStart(20)} ${percent.padStart(8)}%`,
+      `  ${code.padEnd(8)} ${formatMoney(Number(amount)).padStart(20)} ${percentage(percent).padStart(9)}`,
   );
-  return [
-    `CET ${cet.yearly}% a.a., ${cet.monthly}% a.m. (${cetWithoutOptional.yearly}% a.a., ${cetWithoutOptional.monthly}% a.m.)`,
-    ...parts,
-  ].join('\n');
+  return [`CET ${rates(cet)} (${words.without}: ${rates(cetWithoutOptional)})`, ...parts].join(
+    '\n',
+  );
 };
 
 /**
@@ -50,7 +62,7 @@ export const priceFile = (text: string, language: MemoLanguage): Result<string, 
   const { schedule, memo } = priced.value;
   const parts = [
     scheduleText(schedule, language),
-    costText(priced.value),
+    costText(priced.value, language),
     memoText(memo, language),
   ];
   return ok(parts.join('\n\n'));

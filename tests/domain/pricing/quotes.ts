@@ -17,7 +17,7 @@ export const tables: PricingTables = { financeTypes: financeTypeTable, iof: iofT
 export const thorough = { numRuns: 10_000, seed: 20261123 };
 
 /** For properties that search and so price a few dozen times for each input. */
-export const costly = { numRuns: 400, seed: 20261123 };
+export const costly = { numRuns: 2_000, seed: 20261123 };
 
 /** Throws the name of the statement that does not hold, so that a counterexample says which. */
 export const claim = (holds: boolean, statement: string): void => {
