@@ -10,7 +10,7 @@ import {
   type Quote,
 } from '../../../src/domain/pricing';
 import { isErrorCode } from '../../../src/kernel/errors/catalogue';
-import { claim, costly, quotes, tables, thorough } from './quotes';
+import { claim, quotes, tables, thorough } from './quotes';
 
 const priced = (quote: Quote): Pricing | null => {
   const outcome = priceQuote(quote, tables);
@@ -169,7 +169,7 @@ describe('searches', () => {
         if (before !== undefined) claim(before > target, 'the smallest');
         if (entry > 0n) claim(target - at(entry)! <= 1n, 'target → entry → instalment ± 1 cent');
       }),
-      costly,
+      thorough,
     );
   });
 
@@ -188,7 +188,7 @@ describe('searches', () => {
         const again = priced({ ...quote, monthlyRate: found.value });
         claim(again?.instalment === pricing.instalment, 'the same instalment');
       }),
-      costly,
+      thorough,
     );
   });
 });

@@ -16,9 +16,6 @@ export const tables: PricingTables = { financeTypes: financeTypeTable, iof: iofT
 /** Random inputs of each property, from a fixed seed. */
 export const thorough = { numRuns: 10_000, seed: 20261123 };
 
-/** For properties that search and so price a few dozen times for each input. */
-export const costly = { numRuns: 2_000, seed: 20261123 };
-
 /** Throws the name of the statement that does not hold, so that a counterexample says which. */
 export const claim = (holds: boolean, statement: string): void => {
   if (!holds) throw new Error(statement);
