@@ -7,11 +7,16 @@ const daysIn = (year: number, month: number): number => {
   return isLeap ? 29 : 28;
 };
 
+const partsOf = (date: LocalDate): [year: number, month: number, day: number] => [
+  Number(date.slice(0, 4)),
+  Number(date.slice(5, 7)),
+  Number(date.slice(8, 10)),
+];
+
 /** Whether a text is a day of the calendar, years 0001 to 9999. */
 export const isLocalDate = (text: string): boolean => {
-  const match = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
+  const [year, month, day] = partsOf(text);
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 };
 
@@ -25,12 +30,6 @@ export const parseLocalDate = (typed: string): LocalDate | null => {
   const date = match ? `${match[3]}-${match[2]}-${match[1]}` : '';
   return isLocalDate(date) ? date : null;
 };
-
-const partsOf = (date: LocalDate): [year: number, month: number, day: number] => [
-  Number(date.slice(0, 4)),
-  Number(date.slice(5, 7)),
-  Number(date.slice(8, 10)),
-];
 
 const textOf = (year: number, month: number, day: number): LocalDate =>
   `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;

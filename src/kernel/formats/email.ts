@@ -3,6 +3,11 @@ const maxEmailLength = 254;
 /** An e-mail address as it is stored: no surrounding blanks, lower case. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
 
+/** Almost every address is of plain letters: they are told without the table of all alphabets. */
+const plainLabel = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
+const anyLabel = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
+const isLabel = (label: string): boolean => plainLabel.test(label) || anyLabel.test(label);
+
 /**
  * Whether a text is an e-mail address: one `@`, at least one dot in the domain, no blanks, at most 254 characters.
  * Split by hand so that a hostile text costs linear time.
@@ -14,8 +19,5 @@ export const isEmail = (text: string): boolean => {
   const [local = '', domain = '', ...rest] = text.split('@');
   if (rest.length > 0 || local === '' || local.startsWith('.') || local.endsWith('.')) return false;
   const labels = domain.split('.');
-  return (
-    labels.length > 1 &&
-    labels.every((label) => /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u.test(label))
-  );
+  return labels.length > 1 && labels.every(isLabel);
 };

@@ -16,8 +16,13 @@ import { isInstant } from '../localDate';
 
 const trim = (text: string): string => text.trim();
 const keep = (text: string): string => text;
-const toUtc = (text: string): string =>
-  isInstant(text.trim()) ? new Date(text.trim()).toISOString() : text;
+/** What is in the stored form already, or only looks like it, is left for the validator. */
+const storedInstant = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$/;
+const toUtc = (text: string): string => {
+  if (storedInstant.test(text)) return text;
+  const bare = text.trim();
+  return isInstant(bare) ? new Date(bare).toISOString() : text;
+};
 
 /** How a text of each kind is brought into the form in which it is validated, compared and stored. */
 export const normalisers = {

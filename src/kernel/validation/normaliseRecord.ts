@@ -1,19 +1,28 @@
 import type { EntityDescription, FieldDescription } from '../entity/EntityDescription';
 import { normaliseText } from '../kinds/normaliseText';
+import { mapMembers } from './mapMembers';
 
 type Data = Readonly<Record<string, unknown>>;
 
 const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+type Named = ReadonlyMap<string, FieldDescription>;
+const named = new WeakMap<readonly FieldDescription[], Named>();
+
+/** Fields by name, gathered once for each list of fields: descriptions don't change. */
+const byNameOf = (fields: readonly FieldDescription[]): Named => {
+  const known = named.get(fields) ?? new Map(fields.map((field) => [field.name, field]));
+  named.set(fields, known);
+  return known;
+};
+
 const normaliseFields = (fields: readonly FieldDescription[], data: Data): Data => {
-  const byName = new Map(fields.map((field) => [field.name, field]));
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => {
-      const field = byName.get(name);
-      return [name, field ? normaliseValue(field, value) : value];
-    }),
-  );
+  const byName = byNameOf(fields);
+  return mapMembers(data, (value, name) => {
+    const field = byName.get(name);
+    return field ? normaliseValue(field, value) : value;
+  });
 };
 
 /** The form of a value in which it is validated and stored. What is of the wrong type is left for the validator. */

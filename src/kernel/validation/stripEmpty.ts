@@ -1,11 +1,14 @@
+import { leftOut, mapMembers } from './mapMembers';
+
 const isEmptyValue = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 const strip = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(strip);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([, member]) => !isEmptyValue(member));
-  return Object.fromEntries(kept.map(([name, member]) => [name, strip(member)]));
+  return mapMembers(value as Readonly<Record<string, unknown>>, (member) =>
+    isEmptyValue(member) ? leftOut : strip(member),
+  );
 };
 
 /**
@@ -16,9 +19,6 @@ export const stripEmpty = <T>(data: T): T => strip(data) as T;
 
 /** Turns empty and blank texts of a change into null, which clears the field. Other members stay as they are. */
 export const clearEmpty = <T extends Readonly<Record<string, unknown>>>(data: T): T =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      typeof value === 'string' && value.trim() === '' ? null : value,
-    ]),
+  mapMembers(data, (value) =>
+    typeof value === 'string' && value.trim() === '' ? null : value,
   ) as T;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { codePointLength } from '../../../src/kernel/validation/codePointLength';
+import { leftOut, mapMembers } from '../../../src/kernel/validation/mapMembers';
 import { sameJson } from '../../../src/kernel/validation/sameJson';
 import { clearEmpty, stripEmpty } from '../../../src/kernel/validation/stripEmpty';
 import { toFieldErrors } from '../../../src/kernel/validation/toFieldErrors';
@@ -55,10 +56,38 @@ describe('sameJson', () => {
 });
 
 describe('codePointLength', () => {
+  it('counts what a text is made of, lone surrogates too', () => {
+    const parts = fc.array(fc.constantFrom('a', 'é', '😀', '\ud83d', '\ude00'));
+    fc.assert(
+      fc.property(parts, (list) => {
+        const text = list.join('');
+        expect(codePointLength(text)).toBe([...text].length);
+      }),
+    );
+  });
+
   test('counts what people count', () => {
     expect([codePointLength(''), codePointLength('ação'), codePointLength('😀😀')]).toEqual([
       0, 4, 2,
     ]);
+  });
+});
+
+describe('mapMembers', () => {
+  it('keeps order and own members of any name, leaves out what it is told to', () => {
+    const data = JSON.parse('{"b": 1, "__proto__": 2, "a": 3, "drop": 4}') as Record<
+      string,
+      unknown
+    >;
+    const mapped = mapMembers(data, (value, name) =>
+      name === 'drop' ? leftOut : Number(value) * 2,
+    );
+    expect(Object.entries(mapped)).toEqual([
+      ['b', 2],
+      ['__proto__', 4],
+      ['a', 6],
+    ]);
+    expect(Object.getPrototypeOf(mapped)).toBe(Object.prototype);
   });
 });
 
