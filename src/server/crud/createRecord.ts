@@ -5,6 +5,7 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { resolveFiles } from '../files/resolveFiles';
 import { writeHistory } from '../store/history';
+import { isDated } from '../store/periods';
 import { attachFiles } from '../store/recordFiles';
 import { insertRow, type Row, type Values } from '../store/records';
 import { allow } from './allow';
@@ -15,9 +16,9 @@ import { checkReferences } from './checkReferences';
 import { checkUniqueSets, explainTaken } from './checkUniqueSets';
 import { allowClosing, closeFormer } from './closeFormer';
 import { diffRecords } from './diffRecords';
-import { toWire, type EntityContext, type EntityResult } from './EntityContext';
+import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
-import { findRow } from './getRecord';
+import { findWritten } from './getRecord';
 import { judgeConditions } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
 import { refuseUnapproved } from './requireApproval';
@@ -68,7 +69,10 @@ export const prepareNew = async (
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(record);
 };
 
-/** Whether a record fits among the others, after the former period was ended; answers the files that come with it. */
+/**
+ * Whether a record fits among the others, after the former period was ended; answers the files that come with it. A unique set that
+ * is taken shows when the row is stored, periods are asked for before.
+ */
 const makeRoom = async (
   context: EntityContext,
   trx: Database,
@@ -78,12 +82,16 @@ const makeRoom = async (
   if (!references.ok) return references;
   const closed = isClosing ? await closeFormer(context, trx, record) : ok(undefined);
   if (!closed.ok) return closed;
-  const unique = await checkUniqueSets(context.description, trx, { record });
-  return unique.ok ? resolveFiles(context, trx, { values: record }) : unique;
+  const free = isDated(context.description)
+    ? await checkUniqueSets(context.description, trx, { record })
+    : ok(undefined);
+  return free.ok ? resolveFiles(context, trx, { values: record }) : free;
 };
 
 type NewRecord = {
   readonly input: Values;
+  /** Told the record as it is about to be stored. */
+  readonly onReady: (record: Values) => void;
   readonly isClosing: boolean;
   readonly reason: string | null;
 };
@@ -91,7 +99,7 @@ type NewRecord = {
 const create = async (
   context: EntityContext,
   trx: Database,
-  { input, isClosing, reason }: NewRecord,
+  { input, isClosing, reason, onReady }: NewRecord,
 ): EntityResult<WireRecord> => {
   const { deps, request, description, catalog } = context;
   const hooks = catalog.hooks[description.resource];
@@ -99,13 +107,17 @@ const create = async (
   const prepared = await prepareNew(context, hookContext, input);
   if (!prepared.ok) return prepared;
   const record = prepared.value;
+  onReady(record);
   const files = await makeRoom(context, trx, { record, isClosing });
   if (!files.ok) return files;
   const row = await store(hookContext, { values: files.value.values, reason });
   await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
   const after = hooks?.afterCreate ? await hooks.afterCreate(hookContext, { row, input }) : ok(row);
   if (!after.ok) return after;
-  const visible = await findRow(context, trx, { id: toWire(description, row).id });
+  const visible = await findWritten(context, trx, {
+    row,
+    hasHook: hooks?.afterCreate !== undefined,
+  });
   return visible.ok ? ok(await presentFor(context, visible.value)) : visible;
 };
 
@@ -134,12 +146,14 @@ export const createRecord = async (
   if (!input.ok) return input;
   const parent = await checkParent(context);
   if (!parent.ok) return parent;
+  let record = input.value;
+  const onReady = (ready: Values): void => void (record = ready);
   return runWrite(
     context,
-    (trx) => create(context, trx, { input: input.value, isClosing, reason }),
+    (trx) => create(context, trx, { input: input.value, isClosing, reason, onReady }),
     {
       ...(idempotency ? { idempotency } : {}),
-      onTaken: () => explainTaken(context.description, context.deps.db, { record: input.value }),
+      onTaken: () => explainTaken(context.description, context.deps.db, { record }),
     },
   );
 };

@@ -5,9 +5,9 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { readRow, type Row } from '../store/records';
 import { allow } from './allow';
-import type { EntityContext, EntityResult } from './EntityContext';
+import { toWire, type EntityContext, type EntityResult } from './EntityContext';
 import { presentFor } from './readableFields';
-import { viewerOf } from './viewerOf';
+import { seesEveryRow, viewerOf } from './viewerOf';
 
 /**
  * Reads the row of a record in the person's scope and in the path; what is out of it counts as absent.
@@ -31,6 +31,21 @@ export const findRow = async (
   });
   return row ? ok(row) : err(appError('SIS001'));
 };
+
+/**
+ * A row after its write, as the person sees it. It is read again only where that can differ: hooks ran after the write, or rows can
+ * be out of the person's sight.
+ *
+ * @fails SIS001 when the person does not see it any more
+ */
+export const findWritten = async (
+  context: Pick<EntityContext, 'catalog' | 'description' | 'request' | 'fixed'>,
+  db: Database,
+  { row, hasHook }: { readonly row: Row; readonly hasHook: boolean },
+): EntityResult<Row> =>
+  !hasHook && seesEveryRow(context)
+    ? ok(row)
+    : findRow(context, db, { id: toWire(context.description, row).id });
 
 /** Reads one record. @fails access.denied, SIS001 */
 export const getRecord = async (context: EntityContext, id: string): EntityResult<WireRecord> => {

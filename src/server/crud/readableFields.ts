@@ -12,6 +12,9 @@ import { withPeriodStatus } from './periodStatusOf';
 
 type Asker = Pick<CatalogContext, 'can'> & { readonly description: EntityDescription };
 
+/** Rights to entities whose fields are everybody's. */
+const openToAll = new WeakMap<EntityDescription, Promise<FieldRights>>();
+
 const judge = async ({ can, description }: Asker): Promise<FieldRights> => {
   const rules = fieldRules(description);
   const answers = await Promise.all(rules.map((rule) => can(rule)));
@@ -32,10 +35,13 @@ const known = new WeakMap<
  */
 export const readableFields = (context: Asker): Promise<FieldRights> => {
   const { can, description } = context;
+  const common = openToAll.get(description);
+  if (common) return common;
   const ofRequest = known.get(can) ?? new WeakMap<EntityDescription, Promise<FieldRights>>();
   known.set(can, ofRequest);
   const rights = ofRequest.get(description) ?? judge(context);
   ofRequest.set(description, rights);
+  if (fieldRules(description).length === 0) openToAll.set(description, rights);
   return rights;
 };
 

@@ -14,9 +14,9 @@ import { checkReferences } from './checkReferences';
 import { checkUniqueSets, explainTaken } from './checkUniqueSets';
 import { checkVersion } from './checkVersion';
 import { diffRecords, unreadMembers } from './diffRecords';
-import { toWire, type EntityContext, type EntityResult } from './EntityContext';
+import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
-import { findRow } from './getRecord';
+import { findRow, findWritten } from './getRecord';
 import { settleChange } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
 import { refuseUnapproved } from './requireApproval';
@@ -101,7 +101,8 @@ const change = async (
     ? await hooks.afterUpdate(hookContext, { before: row, row: updated })
     : ok(row);
   if (!after.ok) return after;
-  const visible = await findRow(context, trx, { id: toWire(description, updated).id });
+  const hasHook = hooks?.afterUpdate !== undefined;
+  const visible = await findWritten(context, trx, { row: updated, hasHook });
   return visible.ok ? ok(await presentFor(context, visible.value)) : visible;
 };
 

@@ -1,7 +1,7 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Filter } from '../../kernel/filter/Filter';
 import type { Viewer } from '../store/sqlScope';
-import type { CatalogContext } from './EntityContext';
+import type { CatalogContext, EntityContext } from './EntityContext';
 
 /**
  * The person of a request as a viewer of an entity's rows: own dealers by scope, and the entity's row policy. Whoever looks at
@@ -20,4 +20,15 @@ export const viewerOf = (
   if (!first) return { userType, dealers };
   const policy: Filter = policies.length > 1 ? { type: 'and', items: policies } : first;
   return { userType, dealers, policy };
+};
+
+/** Whether no scope, row policy or path can hide a row of the context's entity from the person of a request. */
+export const seesEveryRow = (
+  context: Pick<CatalogContext, 'catalog' | 'request'> &
+    Pick<EntityContext, 'description' | 'fixed'>,
+): boolean => {
+  const { description, fixed } = context;
+  const { userType, policy } = viewerOf(context, description);
+  const isScoped = description.scope !== undefined && description.scope.userType === userType;
+  return fixed === undefined && policy === undefined && !isScoped;
 };
