@@ -28,12 +28,16 @@ export type HelpChapter = {
 /** Names of the chapters that are written by hand, in their order. */
 export const writtenNames = [
   'signIn',
+  'palette',
   'lists',
   'keyboard',
   'exports',
   'imports',
   'history',
   'revert',
+  'periods',
+  'approvals',
+  'seeAs',
 ] as const;
 export type WrittenName = (typeof writtenNames)[number];
 

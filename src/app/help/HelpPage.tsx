@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
 import { TextField } from '../../ui/TextField';
+import { useIsPhone } from '../../ui/useIsPhone';
 import { useAccess } from '../access/useAccess';
 import type { PortalKey } from '../i18n/portal';
 import { useLocale, useText } from '../i18n/useText';
@@ -19,19 +20,17 @@ import './help.css';
 
 /** The manual of the signed-in person. */
 const useChapters = (): readonly HelpChapter[] => {
-  const { can, context } = useAccess();
+  const { actor, can, context } = useAccess();
   const locale = useLocale();
   return useMemo(() => {
     const entities = helpEntities(Object.values(descriptions), can);
-    const written = writtenChapters(
-      entities.map(({ rights }) => rights),
-      locale,
-    );
+    const rights = entities.map((entity) => entity.rights);
+    const written = writtenChapters({ profile: actor.groupName, rights }, locale);
     return [
       ...written,
       ...entities.map((entity) => entityChapter(entity, { locale, can, context })),
     ];
-  }, [can, context, locale]);
+  }, [actor, can, context, locale]);
 };
 
 const isNamed = (chapters: readonly HelpChapter[], id: string): boolean =>
@@ -80,6 +79,7 @@ const Contents = ({ chapters }: { chapters: readonly HelpChapter[] }) => {
 export const HelpPage = () => {
   const text = useText<PortalKey>();
   const chapters = useChapters();
+  const isPhone = useIsPhone();
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const found = useMemo(() => searchChapters(chapters, wanted), [chapters, wanted]);
@@ -100,7 +100,7 @@ export const HelpPage = () => {
             value={search}
             onText={setSearch}
           />
-          <details className="help-toc" open>
+          <details className="help-toc" open={!isPhone || isSearching}>
             <summary>{text('shell.help.contents')}</summary>
             <Contents chapters={found} />
           </details>

@@ -49,6 +49,31 @@ export const chaptersEn: WrittenChapters = {
       },
     ],
   },
+  palette: {
+    id: 'busca',
+    title: 'Search or do',
+    sections: [
+      {
+        id: 'find',
+        title: 'Getting to a page or a record',
+        steps: [
+          'Press Ctrl+K on any screen, or choose “Search or do” at the top of the page.',
+          'Type part of a name, a code or a document. Accents and punctuation do not matter.',
+          'Move through the results with the arrows and open one with Enter.',
+        ],
+        texts: [
+          'With nothing typed it shows the records that you visited recently. The search finds only what you may see.',
+        ],
+      },
+      {
+        id: 'do',
+        title: 'Doing something right there',
+        texts: [
+          'The actions of the record on the screen stand under “On this screen”; new records, the language, the appearance, the density and signing out stand under “Actions”.',
+        ],
+      },
+    ],
+  },
   lists: {
     id: 'listas',
     title: 'Lists',
@@ -95,6 +120,15 @@ export const chaptersEn: WrittenChapters = {
     title: 'Keyboard',
     sections: [
       {
+        id: 'everywhere',
+        title: 'On every screen',
+        keys: [
+          ['Ctrl+K', 'searches pages, records and actions'],
+          ['?', 'shows every shortcut of the screen'],
+          ['g, then h', 'goes home; with another letter, to another page of the menu'],
+        ],
+      },
+      {
         id: 'anywhere',
         title: 'Forms and dialogs',
         keys: [
@@ -113,6 +147,9 @@ export const chaptersEn: WrittenChapters = {
           ['Space', 'peeks at the record without leaving the list'],
           ['x', 'selects the row, or not'],
           ['/', 'goes to the search'],
+          ['n', 'creates a record'],
+          ['e', 'edits the open record'],
+          ['h', 'shows the history of the open record'],
         ],
         texts: ['The keys of one letter can be turned off in “Display”.'],
       },
@@ -175,6 +212,88 @@ export const chaptersEn: WrittenChapters = {
         title: 'Going back to a version',
         texts: [
           'In the history, “Revert to this version” shows what will change and saves a new version: nothing of the history is lost.',
+        ],
+      },
+    ],
+  },
+  periods: {
+    id: 'vigencias',
+    title: 'Periods',
+    sections: [
+      {
+        id: 'timeline',
+        title: 'What holds on which day',
+        texts: [
+          'Some records hold for a period, such as the IOF rates. The “Timeline” of a record shows the past periods, the one in force and the scheduled ones; each leads to its record.',
+          'Two periods of a sequence never overlap. A period without a last day holds until another one ends it.',
+        ],
+      },
+      {
+        id: 'schedule',
+        title: 'Scheduling a change',
+        steps: [
+          'Open the record that is in force and choose “Schedule a change”.',
+          'Say from when the new period holds, and the values that change. The others come from the present period.',
+          'Save. The present period now ends on the day before.',
+        ],
+        texts: [
+          'What holds today stays the same until that day: nobody has to remember to change the value.',
+        ],
+      },
+    ],
+  },
+  approvals: {
+    id: 'aprovacoes',
+    title: 'Approvals',
+    to: '/approvals',
+    sections: [
+      {
+        id: 'propose',
+        title: 'Proposing a change',
+        steps: [
+          'Make the change as usual and choose “Give a reason”: whoever decides will read it.',
+          'Choose “Send for approval”.',
+          'Follow it in “My proposals”, where it can also be withdrawn.',
+        ],
+        texts: [
+          'Nothing changes in the record until the approval. While it waits, a notice on the record says that there is a proposal.',
+        ],
+      },
+      {
+        id: 'decide',
+        title: 'Approving or rejecting',
+        steps: [
+          'The mark at the top of the page shows how many proposals wait for your decision. Choose it to open them.',
+          'Check each field before and after, and the reason.',
+          'Choose “Approve” or “Reject”. A rejection asks for a reason, which whoever proposed it reads.',
+        ],
+        texts: [
+          'Nobody approves their own proposal. If the record has changed since, the proposal is out of date and has to be made again. The history keeps who proposed and who approved.',
+        ],
+      },
+    ],
+  },
+  seeAs: {
+    id: 'ver-como',
+    title: 'Seeing as another profile',
+    sections: [
+      {
+        id: 'start',
+        title: 'Seeing the portal as another profile',
+        steps: [
+          'Open the menu with your initials and choose “See the portal as another profile”.',
+          'Choose the profile and, if it belongs to dealerships, the dealer. Say why.',
+          'The portal shows the menu, the lists and the fields as that profile sees them.',
+        ],
+        texts: [
+          'Nothing can be changed or revealed meanwhile, and you never see more than you may yourself. Each start and each end is written to the audit, with the reason.',
+        ],
+      },
+      {
+        id: 'stop',
+        title: 'Coming back to your profile',
+        texts: [
+          'Choose “End the view” in the band at the top of the page. It ends by itself after 30 minutes.',
         ],
       },
     ],

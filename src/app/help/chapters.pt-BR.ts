@@ -49,6 +49,31 @@ export const chaptersPtBR: WrittenChapters = {
       },
     ],
   },
+  palette: {
+    id: 'busca',
+    title: 'Buscar ou fazer',
+    sections: [
+      {
+        id: 'find',
+        title: 'Chegar a uma página ou a um registro',
+        steps: [
+          'Pressione Ctrl+K em qualquer tela, ou escolha “Buscar ou fazer” no alto da página.',
+          'Digite parte de um nome, um código ou um documento. Acentos e pontuação não importam.',
+          'Suba e desça pelos resultados com as setas e abra com Enter.',
+        ],
+        texts: [
+          'Sem nada digitado aparecem os registros que você visitou há pouco. A busca só encontra o que você pode ver.',
+        ],
+      },
+      {
+        id: 'do',
+        title: 'Fazer algo dali mesmo',
+        texts: [
+          'As ações do registro que está na tela aparecem em “Nesta tela”; cadastrar, mudar o idioma, a aparência ou a densidade e sair aparecem em “Ações”.',
+        ],
+      },
+    ],
+  },
   lists: {
     id: 'listas',
     title: 'Listas',
@@ -95,6 +120,15 @@ export const chaptersPtBR: WrittenChapters = {
     title: 'Teclado',
     sections: [
       {
+        id: 'everywhere',
+        title: 'Em qualquer tela',
+        keys: [
+          ['Ctrl+K', 'busca páginas, registros e ações'],
+          ['?', 'mostra todos os atalhos da tela'],
+          ['g, depois h', 'vai ao início; com outra letra, a outra página do menu'],
+        ],
+      },
+      {
         id: 'anywhere',
         title: 'Formulários e janelas',
         keys: [
@@ -113,6 +147,9 @@ export const chaptersPtBR: WrittenChapters = {
           ['Espaço', 'espia o registro sem sair da lista'],
           ['x', 'marca ou desmarca a linha'],
           ['/', 'vai à busca'],
+          ['n', 'cadastra um registro'],
+          ['e', 'edita o registro aberto'],
+          ['h', 'mostra o histórico do registro aberto'],
         ],
         texts: ['Os atalhos de uma tecla podem ser desligados em “Exibição”.'],
       },
@@ -175,6 +212,88 @@ export const chaptersPtBR: WrittenChapters = {
         title: 'Voltar a uma versão',
         texts: [
           'No histórico, “Reverter para esta versão” mostra o que vai mudar e grava uma nova versão: nada do histórico se perde.',
+        ],
+      },
+    ],
+  },
+  periods: {
+    id: 'vigencias',
+    title: 'Vigências',
+    sections: [
+      {
+        id: 'timeline',
+        title: 'O que vale em cada dia',
+        texts: [
+          'Alguns registros valem por um período, como as alíquotas de IOF. A “Linha do tempo” do registro mostra as vigências encerradas, a vigente e as programadas; cada uma leva ao seu registro.',
+          'Duas vigências da mesma sequência nunca se sobrepõem. Uma vigência sem data final vale até que outra a encerre.',
+        ],
+      },
+      {
+        id: 'schedule',
+        title: 'Programar uma alteração',
+        steps: [
+          'Abra o registro vigente e escolha “Programar alteração”.',
+          'Informe desde quando a nova vigência vale e os valores que mudam. Os demais vêm da vigência atual.',
+          'Salve. A vigência atual passa a terminar na véspera.',
+        ],
+        texts: [
+          'O que vale hoje continua igual até o dia marcado: ninguém precisa lembrar de trocar o valor.',
+        ],
+      },
+    ],
+  },
+  approvals: {
+    id: 'aprovacoes',
+    title: 'Aprovações',
+    to: '/approvals',
+    sections: [
+      {
+        id: 'propose',
+        title: 'Propor uma alteração',
+        steps: [
+          'Faça a alteração como de costume e escolha “Informar motivo”: quem decide vai ler.',
+          'Escolha “Enviar para aprovação”.',
+          'Acompanhe em “Minhas propostas”, onde ela também pode ser retirada.',
+        ],
+        texts: [
+          'Nada muda no registro até a aprovação. Enquanto espera, um aviso no registro mostra que há uma proposta.',
+        ],
+      },
+      {
+        id: 'decide',
+        title: 'Aprovar ou rejeitar',
+        steps: [
+          'O sinal no alto da página mostra quantas propostas esperam a sua decisão. Escolha-o para abri-las.',
+          'Confira o antes e o depois de cada campo e o motivo.',
+          'Escolha “Aprovar” ou “Rejeitar”. A rejeição pede um motivo, que quem propôs lê.',
+        ],
+        texts: [
+          'Ninguém aprova a própria proposta. Se o registro mudou depois dela, a proposta fica desatualizada e precisa ser feita de novo. O histórico guarda quem propôs e quem aprovou.',
+        ],
+      },
+    ],
+  },
+  seeAs: {
+    id: 'ver-como',
+    title: 'Ver como outro perfil',
+    sections: [
+      {
+        id: 'start',
+        title: 'Ver o portal como outro perfil',
+        steps: [
+          'Abra o menu com suas iniciais e escolha “Ver o portal como outro perfil”.',
+          'Escolha o perfil e, se ele for de concessionária, a concessionária. Diga o motivo.',
+          'O portal mostra o menu, as listas e os campos como esse perfil os vê.',
+        ],
+        texts: [
+          'Nada pode ser alterado nem revelado enquanto isso, e nunca aparece mais do que você mesmo pode ver. Cada início e cada fim ficam na auditoria, com o motivo.',
+        ],
+      },
+      {
+        id: 'stop',
+        title: 'Voltar ao seu perfil',
+        texts: [
+          'Escolha “Encerrar visualização” na faixa no alto da página. Depois de 30 minutos ela termina sozinha.',
         ],
       },
     ],

@@ -16,6 +16,10 @@ export type HelpRights = {
   readonly revert: boolean;
   readonly exports: boolean;
   readonly imports: boolean;
+  /** Meets records that hold for a period. */
+  readonly periods: boolean;
+  /** Proposes changes that wait for a second person, or decides on them. */
+  readonly approvals: boolean;
 };
 
 /** An entity as it exists for a person, and what they may do with it. */
@@ -37,8 +41,10 @@ const changes = (
   };
 };
 
+const partsOfApproval = ['approve', 'create', 'edit', 'delete'] as const;
+
 const rightsOf = (description: EntityDescription, can: Can): HelpRights => {
-  const { access, paths } = description;
+  const { access, paths, effective, approval } = description;
   const has: Allowed = (rule) => access[rule] !== undefined && can(access[rule]);
   const list = paths.list !== undefined && has('list');
   return {
@@ -48,6 +54,8 @@ const rightsOf = (description: EntityDescription, can: Can): HelpRights => {
     ...changes(description, has),
     exports: list && mayExport(description, can),
     imports: list && mayImport(description, can),
+    periods: list && effective !== undefined,
+    approvals: approval !== undefined && partsOfApproval.some(has),
   };
 };
 

@@ -1,3 +1,4 @@
+import { seeAsGroup } from '../../domain/access/seeAs';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { chaptersEn } from './chapters.en';
 import { chaptersPtBR } from './chapters.pt-BR';
@@ -13,14 +14,22 @@ const needs: Readonly<Partial<Record<WrittenName, keyof HelpRights>>> = {
   imports: 'imports',
   history: 'history',
   revert: 'revert',
+  periods: 'periods',
+  approvals: 'approvals',
 };
 
-/** The hand-written chapters for a person with these rights, one entry per entity that they meet. */
-export const writtenChapters = (
-  rights: readonly HelpRights[],
-  locale: Locale,
-): readonly HelpChapter[] =>
-  writtenNames.flatMap((name) => {
-    const need = needs[name];
-    return need === undefined || rights.some((one) => one[need]) ? [texts[locale][name]] : [];
-  });
+/** For whom the manual is: their profile and their rights, one entry per entity that they meet. */
+export type ManualReader = {
+  readonly profile: string | undefined;
+  readonly rights: readonly HelpRights[];
+};
+
+const concerns = (name: WrittenName, { profile, rights }: ManualReader): boolean => {
+  if (name === 'seeAs') return profile === seeAsGroup;
+  const need = needs[name];
+  return need === undefined || rights.some((one) => one[need]);
+};
+
+/** The hand-written chapters for a person. */
+export const writtenChapters = (reader: ManualReader, locale: Locale): readonly HelpChapter[] =>
+  writtenNames.flatMap((name) => (concerns(name, reader) ? [texts[locale][name]] : []));

@@ -1,6 +1,7 @@
 import { routeOf } from '../../domain/access/routeOf';
 import type { RouteRow } from '../../domain/access/RouteRow';
 import { helpPath } from '../help/helpPath';
+import { approvalsPath } from '../portal/approvalsPath';
 
 /** One step of the way to a page; the last one has no link. */
 export type Crumb = { readonly key: string; readonly to?: string };
@@ -23,6 +24,7 @@ const menuRow = (path: string): RouteRow | undefined => {
 export const crumbsOf = (path: string): readonly Crumb[] => {
   if (path === '/') return [];
   if (path === helpPath) return [{ key: 'shell.crumb.help' }];
+  if (path === approvalsPath) return [{ key: 'shell.crumb.approvals' }];
   const row = parentsOf(path).map(menuRow).find(Boolean);
   if (!row?.menu) return [];
   const { group, key } = row.menu;

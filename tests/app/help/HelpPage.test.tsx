@@ -25,7 +25,7 @@ const manualOf = (groupName: GroupName, locale: 'pt-BR' | 'en' = 'pt-BR') => {
   const entities = helpEntities(Object.values(descriptions), reader.can);
   return [
     ...writtenChapters(
-      entities.map(({ rights }) => rights),
+      { profile: groupName, rights: entities.map(({ rights }) => rights) },
       locale,
     ),
     ...entities.map((entity) => entityChapter(entity, reader)),
@@ -48,9 +48,14 @@ const unseen = {
 describe('the manual', () => {
   it('tells each profile only what it may see and do', () => {
     const ids = (groupName: GroupName) => manualOf(groupName).map(({ id }) => id);
-    expect(ids('seller')).toEqual(['entrar', 'teclado']);
+    expect(ids('seller')).toEqual(['entrar', 'busca', 'teclado']);
     expect(ids('consulta')).toEqual(expect.arrayContaining(['listas', 'exportar', 'dealers']));
-    expect(ids('consulta')).not.toContain('users');
+    expect(ids('bit')).toEqual(expect.arrayContaining(['vigencias', 'aprovacoes']));
+    for (const id of ['users', 'vigencias', 'aprovacoes'])
+      expect(ids('consulta')).not.toContain(id);
+    expect(groupNames.filter((group) => ids(group).includes('ver-como'))).toEqual([
+      'admin-internal',
+    ]);
     expect(ids('consulta')).not.toContain('historico');
     const dealers = manualOf('consulta').find(({ id }) => id === 'dealers');
     expect(dealers?.sections.map(({ id }) => id)).toEqual(['who', 'find', 'fields']);

@@ -9,6 +9,8 @@ describe('crumbsOf', () => {
     ['/dealers/42/edit', ['menu.groups.records', 'menu.routes.dealers', 'shell.crumb.edit']],
     ['/groups/register', ['menu.groups.records', 'menu.routes.groups', 'shell.crumb.new']],
     ['/branches/SP1/channels', ['menu.groups.records', 'menu.routes.branches']],
+    ['/ajuda', ['shell.crumb.help']],
+    ['/approvals', ['shell.crumb.approvals']],
     ['/nao-existe', []],
   ])('leads to %s', (path, keys) => {
     expect(crumbsOf(path).map((crumb) => crumb.key)).toEqual(keys);

@@ -38,7 +38,7 @@ export const shell = {
     logout: 'Sign out',
     close: 'Close',
   },
-  crumb: { new: 'Registration', edit: 'Editing', help: 'Help' },
+  crumb: { new: 'Registration', edit: 'Editing', help: 'Help', approvals: 'Approvals' },
   help: {
     title: 'Help',
     contents: 'Contents',

@@ -36,7 +36,7 @@ export const shell = {
     logout: 'Sair',
     close: 'Fechar',
   },
-  crumb: { new: 'Cadastro', edit: 'Edição', help: 'Ajuda' },
+  crumb: { new: 'Cadastro', edit: 'Edição', help: 'Ajuda', approvals: 'Aprovações' },
   help: {
     title: 'Ajuda',
     contents: 'Conteúdo',
