@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, signIn } from '../harness/browser';
-import type { PageOptions } from '../harness/browser';
+import { openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
+import type { PageOptions, WatchedPage } from '../harness/browser';
 
 const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 type AxeResult = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
 
-/** Violations of WCAG 2.2 A and AA on the page as it is. */
-const violations = async (page: Page): Promise<readonly string[]> => {
+/** Brings axe into the page, past its content security policy. */
+const bringAxe = async (page: Page): Promise<void> => {
+  if (await page.evaluate(() => 'axe' in globalThis)) return;
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axeSource });
+};
+
+/** Violations of WCAG 2.2 A and AA on the page as it is. */
+const violations = async (page: Page): Promise<readonly string[]> => {
+  await bringAxe(page);
   const found = (await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: { run: (where: Document, options: object) => Promise<{ violations: AxeResult[] }> };
@@ -25,11 +31,6 @@ const violations = async (page: Page): Promise<readonly string[]> => {
     }));
   })) as readonly AxeResult[];
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} (${nodes.length})`);
-};
-
-const settle = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
 };
 
 const overflows = (page: Page): Promise<boolean> =>
@@ -66,6 +67,7 @@ const privatePaths: Readonly<Record<string, readonly string[]>> = {
     '/users/SELLER',
     '/users/SELLER/edit',
   ],
+  FINANCE: ['/parameters/iof', '/parameters/iof/register', '/approvals', '/ajuda'],
 };
 
 /** What opens over a page: where, by which button, as what. */
@@ -103,9 +105,9 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     return opened;
   };
 
-  const faultsOf = async (page: Page, path: string): Promise<readonly string[]> => {
-    await page.goto(path);
-    await settle(page);
+  const faultsOf = async (opened: WatchedPage, path: string): Promise<readonly string[]> => {
+    const { page } = opened;
+    await visit(opened, path);
     const faults = [...(await violations(page))];
     if (await overflows(page)) faults.push('wider than the window');
     const lang = await page.getAttribute('html', 'lang');
@@ -113,16 +115,29 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     return faults.map((fault) => `${path}: ${fault}`);
   };
 
+  /** Within the portal a screen follows the one before without loading the page anew. */
+  const visit = async ({ page, turnTo, quiet }: WatchedPage, path: string): Promise<void> => {
+    const { pathname } = new URL(page.url(), serverUrl());
+    if (await page.getByRole('navigation').count()) {
+      if (pathname === path) await turnTo('/ajuda');
+      await turnTo(path);
+      return;
+    }
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await quiet();
+  };
+
   /** Faults of what a press opens on a page. */
   const faultsOpened = async (
-    page: Page,
+    watched: WatchedPage,
     [path, button, opened]: readonly [string, RegExp, 'dialog' | 'menu'],
   ): Promise<readonly string[]> => {
-    await page.goto(path);
-    await settle(page);
+    const { page, quiet } = watched;
+    await visit(watched, path);
     await page.getByRole('button', { name: button }).first().click();
     await page.getByRole(opened).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet();
     // A menu floats over the page: it belongs to none of its regions.
     const faults = (await violations(page)).filter(
       (fault) => opened !== 'menu' || !fault.startsWith('region: <div role="menu"'),
@@ -131,44 +146,40 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     return faults.map((fault) => `${path} ${String(button)}: ${fault}`);
   };
 
-  const check = async (page: Page, paths: readonly string[]): Promise<void> => {
+  const check = async (opened: WatchedPage, paths: readonly string[]): Promise<void> => {
     const faults: string[] = [];
-    for (const path of paths) faults.push(...(await faultsOf(page, path)));
+    for (const path of paths) faults.push(...(await faultsOf(opened, path)));
     expect(faults).toEqual([]);
+    await opened.close();
   };
 
   test('public ones are accessible and fit', async () => {
-    const { page, close } = await open();
-    await check(page, publicPaths);
-    await close();
+    await check(await open(), publicPaths);
   });
 
   test.each(Object.entries(privatePaths))(
     'those of %s are accessible and fit',
     async (user, paths) => {
-      const { page, close } = await open();
-      await signIn(page, user);
-      await settle(page);
-      const id = await dealerId(page);
+      const opened = await open();
+      await signIn(opened.page, user);
+      const id = await dealerId(opened.page);
       await check(
-        page,
+        opened,
         paths.map((path) => path.replace(':id', id)),
       );
-      await close();
     },
     120_000,
   );
 
   test('what opens over them is accessible and fits', async () => {
-    const { page, close } = await open();
-    await signIn(page, 'BIT');
-    await settle(page);
-    const id = await dealerId(page);
+    const watched = await open();
+    await signIn(watched.page, 'BIT');
+    const id = await dealerId(watched.page);
     const faults: string[] = [];
     for (const [path, button, opened] of overlays) {
-      faults.push(...(await faultsOpened(page, [path.replace(':id', id), button, opened])));
+      faults.push(...(await faultsOpened(watched, [path.replace(':id', id), button, opened])));
     }
     expect(faults).toEqual([]);
-    await close();
+    await watched.close();
   }, 120_000);
 });

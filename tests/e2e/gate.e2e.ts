@@ -2,40 +2,56 @@ import type { Browser } from 'playwright-core';
 import { groupNames } from '../../src/domain/access/groups';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
-/** Routes with a screen, by group, as the specification's matrix states them (01 section 14.2, OQ-021a). */
-const open: Readonly<Record<string, readonly string[]>> = {
-  '/': groupNames,
-  '/users': [
-    'admin-internal',
-    'provisioning',
-    'finance',
-    'fi-manager',
-    'representante',
-    'service-desk',
-  ],
-  '/users/emails': [
-    'admin-internal',
-    'provisioning',
-    'finance',
-    'fi-manager',
-    'representante',
-    'service-desk',
-  ],
-  '/users/register': ['provisioning', 'fi-manager', 'representante'],
-  '/dealers': [
-    'admin-internal',
-    'bit',
-    'feirao',
-    'consulta',
-    'finance',
-    'insurance',
-    'representante',
-    'customer',
-    'compras',
-  ],
-  '/dealers/register': ['bit'],
-  '/branches': ['admin-internal', 'bit', 'finance'],
-  '/groups': ['admin-internal', 'bit', 'finance'],
+const home = 'Início';
+
+/** Routes with a screen, their headings and their groups, as the specification's matrix states them (01 section 14.2, OQ-021a). */
+const open: Readonly<
+  Record<string, { readonly title: string; readonly groups: readonly string[] }>
+> = {
+  '/': { title: home, groups: groupNames },
+  '/users': {
+    title: 'Usuários',
+    groups: [
+      'admin-internal',
+      'provisioning',
+      'finance',
+      'fi-manager',
+      'representante',
+      'service-desk',
+    ],
+  },
+  '/users/emails': {
+    title: 'E-mails',
+    groups: [
+      'admin-internal',
+      'provisioning',
+      'finance',
+      'fi-manager',
+      'representante',
+      'service-desk',
+    ],
+  },
+  '/users/register': {
+    title: 'Cadastrar usuário',
+    groups: ['provisioning', 'fi-manager', 'representante'],
+  },
+  '/dealers': {
+    title: 'Concessionárias',
+    groups: [
+      'admin-internal',
+      'bit',
+      'feirao',
+      'consulta',
+      'finance',
+      'insurance',
+      'representante',
+      'customer',
+      'compras',
+    ],
+  },
+  '/dealers/register': { title: 'Cadastrar concessionária', groups: ['bit'] },
+  '/branches': { title: 'Regiões', groups: ['admin-internal', 'bit', 'finance'] },
+  '/groups': { title: 'Grupos', groups: ['admin-internal', 'bit', 'finance'] },
 };
 
 describe('gate', () => {
@@ -48,15 +64,17 @@ describe('gate', () => {
   test.each(groupNames)(
     '%s opens its routes, is sent home from the others, and sees its menu',
     async (group) => {
-      const { page, close } = await openPage(browser);
+      const { page, ask, close } = await openPage(browser);
       await signIn(page, group.toUpperCase());
-      for (const [path, groups] of Object.entries(open)) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        const expected = groups.includes(group) ? path : '/';
-        await page.waitForURL((url) => url.pathname === expected);
+      for (const [path, { title, groups }] of Object.entries(open)) {
+        const isOpen = groups.includes(group);
+        await ask(path);
+        await page.waitForURL((url) => url.pathname === (isOpen ? path : '/'));
+        await page.getByRole('heading', { level: 1, name: isOpen ? title : home }).waitFor();
         expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
       }
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
       await close();
     },
   );

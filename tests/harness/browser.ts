@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { findChromium } from './chromium.mjs';
 
 /** Password of every demo login. */
@@ -27,6 +33,12 @@ export type WatchedPage = {
   readonly context: BrowserContext;
   /** Takes the complaints so far. A complaint that was expected is taken by its test. */
   readonly takeProblems: () => readonly string[];
+  /** Waits until the page has asked for nothing for a tenth of a second. */
+  readonly quiet: () => Promise<void>;
+  /** Asks for a path as a link of the portal does: the page isn't loaded anew. */
+  readonly ask: (path: string) => Promise<void>;
+  /** Asks for a path and waits until its screen stands. */
+  readonly turnTo: (path: string) => Promise<void>;
   /** Closes the page; fails when a complaint is left. */
   readonly close: () => Promise<void>;
 };
@@ -58,6 +70,55 @@ const watch = (page: Page): string[] => {
   return problems;
 };
 
+const quietMs = 100;
+
+/** Settles once no request has been under way for a while. */
+const quietOf = (page: Page): (() => Promise<void>) => {
+  const pending = new Set<Request>();
+  let waiting: (() => void)[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    clearTimeout(timer);
+    if (pending.size > 0 || waiting.length === 0) return;
+    timer = setTimeout(() => {
+      waiting.forEach((resolve) => resolve());
+      waiting = [];
+    }, quietMs);
+  };
+  const end = (request: Request): void => {
+    pending.delete(request);
+    look();
+  };
+  page.on('request', (request) => {
+    pending.add(request);
+    look();
+  });
+  page.on('requestfinished', end).on('requestfailed', end);
+  // A page that is left takes its requests along.
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && pending.clear());
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      look();
+    });
+};
+
+/** Marks the heading that stands, and asks the portal's router for the path. */
+const askFor = (path: string): void => {
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (heading) heading.dataset['left'] = heading.innerText;
+  // Shaped as the router's own entries, so that it takes the turn for a step forward.
+  const { idx = 0 } = (history.state ?? {}) as { idx?: number };
+  history.pushState({ usr: null, key: String(Math.random()), idx: idx + 1 }, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+};
+
+/** Whether a heading stands that is another one, or says something else, than the one that was left. */
+const hasArrived = (): boolean => {
+  const heading = document.querySelector<HTMLElement>('h1');
+  return heading !== null && heading.dataset['left'] !== heading.innerText;
+};
+
 /** Opens a page in a context of its own: no cookies or storage of any other. */
 export const openPage = async (
   browser: Browser,
@@ -76,12 +137,19 @@ export const openPage = async (
   page.setDefaultTimeout(15_000);
   const problems = watch(page);
   const takeProblems = (): readonly string[] => problems.splice(0);
+  const quiet = quietOf(page);
+  const ask = (path: string): Promise<void> => page.evaluate(askFor, path);
+  const turnTo = async (path: string): Promise<void> => {
+    await ask(path);
+    await page.waitForFunction(hasArrived);
+    await quiet();
+  };
   const close = async (): Promise<void> => {
     await context.close();
     const left = takeProblems();
     if (left.length > 0) throw new Error(`The page complained:\n${left.join('\n')}`);
   };
-  return { page, context, takeProblems, close };
+  return { page, context, takeProblems, quiet, ask, turnTo, close };
 };
 
 /** Fills the two steps of the login and sends them; dialogs that greet the person are left open. */

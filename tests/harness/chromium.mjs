@@ -3,6 +3,8 @@ import fs from 'node:fs';
 
 const places = [
   process.env.CHROMIUM_PATH,
+  // The same engine without a window of its own: it opens a page in less than half the time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,15 +34,12 @@ const installFromDebian = () => {
   process.stdout.write('Installing chromium for the browser tests …\n');
   const [command, ...before] = [...rights, 'apt-get'];
   run(command, [...before, 'update', '-qq']);
-  run(command, [
-    ...before,
-    'install',
-    '-y',
-    '-qq',
-    '--no-install-recommends',
-    'chromium',
-    'fonts-liberation',
-  ]);
+  const install = (name) =>
+    run(command, [
+      ...[...before, 'install', '-y', '-qq', '--no-install-recommends'],
+      ...[name, 'fonts-liberation'],
+    ]);
+  if (!install('chromium-headless-shell')) install('chromium');
 };
 
 /** Path of a Chromium; installs Debian's when there is none and this user may. Throws with what to do otherwise. */
