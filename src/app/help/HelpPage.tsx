@@ -93,7 +93,7 @@ export const HelpPage = () => {
         count={isSearching ? text('shell.help.found', { smart_count: count }) : undefined}
       />
       <div className="help-body">
-        <aside className="help-aside">
+        <div className="help-aside">
           <TextField
             label={text('shell.help.search')}
             type="search"
@@ -104,7 +104,7 @@ export const HelpPage = () => {
             <summary>{text('shell.help.contents')}</summary>
             <Contents chapters={found} />
           </details>
-        </aside>
+        </div>
         <div className="help-chapters">
           {found.map((chapter) => (
             <HelpChapterView key={chapter.id} chapter={chapter} />
