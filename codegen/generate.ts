@@ -20,13 +20,13 @@ export type Generated = {
 };
 
 /** Turns schema files into generated files. Pure: the same schemas give the same bytes. */
-export const generateFrom = async (schemas: SchemaFiles): Promise<Generated> => {
+export const generateFrom = (schemas: SchemaFiles): Generated => {
   const problems = lint(schemas);
   if (problems.length > 0) return { files: {}, pages: {}, problems };
   const model = buildModel(schemas);
   const files = {
     ...writeDescriptions(model),
-    ...(await writeTypes(model)),
+    ...writeTypes(model),
     ...writeValidators(model),
     ...writeOpenapi(model),
     ...writeMessages(model),
@@ -36,4 +36,4 @@ export const generateFrom = async (schemas: SchemaFiles): Promise<Generated> => 
 };
 
 /** Reads the schemas below a project's root and generates. */
-export const generate = (root: string): Promise<Generated> => generateFrom(readSchemas(root));
+export const generate = (root: string): Generated => generateFrom(readSchemas(root));

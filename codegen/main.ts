@@ -16,6 +16,9 @@ const { values: flags } = parseArgs({
   },
 });
 const { root } = flags;
+/** A save is several events: an editor empties, writes and renames. */
+const settleMs = 20;
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const stale = (folder: string, names: readonly string[]): void => {
@@ -24,9 +27,9 @@ const stale = (folder: string, names: readonly string[]): void => {
   say(`${folder} is stale. Run "npm run generate" and commit:\n${lines}`);
 };
 
-const run = async (): Promise<boolean> => {
+const run = (): boolean => {
   const started = performance.now();
-  const { files, pages, problems } = await generate(root);
+  const { files, pages, problems } = generate(root);
   if (problems.length > 0) {
     say(problems.map(formatProblem).join('\n\n'));
     say(`\n${problems.length} problem(s) in the schemas; nothing was written.`);
@@ -55,11 +58,20 @@ const run = async (): Promise<boolean> => {
   return true;
 };
 
+/** A fault of the generator itself is told, and the next save tries again. */
+const runAgain = (): void => {
+  try {
+    run();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+};
+
 const watchSchemas = (): void => {
   let timer: NodeJS.Timeout | undefined;
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void run(), 50);
+    timer = setTimeout(runAgain, settleMs);
   };
   // Folder by folder: a recursive watch follows files, and loses one that an editor replaces by another.
   for (const folder of ['entities', 'workflows', 'shared', 'meta']) {
@@ -70,6 +82,6 @@ const watchSchemas = (): void => {
   say('Watching schemas/ …');
 };
 
-const succeeded = await run();
+const succeeded = run();
 if (flags.watch) watchSchemas();
 else process.exitCode = succeeded ? 0 : 1;

@@ -19,12 +19,11 @@ const filesBelow = (folder: string): readonly string[] =>
 
 /** Names of files that are missing, other or not generated any more, sorted. */
 export const differences = (folder: string, files: GeneratedFiles): readonly string[] => {
-  const present = filesBelow(folder);
-  const stale = present.filter((name) => !(name in files));
+  const present = new Set(filesBelow(folder));
+  const stale = [...present].filter((name) => !(name in files));
   const other = Object.entries(files)
     .filter(
-      ([name, text]) =>
-        !present.includes(name) || readFileSync(join(folder, name), 'utf8') !== text,
+      ([name, text]) => !present.has(name) || readFileSync(join(folder, name), 'utf8') !== text,
     )
     .map(([name]) => name);
   return [...stale, ...other].toSorted();
@@ -36,13 +35,14 @@ export const applyFiles = (
   files: GeneratedFiles,
   names: readonly string[],
 ): void => {
+  for (const directory of new Set(names.map((name) => dirname(join(folder, name)))))
+    mkdirSync(directory, { recursive: true });
   for (const name of names) {
     const path = join(folder, name);
     const text = files[name];
     if (text === undefined) {
       rmSync(path);
     } else {
-      mkdirSync(dirname(path), { recursive: true });
       const draft = `${path}.${process.pid}.tmp`;
       writeFileSync(draft, text);
       renameSync(draft, path);

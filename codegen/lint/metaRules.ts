@@ -1,4 +1,5 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import { memo, memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { didYouMean } from './didYouMean';
 import type { LintCode } from './lintCodes';
@@ -69,9 +70,9 @@ const problemOf = (file: string, error: ErrorObject): Problem => {
 
 type MetaName = 'entity' | 'ui' | 'workflow';
 
-type Compiled = (name: MetaName) => ValidateFunction;
+type Compiled = (name: MetaName) => (file: JsonFile) => readonly Problem[];
 
-const compileMeta = (meta: readonly JsonFile[]): Compiled => {
+const compileMeta = (meta: readonly JsonFile[]): ((name: MetaName) => ValidateFunction) => {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -90,28 +91,30 @@ const compileMeta = (meta: readonly JsonFile[]): Compiled => {
   };
 };
 
-/** Compiling takes longer than checking: the same files are compiled once. */
-const compiled = new WeakMap<readonly JsonFile[], Compiled>();
-
-const metaOf = ({ meta }: SchemaFiles): Compiled => {
-  const known = compiled.get(meta) ?? compileMeta(meta);
-  compiled.set(meta, known);
-  return known;
-};
-
 const checkFile = (validate: ValidateFunction, { file, json }: JsonFile): readonly Problem[] => {
   if (validate(json)) return [];
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames');
   return errors.map((error) => problemOf(file, error));
 };
 
+/** Compiling takes longer than checking: the same files are compiled once, and a file is checked once. */
+const metaOf = memoList((meta: readonly JsonFile[]): Compiled => {
+  const compiled = compileMeta(meta);
+  const checks = new Map<MetaName, (file: JsonFile) => readonly Problem[]>();
+  return (name) => {
+    const known = checks.get(name) ?? memo((file: JsonFile) => checkFile(compiled(name), file));
+    checks.set(name, known);
+    return known;
+  };
+});
+
 /** Checks every file against the meta-schema of its folder: only known keywords, with values of the right form. */
 export const metaProblems = (files: SchemaFiles): readonly Problem[] => {
-  const meta = metaOf(files);
+  const checkBy = metaOf(files.meta);
   const groups: readonly (readonly [MetaName, readonly JsonFile[]])[] = [
     ['entity', files.entities],
     ['ui', files.screens],
     ['workflow', [...files.workflows, ...files.shared]],
   ];
-  return groups.flatMap(([name, group]) => group.flatMap((file) => checkFile(meta(name), file)));
+  return groups.flatMap(([name, group]) => group.flatMap(checkBy(name)));
 };

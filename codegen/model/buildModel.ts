@@ -1,7 +1,8 @@
-import type { SchemaFiles } from '../read/readSchemas';
-import { buildEntity } from './buildEntity';
+import { memoList } from '../memo';
+import type { JsonFile, SchemaFiles } from '../read/readSchemas';
+import { buildEntity, type EntitySource } from './buildEntity';
 import { buildWire } from './buildWire';
-import type { Model, ReferenceTable } from './Model';
+import type { EntityModel, Model, ReferenceTable } from './Model';
 import type { EntitySchema, ScreenSchema } from './SchemaTypes';
 
 /** Tables that entities refer to but that no schema describes: `x-tables` of the shared files. */
@@ -10,6 +11,28 @@ export const referenceTablesOf = (files: SchemaFiles): Readonly<Record<string, R
     {},
     ...files.shared.map(({ json }) => (json as { 'x-tables'?: object } | null)?.['x-tables'] ?? {}),
   ) as Readonly<Record<string, ReferenceTable>>;
+
+type Built = {
+  readonly screens: ScreenSchema;
+  readonly others: string;
+  readonly model: EntityModel;
+};
+
+const built = new WeakMap<EntitySchema, Built>();
+
+/** An entity whose files are the same as last time is the same object. `others`: what it takes from other entities. */
+const entityOf = (source: EntitySource, others: string): EntityModel => {
+  const { schema, screens } = source;
+  const known = built.get(schema);
+  if (known?.screens === screens && known.others === others) return known.model;
+  const model = buildEntity(source);
+  built.set(schema, { screens, others, model });
+  return model;
+};
+
+const noScreens: ScreenSchema = {};
+const sharedWire = memoList((files: readonly JsonFile[]) => buildWire(files, true));
+const ownWire = memoList((files: readonly JsonFile[]) => buildWire(files, false));
 
 /** Builds the model. Pure: the same files give the same model. The files must have passed the lint. */
 export const buildModel = (files: SchemaFiles): Model => {
@@ -26,18 +49,22 @@ export const buildModel = (files: SchemaFiles): Model => {
   );
   const screensOf = (file: string): ScreenSchema =>
     (files.screens.find((screens) => screens.file === file.replace('.schema.json', '.ui.json'))
-      ?.json ?? {}) as ScreenSchema;
+      ?.json ?? noScreens) as ScreenSchema;
+  const others = JSON.stringify([[...keys], [...referred]]);
   return {
     entities: schemas.map(({ file, schema }) =>
-      buildEntity({
-        file,
-        schema,
-        screens: screensOf(file),
-        keyOf: (resource) => keys.get(resource) ?? 'id',
-        isReferred: (resource, field) => referred.has(`${resource}.${field}`),
-      }),
+      entityOf(
+        {
+          file,
+          schema,
+          screens: screensOf(file),
+          keyOf: (resource) => keys.get(resource) ?? 'id',
+          isReferred: (resource, field) => referred.has(`${resource}.${field}`),
+        },
+        others,
+      ),
     ),
-    wire: [...buildWire(files.shared, true), ...buildWire(files.workflows, false)],
+    wire: [...sharedWire(files.shared), ...ownWire(files.workflows)],
     tables: referenceTablesOf(files),
   };
 };

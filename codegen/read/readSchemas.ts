@@ -16,6 +16,18 @@ export type SchemaFiles = {
   readonly problems: readonly Problem[];
 };
 
+/** Texts that were parsed, so that an unchanged file stays the same object while a process watches. */
+const parsed = new Map<string, { readonly text: string; readonly read: JsonFile }>();
+
+/** @fails with SyntaxError when the text is no JSON */
+const parse = (path: string, { file, text }: { file: string; text: string }): JsonFile => {
+  const known = parsed.get(path);
+  if (known?.text === text) return known.read;
+  const read = { file, json: JSON.parse(text) as unknown };
+  parsed.set(path, { text, read });
+  return read;
+};
+
 type Folder = { readonly root: string; readonly folder: string; readonly ending: string };
 
 const readFolder = ({ root, folder, ending }: Folder, problems: Problem[]): JsonFile[] => {
@@ -24,7 +36,8 @@ const readFolder = ({ root, folder, ending }: Folder, problems: Problem[]): Json
   return names.toSorted().flatMap((name) => {
     const file = `${folder}/${name}`;
     try {
-      return [{ file, json: JSON.parse(readFileSync(join(path, name), 'utf8')) as unknown }];
+      const full = join(path, name);
+      return [parse(full, { file, text: readFileSync(full, 'utf8') })];
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       problems.push({ code: 'json-invalid', file, pointer: '', message });

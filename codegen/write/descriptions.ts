@@ -1,16 +1,19 @@
-import type { Model } from '../model/Model';
+import { memo } from '../memo';
+import type { EntityModel, Model } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
+
+const descriptionFile = memo(({ file, description }: EntityModel): readonly [string, string] => [
+  `descriptions/${description.resource}.ts`,
+  `${header([file])}import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+
+export const ${description.resource}: EntityDescription = ${source(description)};
+`,
+]);
 
 /** `descriptions/<resource>.ts` per entity and the index of all. */
 export const writeDescriptions = ({ entities }: Model): GeneratedFiles => {
   const names = entities.map(({ description }) => description.resource);
-  const files = entities.map(({ file, description }) => [
-    `descriptions/${description.resource}.ts`,
-    `${header([file])}import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-
-export const ${description.resource}: EntityDescription = ${source(description)};
-`,
-  ]);
+  const files = entities.map(descriptionFile);
   const index = `${header(['schemas/entities'])}import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 ${names.map((name) => `import { ${name} } from './${name}';`).join('\n')}
 

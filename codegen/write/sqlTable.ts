@@ -1,5 +1,6 @@
 import type { FieldDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
 import { isWordKind } from '../../src/kernel/kinds/operators';
+import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
 import { conditionConstraints } from '../conditions/conditionSql';
 import { checkOf, columnOf, type Constraint, storedFields } from './sqlColumns';
@@ -211,8 +212,7 @@ export type TableSql = {
   readonly lateKeys: readonly string[];
 };
 
-/** Tables of all entities in an order in which every table exists before another refers to it. */
-export const tablesOf = (model: Model): readonly TableSql[] => {
+const buildTables = (model: Model): readonly TableSql[] => {
   const ordered = inCreationOrder(model);
   const names = ordered.map(({ description }) => description.resource);
   return ordered.map((entity, index) => {
@@ -227,3 +227,6 @@ export const tablesOf = (model: Model): readonly TableSql[] => {
     };
   });
 };
+
+/** Tables of all entities in an order in which every table exists before another refers to it. */
+export const tablesOf = memo(buildTables);

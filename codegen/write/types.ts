@@ -1,109 +1,29 @@
-import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import type { EntityModel, Model, WireSchema } from '../model/Model';
+import { memo, memoList } from '../memo';
+import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import { type GeneratedFiles, header } from './header';
-import { memo } from './memo';
+import { declarationText } from './typeText';
 import { variantNames, variantSchema, variantType } from './variants';
 
-type Definitions = Readonly<Record<string, WireSchema>>;
+const declarations = (schemas: readonly (readonly [string, WireSchema])[]): string =>
+  schemas.map(([name, schema]) => `\n${declarationText(name, schema)}`).join('');
 
-const rootName = 'GeneratedRoot';
-
-const checkWords = new Set([
-  'title', 'description', 'default', 'examples', 'format', 'pattern', 'allOf', 'minLength', 'maxLength', 'minimum',
-  'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'decimalScale',
-  'decimalMinimum', 'decimalMaximum',
-]); // prettier-ignore
-
-/**
- * A schema without what types cannot say: titles (they would become names of types of their own) and checks. Names of
- * properties are not keywords, hence `inside`.
- */
-const clean = (value: unknown, inside: 'schema' | 'names' = 'schema'): unknown => {
-  if (Array.isArray(value)) return value.map((item) => clean(item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => inside === 'names' || !(checkWords.has(name) || name.startsWith('x-')))
-      .map(([name, member]: [string, unknown]) => [
-        name,
-        inside === 'schema' && (name === 'properties' || name === '$defs')
-          ? clean(member, 'names')
-          : clean(member),
-      ]),
+const entityTypes = memo((entity: EntityModel): readonly [string, string] => {
+  const variants = variantNames.map(
+    (variant) => [variantType(entity, variant), variantSchema(entity, variant, 'types')] as const,
   );
-};
+  return [`types/${entity.name}.ts`, `${header([entity.file])}${declarations(variants)}`];
+});
 
-const indent = (text: string): string => {
-  let depth = 0;
-  return text
-    .split('\n')
-    .map((line) => {
-      const bare = line.trim();
-      if (/^[}\])]/.test(bare)) depth -= 1;
-      const out = bare === '' ? '' : '  '.repeat(Math.max(depth, 0)) + bare;
-      if (/[{[(]$/.test(bare)) depth += 1;
-      return out;
-    })
-    .join('\n');
-};
-
-const tidy = (text: string): string => {
-  const withoutRoot = text
-    .replace(new RegExp(`export interface ${rootName} \\{\\s*\\}\\n?`), '')
-    .replace(
-      /\/\*\*\n(?: \*.*\n)*? \* (?:This interface was referenced|via the `)(?: |.|\n)*?\*\/\n/g,
-      '',
-    );
-  return `${indent(withoutRoot)
-    .replace(/^export /gm, '\nexport ')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()}\n`;
-};
-
-const compileTypes = async (definitions: Definitions): Promise<string> => {
-  const schema = {
-    type: 'object',
-    additionalProperties: false,
-    $defs: clean(definitions, 'names'),
-  };
-  const text = await compile(schema as JSONSchema, rootName, {
-    format: false,
-    bannerComment: '',
-    unreachableDefinitions: true,
-    ignoreMinAndMaxItems: true,
-  });
-  return tidy(text);
-};
-
-const entityTypes = async (entity: EntityModel): Promise<readonly [string, string]> => {
-  const definitions = Object.fromEntries(
-    variantNames.map((variant) => [
-      variantType(entity, variant),
-      variantSchema(entity, variant, 'types'),
-    ]),
-  );
-  return [
-    `types/${entity.name}.ts`,
-    `${header([entity.file])}\n${await compileTypes(definitions)}`,
-  ];
-};
-
-const wireTypes = async ({ wire }: Model): Promise<readonly [string, string]> => {
-  const definitions = Object.fromEntries(wire.map(({ name, schema }) => [name, schema]));
+const wireTypes = memoList((wire: readonly WireModel[]): readonly [string, string] => {
   const own = wire.filter(({ shared }) => !shared).map(({ name }) => `  ${name}: ${name};`);
-  const types = wire.length === 0 ? '' : `\n${await compileTypes(definitions)}`;
+  const types = declarations(wire.map(({ name, schema }) => [name, schema] as const));
   const list = own.length === 0 ? '{}' : `{\n${own.join('\n')}\n}`;
   return [
     'types/wire.ts',
     `${header(['schemas/workflows', 'schemas/shared'])}${types}\nexport interface WireTypes ${list}\n`,
   ];
-};
+});
 
 /** `types/<entity>.ts` per entity and `types/wire.ts`. */
-export const writeTypes = async (model: Model): Promise<GeneratedFiles> =>
-  Object.fromEntries(
-    await Promise.all([
-      ...model.entities.map((entity) => memo('types', entity, () => entityTypes(entity))),
-      memo('wire types', model.wire, () => wireTypes(model)),
-    ]),
-  ) as GeneratedFiles;
+export const writeTypes = (model: Model): GeneratedFiles =>
+  Object.fromEntries([...model.entities.map(entityTypes), wireTypes(model.wire)]) as GeneratedFiles;

@@ -3,10 +3,11 @@ import standaloneCode from 'ajv/dist/standalone';
 import { conditionKeywords } from '../conditions/conditionKeywords';
 import { conditionsSchema } from '../conditions/conditionSchema';
 import { inputFormats, storedFormats } from '../../src/kernel/formats/schemaFormats';
-import type { EntityModel, Model, WireSchema } from '../model/Model';
+import { memo, memoList } from '../memo';
+import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import { type GeneratedFiles, header } from './header';
-import { memo } from './memo';
 import { notBlankWire } from './notBlankWire';
+import { shareFields } from './sharedFields';
 import { variantSchema, variantType } from './variants';
 
 type Formats = 'storedFormats' | 'inputFormats';
@@ -46,6 +47,8 @@ const createAjv = (formats: Formats): Ajv => {
     allErrors: true,
     strict: true,
     strictRequired: false,
+    // A part that is checked beside its owner's type states none itself.
+    strictTypes: false,
     allowUnionTypes: true,
     messages: false,
     ownProperties: true,
@@ -122,19 +125,20 @@ const declaration = `import type { FieldError } from '../../kernel/errors/AppErr
 /** Name of the validator of an entity's conditions. */
 const conditionsName = ({ description }: EntityModel): string => `${description.type}Conditions`;
 
-const entityFiles = (entity: EntityModel): readonly (readonly [string, string])[] => {
+const entityFiles = memo((entity: EntityModel): readonly (readonly [string, string])[] => {
   const variants = ['create', 'patch'] as const;
   const conditional = conditionsSchema(entity);
+  const bodies = Object.fromEntries(
+    variants.map((variant) => [
+      variantType(entity, variant),
+      variantSchema(entity, variant, 'validators'),
+    ]),
+  );
+  const names = [...Object.keys(bodies), ...(conditional ? [conditionsName(entity)] : [])];
   const definitions: Readonly<Record<string, WireSchema>> = {
-    ...Object.fromEntries(
-      variants.map((variant) => [
-        variantType(entity, variant),
-        variantSchema(entity, variant, 'validators'),
-      ]),
-    ),
+    ...shareFields(`${entity.description.type}Fields`, bodies),
     ...(conditional ? { [conditionsName(entity)]: conditional } : {}),
   };
-  const names = Object.keys(definitions);
   const code = compileRaw(definitions, names, 'storedFormats');
   const exported = names.map(
     (name) => `export const validate${name} = /* @__PURE__ */ check(raw${name});\n`,
@@ -146,9 +150,9 @@ const entityFiles = (entity: EntityModel): readonly (readonly [string, string])[
     [`validators/${entity.name}.js`, `${header([entity.file])}${code}\n${exported.join('')}`],
     [`validators/${entity.name}.d.ts`, `${header([entity.file])}${declaration}${typed.join('')}`],
   ];
-};
+});
 
-const wireFiles = ({ wire }: Model): readonly (readonly [string, string])[] => {
+const wireFiles = memoList((wire: readonly WireModel[]): readonly (readonly [string, string])[] => {
   const sources = ['schemas/workflows', 'schemas/shared'];
   const definitions = Object.fromEntries(
     wire.map(({ name, schema }) => [name, notBlankWire(schema)]),
@@ -172,7 +176,7 @@ export declare const wireValidators: {
 `,
     ],
   ];
-};
+});
 
 const membersOf = (entity: EntityModel): readonly (readonly [string, string])[] => [
   ['create', variantType(entity, 'create')],
@@ -225,8 +229,8 @@ ${rows.join('')}};
 /** `validators/<entity>.js`, `validators/wire.js`, their declarations, the index of all and the loaders of each. */
 export const writeValidators = (model: Model): GeneratedFiles =>
   Object.fromEntries([
-    ...model.entities.flatMap((entity) => memo('validators', entity, () => entityFiles(entity))),
-    ...memo('wire validators', model.wire, () => wireFiles(model)),
+    ...model.entities.flatMap(entityFiles),
+    ...wireFiles(model.wire),
     ['validators/index.ts', indexFile(model)],
     ['validators/load.ts', loadersFile(model)],
   ]) as GeneratedFiles;

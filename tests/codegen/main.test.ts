@@ -53,7 +53,7 @@ describe('npm run generate', () => {
   test('--watch generates again when a schema is saved', async () => {
     const watching = spawn(
       process.execPath,
-      ['--import', 'tsx', join(projectRoot, 'codegen/main.ts'), '--root', root, '--watch'],
+      [join(projectRoot, 'codegen/run.mjs'), '--root', root, '--watch'],
       { cwd: projectRoot },
     );
     const said = async (words: RegExp): Promise<void> => {
@@ -69,6 +69,14 @@ describe('npm run generate', () => {
       writeFileSync(at('schemas/entities/supplier.schema.json'), JSON.stringify(renamed));
       await said(/files, \d+ changed/);
       expect(readFileSync(at('src/generated/messages/pt-BR.ts'), 'utf8')).toContain('Parceiro');
+      const before = generatedFiles(root);
+      const wrong = { ...renamed, 'x-uniqe': [] };
+      writeFileSync(at('schemas/entities/supplier.schema.json'), JSON.stringify(wrong));
+      await said(/Did you mean "x-unique"\?/);
+      expect(generatedFiles(root)).toEqual(before);
+      writeFileSync(at('schemas/entities/supplier.schema.json'), JSON.stringify(supplier));
+      await said(/files, \d+ changed/);
+      expect(readFileSync(at('src/generated/messages/pt-BR.ts'), 'utf8')).toContain('Fornecedor');
     } finally {
       watching.kill();
       await once(watching, 'exit');

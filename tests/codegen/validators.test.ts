@@ -232,12 +232,12 @@ describe('editable', () => {
 
   test('decides what a new record and a change may set', () => {
     expect(own.create({ ...record, first: 'x', later: 'x', never: 'x' })).toEqual([
-      { path: 'later', code: 'validation.read_only' },
       { path: 'never', code: 'validation.read_only' },
+      { path: 'later', code: 'validation.read_only' },
     ]);
     expect(own.patch({ first: 'x', later: 'x', never: 'x' })).toEqual([
-      { path: 'first', code: 'validation.read_only' },
       { path: 'never', code: 'validation.read_only' },
+      { path: 'first', code: 'validation.read_only' },
     ]);
   });
 });

@@ -2021,6 +2021,7 @@ export const jsonSchemas = define({
       "operation",
       "recordId",
       "label",
+      "about",
       "changes",
       "closeFormer",
       "reason",
@@ -2064,6 +2065,10 @@ export const jsonSchemas = define({
       },
       "label": {
         "type": "string"
+      },
+      "about": {
+        "type": "object",
+        "description": "Values that tell the record from others of its name, by field."
       },
       "changes": {
         "type": "object",

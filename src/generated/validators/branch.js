@@ -7,15 +7,174 @@ const check = (validate) => (data) =>
 
 
 const rawBranchCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"gmfRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]},"gmbRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]}},"required":["gmfRegionCode","gmbRegionCode"]};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"gmfRegionCode":true,"gmbRegionCode":true},"required":["gmfRegionCode","gmbRegionCode"],"$ref":"#/$defs/BranchFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"gmfRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]},"gmbRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]}}};
 const func0 = Object.prototype.hasOwnProperty;
-const func8 = codePointLength;
+const func6 = codePointLength;
 const pattern0 = new RegExp("\\S", "u");
 const pattern1 = new RegExp("^[0-9A-Za-z]{1,10}$", "u");
+
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id !== undefined && func0.call(data, "id")){
+const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.version !== undefined && func0.call(data, "version")){
+const err1 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.createdAt !== undefined && func0.call(data, "createdAt")){
+const err2 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
+const err3 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.status !== undefined && func0.call(data, "status")){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.gmfRegionCode !== undefined && func0.call(data, "gmfRegionCode")){
+let data5 = data.gmfRegionCode;
+if(typeof data5 === "string"){
+if(!pattern0.test(data5)){
+const err5 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(typeof data5 === "string"){
+if(func6(data5) > 10){
+const err6 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(!pattern1.test(data5)){
+const err7 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.gmbRegionCode !== undefined && func0.call(data, "gmbRegionCode")){
+let data6 = data.gmbRegionCode;
+if(typeof data6 === "string"){
+if(!pattern0.test(data6)){
+const err9 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(typeof data6 === "string"){
+if(func6(data6) > 10){
+const err10 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(!pattern1.test(data6)){
+const err11 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
+}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.gmfRegionCode === undefined) || (!(func0.call(data, "gmfRegionCode")))){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "gmfRegionCode"}};
@@ -49,8 +208,9 @@ vErrors.push(err2);
 errors++;
 }
 }
-if(data.id !== undefined && func0.call(data, "id")){
-const err3 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -59,161 +219,20 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.version !== undefined && func0.call(data, "version")){
-const err4 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
-const err5 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
-const err6 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data.status !== undefined && func0.call(data, "status")){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data.gmfRegionCode !== undefined && func0.call(data, "gmfRegionCode")){
-let data5 = data.gmfRegionCode;
-if(typeof data5 === "string"){
-if(!pattern0.test(data5)){
-const err8 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-if(typeof data5 === "string"){
-if(func8(data5) > 10){
-const err9 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/maxLength",keyword:"maxLength",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(!pattern1.test(data5)){
-const err10 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.gmbRegionCode !== undefined && func0.call(data, "gmbRegionCode")){
-let data6 = data.gmbRegionCode;
-if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
-const err12 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(typeof data6 === "string"){
-if(func8(data6) > 10){
-const err13 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/maxLength",keyword:"maxLength",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(!pattern1.test(data6)){
-const err14 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-else {
-const err15 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
 validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawBranchPatch = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"gmfRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]},"gmbRegionCode":{"type":"string","maxLength":10,"pattern":"^[0-9A-Za-z]{1,10}$","allOf":[{"pattern":"\\S"}]}},"required":[]};
+const rawBranchPatch = validate4;
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"gmfRegionCode":true,"gmbRegionCode":true},"required":[],"$ref":"#/$defs/BranchFields"};
 
-function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
+}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 of Object.keys(data)){
 if(!(((((((key0 === "id") || (key0 === "version")) || (key0 === "createdAt")) || (key0 === "updatedAt")) || (key0 === "status")) || (key0 === "gmfRegionCode")) || (key0 === "gmbRegionCode"))){
@@ -227,8 +246,9 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.id !== undefined && func0.call(data, "id")){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -237,152 +257,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.version !== undefined && func0.call(data, "version")){
-const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err2];
-}
-else {
-vErrors.push(err2);
-}
-errors++;
-}
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
-const err3 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
-const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.status !== undefined && func0.call(data, "status")){
-const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.gmfRegionCode !== undefined && func0.call(data, "gmfRegionCode")){
-let data5 = data.gmfRegionCode;
-if(typeof data5 === "string"){
-if(!pattern0.test(data5)){
-const err6 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(typeof data5 === "string"){
-if(func8(data5) > 10){
-const err7 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/maxLength",keyword:"maxLength",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(!pattern1.test(data5)){
-const err8 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/gmfRegionCode",schemaPath:"#/properties/gmfRegionCode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-if(data.gmbRegionCode !== undefined && func0.call(data, "gmbRegionCode")){
-let data6 = data.gmbRegionCode;
-if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
-const err10 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(typeof data6 === "string"){
-if(func8(data6) > 10){
-const err11 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/maxLength",keyword:"maxLength",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(!pattern1.test(data6)){
-const err12 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/gmbRegionCode",schemaPath:"#/properties/gmbRegionCode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-}
-else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-validate2.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
 

@@ -8,20 +8,639 @@ const check = (validate) => (data) =>
 
 
 const rawDealerCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"esignEnabled":false,"companyName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"tradingName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cnpj","allOf":[{"pattern":"\\S"}]},"GMFcode":{"type":"string","pattern":"^[0-9]{3}$","allOf":[{"pattern":"\\S"}]},"baccode":{"type":"string","pattern":"^[0-9]{6}$","allOf":[{"pattern":"\\S"}]},"dealerGroup":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"region":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"phone":{"type":["string","null"],"format":"phone-br"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60}},"required":["companyName","tradingName","document","GMFcode","baccode","dealerGroup","region","zipCode","state","city","neighbourhood","street","number"]};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"status":true,"esignEnabled":false,"companyName":true,"tradingName":true,"document":true,"GMFcode":{"type":"string","pattern":"^[0-9]{3}$","allOf":[{"pattern":"\\S"}]},"baccode":true,"dealerGroup":true,"region":true,"phone":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true},"required":["companyName","tradingName","document","GMFcode","baccode","dealerGroup","region","zipCode","state","city","neighbourhood","street","number"],"$ref":"#/$defs/DealerFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"status":false,"companyName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"tradingName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cnpj","allOf":[{"pattern":"\\S"}]},"baccode":{"type":"string","pattern":"^[0-9]{6}$","allOf":[{"pattern":"\\S"}]},"dealerGroup":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"region":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"phone":{"type":["string","null"],"format":"phone-br"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60}}};
 const func0 = Object.prototype.hasOwnProperty;
-const func21 = codePointLength;
+const func6 = codePointLength;
 const pattern0 = new RegExp("\\S", "u");
-const pattern4 = new RegExp("^[0-9]{3}$", "u");
-const pattern6 = new RegExp("^[0-9]{6}$", "u");
+const pattern4 = new RegExp("^[0-9]{6}$", "u");
 const formats0 = storedFormats.cnpj;
 const formats2 = storedFormats["phone-br"];
 const formats4 = storedFormats.cep;
 const formats6 = storedFormats.uf;
 
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id !== undefined && func0.call(data, "id")){
+const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.version !== undefined && func0.call(data, "version")){
+const err1 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.createdAt !== undefined && func0.call(data, "createdAt")){
+const err2 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
+const err3 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.status !== undefined && func0.call(data, "status")){
+const err4 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.companyName !== undefined && func0.call(data, "companyName")){
+let data5 = data.companyName;
+if(typeof data5 === "string"){
+if(!pattern0.test(data5)){
+const err5 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(typeof data5 === "string"){
+if(func6(data5) > 100){
+const err6 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(func6(data5) < 1){
+const err7 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+else {
+const err8 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.tradingName !== undefined && func0.call(data, "tradingName")){
+let data6 = data.tradingName;
+if(typeof data6 === "string"){
+if(!pattern0.test(data6)){
+const err9 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(typeof data6 === "string"){
+if(func6(data6) > 100){
+const err10 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(func6(data6) < 1){
+const err11 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+else {
+const err12 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+}
+if(data.document !== undefined && func0.call(data, "document")){
+let data7 = data.document;
+if(typeof data7 === "string"){
+if(!pattern0.test(data7)){
+const err13 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(typeof data7 === "string"){
+if(!(formats0(data7))){
+const err14 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cnpj"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.baccode !== undefined && func0.call(data, "baccode")){
+let data8 = data.baccode;
+if(typeof data8 === "string"){
+if(!pattern0.test(data8)){
+const err16 = {instancePath:instancePath+"/baccode",schemaPath:"#/properties/baccode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(typeof data8 === "string"){
+if(!pattern4.test(data8)){
+const err17 = {instancePath:instancePath+"/baccode",schemaPath:"#/properties/baccode/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/baccode",schemaPath:"#/properties/baccode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.dealerGroup !== undefined && func0.call(data, "dealerGroup")){
+let data9 = data.dealerGroup;
+if(typeof data9 === "string"){
+if(!pattern0.test(data9)){
+const err19 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(typeof data9 === "string"){
+if(func6(data9) > 255){
+const err20 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.region !== undefined && func0.call(data, "region")){
+let data10 = data.region;
+if(typeof data10 === "string"){
+if(!pattern0.test(data10)){
+const err22 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(typeof data10 === "string"){
+if(func6(data10) > 255){
+const err23 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.phone !== undefined && func0.call(data, "phone")){
+let data11 = data.phone;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err25 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema2.properties.phone.type}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+if(typeof data11 === "string"){
+if(!(formats2(data11))){
+const err26 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+}
+if(data.zipCode !== undefined && func0.call(data, "zipCode")){
+let data12 = data.zipCode;
+if(typeof data12 === "string"){
+if(!pattern0.test(data12)){
+const err27 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+if(typeof data12 === "string"){
+if(!(formats4(data12))){
+const err28 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+else {
+const err29 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+}
+if(data.state !== undefined && func0.call(data, "state")){
+let data13 = data.state;
+if(typeof data13 === "string"){
+if(!pattern0.test(data13)){
+const err30 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err30];
+}
+else {
+vErrors.push(err30);
+}
+errors++;
+}
+}
+if(typeof data13 === "string"){
+if(!(formats6(data13))){
+const err31 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
+if(vErrors === null){
+vErrors = [err31];
+}
+else {
+vErrors.push(err31);
+}
+errors++;
+}
+}
+else {
+const err32 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err32];
+}
+else {
+vErrors.push(err32);
+}
+errors++;
+}
+}
+if(data.city !== undefined && func0.call(data, "city")){
+let data14 = data.city;
+if(typeof data14 === "string"){
+if(!pattern0.test(data14)){
+const err33 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err33];
+}
+else {
+vErrors.push(err33);
+}
+errors++;
+}
+}
+if(typeof data14 === "string"){
+if(func6(data14) > 60){
+const err34 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err34];
+}
+else {
+vErrors.push(err34);
+}
+errors++;
+}
+if(func6(data14) < 1){
+const err35 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err35];
+}
+else {
+vErrors.push(err35);
+}
+errors++;
+}
+}
+else {
+const err36 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err36];
+}
+else {
+vErrors.push(err36);
+}
+errors++;
+}
+}
+if(data.neighbourhood !== undefined && func0.call(data, "neighbourhood")){
+let data15 = data.neighbourhood;
+if(typeof data15 === "string"){
+if(!pattern0.test(data15)){
+const err37 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err37];
+}
+else {
+vErrors.push(err37);
+}
+errors++;
+}
+}
+if(typeof data15 === "string"){
+if(func6(data15) > 60){
+const err38 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err38];
+}
+else {
+vErrors.push(err38);
+}
+errors++;
+}
+if(func6(data15) < 1){
+const err39 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err39];
+}
+else {
+vErrors.push(err39);
+}
+errors++;
+}
+}
+else {
+const err40 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err40];
+}
+else {
+vErrors.push(err40);
+}
+errors++;
+}
+}
+if(data.street !== undefined && func0.call(data, "street")){
+let data16 = data.street;
+if(typeof data16 === "string"){
+if(!pattern0.test(data16)){
+const err41 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err41];
+}
+else {
+vErrors.push(err41);
+}
+errors++;
+}
+}
+if(typeof data16 === "string"){
+if(func6(data16) > 60){
+const err42 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err42];
+}
+else {
+vErrors.push(err42);
+}
+errors++;
+}
+if(func6(data16) < 1){
+const err43 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err43];
+}
+else {
+vErrors.push(err43);
+}
+errors++;
+}
+}
+else {
+const err44 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err44];
+}
+else {
+vErrors.push(err44);
+}
+errors++;
+}
+}
+if(data.number !== undefined && func0.call(data, "number")){
+let data17 = data.number;
+if(typeof data17 === "string"){
+if(!pattern0.test(data17)){
+const err45 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err45];
+}
+else {
+vErrors.push(err45);
+}
+errors++;
+}
+}
+if(typeof data17 === "string"){
+if(func6(data17) > 10){
+const err46 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
+if(vErrors === null){
+vErrors = [err46];
+}
+else {
+vErrors.push(err46);
+}
+errors++;
+}
+if(func6(data17) < 1){
+const err47 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err47];
+}
+else {
+vErrors.push(err47);
+}
+errors++;
+}
+}
+else {
+const err48 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+if(data.complement !== undefined && func0.call(data, "complement")){
+let data18 = data.complement;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err49 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema2.properties.complement.type}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
+}
+errors++;
+}
+if(typeof data18 === "string"){
+if(func6(data18) > 60){
+const err50 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
+if(vErrors === null){
+vErrors = [err50];
+}
+else {
+vErrors.push(err50);
+}
+errors++;
+}
+}
+}
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+
+const pattern14 = new RegExp("^[0-9]{3}$", "u");
+
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
+}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.companyName === undefined) || (!(func0.call(data, "companyName")))){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "companyName"}};
@@ -165,8 +784,8 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(data.id !== undefined && func0.call(data, "id")){
-const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+if(data.esignEnabled !== undefined && func0.call(data, "esignEnabled")){
+const err14 = {instancePath:instancePath+"/esignEnabled",schemaPath:"#/properties/esignEnabled/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -175,8 +794,11 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.version !== undefined && func0.call(data, "version")){
-const err15 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+if(data.GMFcode !== undefined && func0.call(data, "GMFcode")){
+let data1 = data.GMFcode;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err15 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -185,8 +807,10 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
-const err16 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
+}
+if(typeof data1 === "string"){
+if(!pattern14.test(data1)){
+const err16 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -195,8 +819,9 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
-const err17 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
+}
+else {
+const err17 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -205,8 +830,10 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.status !== undefined && func0.call(data, "status")){
-const err18 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
+}
+}
+else {
+const err18 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -215,631 +842,23 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.esignEnabled !== undefined && func0.call(data, "esignEnabled")){
-const err19 = {instancePath:instancePath+"/esignEnabled",schemaPath:"#/properties/esignEnabled/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(data.companyName !== undefined && func0.call(data, "companyName")){
-let data6 = data.companyName;
-if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
-const err20 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(typeof data6 === "string"){
-if(func21(data6) > 100){
-const err21 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(func21(data6) < 1){
-const err22 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-if(data.tradingName !== undefined && func0.call(data, "tradingName")){
-let data7 = data.tradingName;
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-const err24 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(typeof data7 === "string"){
-if(func21(data7) > 100){
-const err25 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(func21(data7) < 1){
-const err26 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-if(data.document !== undefined && func0.call(data, "document")){
-let data8 = data.document;
-if(typeof data8 === "string"){
-if(!pattern0.test(data8)){
-const err28 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-}
-if(typeof data8 === "string"){
-if(!(formats0(data8))){
-const err29 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cnpj"}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-else {
-const err30 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-if(data.GMFcode !== undefined && func0.call(data, "GMFcode")){
-let data9 = data.GMFcode;
-if(typeof data9 === "string"){
-if(!pattern0.test(data9)){
-const err31 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-if(typeof data9 === "string"){
-if(!pattern4.test(data9)){
-const err32 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-else {
-const err33 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(data.baccode !== undefined && func0.call(data, "baccode")){
-let data10 = data.baccode;
-if(typeof data10 === "string"){
-if(!pattern0.test(data10)){
-const err34 = {instancePath:instancePath+"/baccode",schemaPath:"#/properties/baccode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-if(typeof data10 === "string"){
-if(!pattern6.test(data10)){
-const err35 = {instancePath:instancePath+"/baccode",schemaPath:"#/properties/baccode/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-else {
-const err36 = {instancePath:instancePath+"/baccode",schemaPath:"#/properties/baccode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-if(data.dealerGroup !== undefined && func0.call(data, "dealerGroup")){
-let data11 = data.dealerGroup;
-if(typeof data11 === "string"){
-if(!pattern0.test(data11)){
-const err37 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-if(typeof data11 === "string"){
-if(func21(data11) > 255){
-const err38 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data.region !== undefined && func0.call(data, "region")){
-let data12 = data.region;
-if(typeof data12 === "string"){
-if(!pattern0.test(data12)){
-const err40 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-if(typeof data12 === "string"){
-if(func21(data12) > 255){
-const err41 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-}
-else {
-const err42 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-if(data.phone !== undefined && func0.call(data, "phone")){
-let data13 = data.phone;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err43 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema1.properties.phone.type}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-if(typeof data13 === "string"){
-if(!(formats2(data13))){
-const err44 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-}
-if(data.zipCode !== undefined && func0.call(data, "zipCode")){
-let data14 = data.zipCode;
-if(typeof data14 === "string"){
-if(!pattern0.test(data14)){
-const err45 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-}
-if(typeof data14 === "string"){
-if(!(formats4(data14))){
-const err46 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-if(data.state !== undefined && func0.call(data, "state")){
-let data15 = data.state;
-if(typeof data15 === "string"){
-if(!pattern0.test(data15)){
-const err48 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-}
-if(typeof data15 === "string"){
-if(!(formats6(data15))){
-const err49 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-}
-else {
-const err50 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-}
-if(data.city !== undefined && func0.call(data, "city")){
-let data16 = data.city;
-if(typeof data16 === "string"){
-if(!pattern0.test(data16)){
-const err51 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-}
-if(typeof data16 === "string"){
-if(func21(data16) > 60){
-const err52 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-if(func21(data16) < 1){
-const err53 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-}
-else {
-const err54 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-}
-if(data.neighbourhood !== undefined && func0.call(data, "neighbourhood")){
-let data17 = data.neighbourhood;
-if(typeof data17 === "string"){
-if(!pattern0.test(data17)){
-const err55 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err55];
-}
-else {
-vErrors.push(err55);
-}
-errors++;
-}
-}
-if(typeof data17 === "string"){
-if(func21(data17) > 60){
-const err56 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err56];
-}
-else {
-vErrors.push(err56);
-}
-errors++;
-}
-if(func21(data17) < 1){
-const err57 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err57];
-}
-else {
-vErrors.push(err57);
-}
-errors++;
-}
-}
-else {
-const err58 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err58];
-}
-else {
-vErrors.push(err58);
-}
-errors++;
-}
-}
-if(data.street !== undefined && func0.call(data, "street")){
-let data18 = data.street;
-if(typeof data18 === "string"){
-if(!pattern0.test(data18)){
-const err59 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err59];
-}
-else {
-vErrors.push(err59);
-}
-errors++;
-}
-}
-if(typeof data18 === "string"){
-if(func21(data18) > 60){
-const err60 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err60];
-}
-else {
-vErrors.push(err60);
-}
-errors++;
-}
-if(func21(data18) < 1){
-const err61 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err61];
-}
-else {
-vErrors.push(err61);
-}
-errors++;
-}
-}
-else {
-const err62 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err62];
-}
-else {
-vErrors.push(err62);
-}
-errors++;
-}
-}
-if(data.number !== undefined && func0.call(data, "number")){
-let data19 = data.number;
-if(typeof data19 === "string"){
-if(!pattern0.test(data19)){
-const err63 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err63];
-}
-else {
-vErrors.push(err63);
-}
-errors++;
-}
-}
-if(typeof data19 === "string"){
-if(func21(data19) > 10){
-const err64 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err64];
-}
-else {
-vErrors.push(err64);
-}
-errors++;
-}
-if(func21(data19) < 1){
-const err65 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err65];
-}
-else {
-vErrors.push(err65);
-}
-errors++;
-}
-}
-else {
-const err66 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err66];
-}
-else {
-vErrors.push(err66);
-}
-errors++;
-}
-}
-if(data.complement !== undefined && func0.call(data, "complement")){
-let data20 = data.complement;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err67 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema1.properties.complement.type}};
-if(vErrors === null){
-vErrors = [err67];
-}
-else {
-vErrors.push(err67);
-}
-errors++;
-}
-if(typeof data20 === "string"){
-if(func21(data20) > 60){
-const err68 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err68];
-}
-else {
-vErrors.push(err68);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err69 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err69];
-}
-else {
-vErrors.push(err69);
-}
-errors++;
-}
 validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerPatch = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"GMFcode":false,"status":false,"companyName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"tradingName":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"document":{"type":"string","format":"cnpj","allOf":[{"pattern":"\\S"}]},"baccode":{"type":"string","pattern":"^[0-9]{6}$","allOf":[{"pattern":"\\S"}]},"dealerGroup":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"region":{"type":"string","maxLength":255,"allOf":[{"pattern":"\\S"}]},"esignEnabled":{"type":"boolean"},"phone":{"type":["string","null"],"format":"phone-br"},"zipCode":{"type":"string","format":"cep","allOf":[{"pattern":"\\S"}]},"state":{"type":"string","format":"uf","allOf":[{"pattern":"\\S"}]},"city":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"neighbourhood":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"street":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"number":{"type":"string","minLength":1,"maxLength":10,"allOf":[{"pattern":"\\S"}]},"complement":{"type":["string","null"],"maxLength":60}},"required":[]};
+const rawDealerPatch = validate4;
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"GMFcode":false,"status":true,"companyName":true,"tradingName":true,"document":true,"baccode":true,"dealerGroup":true,"region":true,"esignEnabled":{"type":"boolean"},"phone":true,"zipCode":true,"state":true,"city":true,"neighbourhood":true,"street":true,"number":true,"complement":true},"required":[],"$ref":"#/$defs/DealerFields"};
 
-function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
+}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema2.properties, key0))){
+if(!(func0.call(schema3.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -850,8 +869,8 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.id !== undefined && func0.call(data, "id")){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+if(data.GMFcode !== undefined && func0.call(data, "GMFcode")){
+const err1 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -860,8 +879,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.version !== undefined && func0.call(data, "version")){
-const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+if(data.esignEnabled !== undefined && func0.call(data, "esignEnabled")){
+if(typeof data.esignEnabled !== "boolean"){
+const err2 = {instancePath:instancePath+"/esignEnabled",schemaPath:"#/properties/esignEnabled/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -870,8 +890,10 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
-const err3 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -880,614 +902,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
-const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.GMFcode !== undefined && func0.call(data, "GMFcode")){
-const err5 = {instancePath:instancePath+"/GMFcode",schemaPath:"#/properties/GMFcode/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.status !== undefined && func0.call(data, "status")){
-const err6 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data.companyName !== undefined && func0.call(data, "companyName")){
-let data6 = data.companyName;
-if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
-const err7 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-}
-if(typeof data6 === "string"){
-if(func21(data6) > 100){
-const err8 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(func21(data6) < 1){
-const err9 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-}
-else {
-const err10 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(data.tradingName !== undefined && func0.call(data, "tradingName")){
-let data7 = data.tradingName;
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-const err11 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(typeof data7 === "string"){
-if(func21(data7) > 100){
-const err12 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-if(func21(data7) < 1){
-const err13 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-else {
-const err14 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.document !== undefined && func0.call(data, "document")){
-let data8 = data.document;
-if(typeof data8 === "string"){
-if(!pattern0.test(data8)){
-const err15 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-if(typeof data8 === "string"){
-if(!(formats0(data8))){
-const err16 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/format",keyword:"format",params:{format: "cnpj"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/document",schemaPath:"#/properties/document/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data.baccode !== undefined && func0.call(data, "baccode")){
-let data9 = data.baccode;
-if(typeof data9 === "string"){
-if(!pattern0.test(data9)){
-const err18 = {instancePath:instancePath+"/baccode",schemaPath:"#/properties/baccode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(typeof data9 === "string"){
-if(!pattern6.test(data9)){
-const err19 = {instancePath:instancePath+"/baccode",schemaPath:"#/properties/baccode/pattern",keyword:"pattern",params:{pattern: "^[0-9]{6}$"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/baccode",schemaPath:"#/properties/baccode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data.dealerGroup !== undefined && func0.call(data, "dealerGroup")){
-let data10 = data.dealerGroup;
-if(typeof data10 === "string"){
-if(!pattern0.test(data10)){
-const err21 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(typeof data10 === "string"){
-if(func21(data10) > 255){
-const err22 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-else {
-const err23 = {instancePath:instancePath+"/dealerGroup",schemaPath:"#/properties/dealerGroup/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-if(data.region !== undefined && func0.call(data, "region")){
-let data11 = data.region;
-if(typeof data11 === "string"){
-if(!pattern0.test(data11)){
-const err24 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(typeof data11 === "string"){
-if(func21(data11) > 255){
-const err25 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/region",schemaPath:"#/properties/region/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-if(data.esignEnabled !== undefined && func0.call(data, "esignEnabled")){
-if(typeof data.esignEnabled !== "boolean"){
-const err27 = {instancePath:instancePath+"/esignEnabled",schemaPath:"#/properties/esignEnabled/type",keyword:"type",params:{type: "boolean"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-if(data.phone !== undefined && func0.call(data, "phone")){
-let data13 = data.phone;
-if((typeof data13 !== "string") && (data13 !== null)){
-const err28 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema2.properties.phone.type}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(typeof data13 === "string"){
-if(!(formats2(data13))){
-const err29 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/format",keyword:"format",params:{format: "phone-br"}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-}
-if(data.zipCode !== undefined && func0.call(data, "zipCode")){
-let data14 = data.zipCode;
-if(typeof data14 === "string"){
-if(!pattern0.test(data14)){
-const err30 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-if(typeof data14 === "string"){
-if(!(formats4(data14))){
-const err31 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/format",keyword:"format",params:{format: "cep"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-else {
-const err32 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-if(data.state !== undefined && func0.call(data, "state")){
-let data15 = data.state;
-if(typeof data15 === "string"){
-if(!pattern0.test(data15)){
-const err33 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(typeof data15 === "string"){
-if(!(formats6(data15))){
-const err34 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/format",keyword:"format",params:{format: "uf"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-else {
-const err35 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-}
-if(data.city !== undefined && func0.call(data, "city")){
-let data16 = data.city;
-if(typeof data16 === "string"){
-if(!pattern0.test(data16)){
-const err36 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-if(typeof data16 === "string"){
-if(func21(data16) > 60){
-const err37 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-if(func21(data16) < 1){
-const err38 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
-}
-else {
-const err39 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err39];
-}
-else {
-vErrors.push(err39);
-}
-errors++;
-}
-}
-if(data.neighbourhood !== undefined && func0.call(data, "neighbourhood")){
-let data17 = data.neighbourhood;
-if(typeof data17 === "string"){
-if(!pattern0.test(data17)){
-const err40 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err40];
-}
-else {
-vErrors.push(err40);
-}
-errors++;
-}
-}
-if(typeof data17 === "string"){
-if(func21(data17) > 60){
-const err41 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err41];
-}
-else {
-vErrors.push(err41);
-}
-errors++;
-}
-if(func21(data17) < 1){
-const err42 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err42];
-}
-else {
-vErrors.push(err42);
-}
-errors++;
-}
-}
-else {
-const err43 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err43];
-}
-else {
-vErrors.push(err43);
-}
-errors++;
-}
-}
-if(data.street !== undefined && func0.call(data, "street")){
-let data18 = data.street;
-if(typeof data18 === "string"){
-if(!pattern0.test(data18)){
-const err44 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err44];
-}
-else {
-vErrors.push(err44);
-}
-errors++;
-}
-}
-if(typeof data18 === "string"){
-if(func21(data18) > 60){
-const err45 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err45];
-}
-else {
-vErrors.push(err45);
-}
-errors++;
-}
-if(func21(data18) < 1){
-const err46 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err46];
-}
-else {
-vErrors.push(err46);
-}
-errors++;
-}
-}
-else {
-const err47 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err47];
-}
-else {
-vErrors.push(err47);
-}
-errors++;
-}
-}
-if(data.number !== undefined && func0.call(data, "number")){
-let data19 = data.number;
-if(typeof data19 === "string"){
-if(!pattern0.test(data19)){
-const err48 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err48];
-}
-else {
-vErrors.push(err48);
-}
-errors++;
-}
-}
-if(typeof data19 === "string"){
-if(func21(data19) > 10){
-const err49 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/maxLength",keyword:"maxLength",params:{limit: 10}};
-if(vErrors === null){
-vErrors = [err49];
-}
-else {
-vErrors.push(err49);
-}
-errors++;
-}
-if(func21(data19) < 1){
-const err50 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err50];
-}
-else {
-vErrors.push(err50);
-}
-errors++;
-}
-}
-else {
-const err51 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err51];
-}
-else {
-vErrors.push(err51);
-}
-errors++;
-}
-}
-if(data.complement !== undefined && func0.call(data, "complement")){
-let data20 = data.complement;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err52 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/type",keyword:"type",params:{type: schema2.properties.complement.type}};
-if(vErrors === null){
-vErrors = [err52];
-}
-else {
-vErrors.push(err52);
-}
-errors++;
-}
-if(typeof data20 === "string"){
-if(func21(data20) > 60){
-const err53 = {instancePath:instancePath+"/complement",schemaPath:"#/properties/complement/maxLength",keyword:"maxLength",params:{limit: 60}};
-if(vErrors === null){
-vErrors = [err53];
-}
-else {
-vErrors.push(err53);
-}
-errors++;
-}
-}
-}
-}
-else {
-const err54 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err54];
-}
-else {
-vErrors.push(err54);
-}
-errors++;
-}
-validate2.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
 

@@ -9,16 +9,314 @@ const check = (validate) => (data) =>
 
 
 const rawIofRateCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"personTax":{"type":"string","enum":["PF","PJ","PJ_SIMPLES_30K"],"allOf":[{"pattern":"\\S"}]},"dailyRate":{"type":"string","format":"percent","decimalScale":5,"decimalMinimum":"0","decimalMaximum":"1","allOf":[{"pattern":"\\S"}]},"additionalRate":{"type":"string","format":"percent","decimalScale":5,"decimalMinimum":"0","decimalMaximum":"10","allOf":[{"pattern":"\\S"}]},"validFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"validTo":{"type":["string","null"],"format":"date"},"legalBasis":{"type":"string","minLength":3,"maxLength":200,"allOf":[{"pattern":"\\S"}]}},"required":["personTax","dailyRate","additionalRate","validFrom","legalBasis"]};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personTax":{"type":"string","enum":["PF","PJ","PJ_SIMPLES_30K"],"allOf":[{"pattern":"\\S"}]},"dailyRate":true,"additionalRate":true,"validFrom":true,"validTo":true,"legalBasis":true},"required":["personTax","dailyRate","additionalRate","validFrom","legalBasis"],"$ref":"#/$defs/IofRateFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dailyRate":{"type":"string","format":"percent","decimalScale":5,"decimalMinimum":"0","decimalMaximum":"1","allOf":[{"pattern":"\\S"}]},"additionalRate":{"type":"string","format":"percent","decimalScale":5,"decimalMinimum":"0","decimalMaximum":"10","allOf":[{"pattern":"\\S"}]},"validFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"validTo":{"type":["string","null"],"format":"date"},"legalBasis":{"type":"string","minLength":3,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
 const func0 = Object.prototype.hasOwnProperty;
-const func16 = codePointLength;
+const func9 = codePointLength;
 const pattern0 = new RegExp("\\S", "u");
 const formats0 = storedFormats.percent;
 const formats4 = storedFormats.date;
 
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id !== undefined && func0.call(data, "id")){
+const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.version !== undefined && func0.call(data, "version")){
+const err1 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.createdAt !== undefined && func0.call(data, "createdAt")){
+const err2 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
+const err3 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.dailyRate !== undefined && func0.call(data, "dailyRate")){
+let data4 = data.dailyRate;
+if(typeof data4 === "string"){
+if(!pattern0.test(data4)){
+const err4 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(typeof data4 === "string"){
+if(!(formats0(data4))){
+const err5 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/format",keyword:"format",params:{format: "percent"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(decimals.isBelow(data4, "0")){
+const err6 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(decimals.isAbove(data4, "1")){
+const err7 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "1"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(decimals.hasMorePlaces(data4, 5)){
+const err8 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(5)}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.additionalRate !== undefined && func0.call(data, "additionalRate")){
+let data5 = data.additionalRate;
+if(typeof data5 === "string"){
+if(!pattern0.test(data5)){
+const err10 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(typeof data5 === "string"){
+if(!(formats0(data5))){
+const err11 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/format",keyword:"format",params:{format: "percent"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(decimals.isBelow(data5, "0")){
+const err12 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(decimals.isAbove(data5, "10")){
+const err13 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "10"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+if(decimals.hasMorePlaces(data5, 5)){
+const err14 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(5)}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.validFrom !== undefined && func0.call(data, "validFrom")){
+let data6 = data.validFrom;
+if(typeof data6 === "string"){
+if(!pattern0.test(data6)){
+const err16 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(typeof data6 === "string"){
+if(!(formats4(data6))){
+const err17 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+else {
+const err18 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.validTo !== undefined && func0.call(data, "validTo")){
+let data7 = data.validTo;
+if((typeof data7 !== "string") && (data7 !== null)){
+const err19 = {instancePath:instancePath+"/validTo",schemaPath:"#/properties/validTo/type",keyword:"type",params:{type: schema2.properties.validTo.type}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(typeof data7 === "string"){
+if(!(formats4(data7))){
+const err20 = {instancePath:instancePath+"/validTo",schemaPath:"#/properties/validTo/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+}
+if(data.legalBasis !== undefined && func0.call(data, "legalBasis")){
+let data8 = data.legalBasis;
+if(typeof data8 === "string"){
+if(!pattern0.test(data8)){
+const err21 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(typeof data8 === "string"){
+if(func9(data8) > 200){
+const err22 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+if(func9(data8) < 3){
+const err23 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/minLength",keyword:"minLength",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+else {
+const err24 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+
+
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
+}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.personTax === undefined) || (!(func0.call(data, "personTax")))){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personTax"}};
@@ -82,8 +380,10 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.id !== undefined && func0.call(data, "id")){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+if(data.personTax !== undefined && func0.call(data, "personTax")){
+let data0 = data.personTax;
+if(typeof data0 !== "string"){
+const err6 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -92,8 +392,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.version !== undefined && func0.call(data, "version")){
-const err7 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+if(!(((data0 === "PF") || (data0 === "PJ")) || (data0 === "PJ_SIMPLES_30K"))){
+const err7 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/enum",keyword:"enum",params:{allowedValues: schema1.properties.personTax.enum}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -102,8 +402,9 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err8 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -112,8 +413,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
-const err9 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
+}
+}
+}
+else {
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -122,308 +426,23 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.personTax !== undefined && func0.call(data, "personTax")){
-let data4 = data.personTax;
-if(typeof data4 !== "string"){
-const err10 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-if(!(((data4 === "PF") || (data4 === "PJ")) || (data4 === "PJ_SIMPLES_30K"))){
-const err11 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/enum",keyword:"enum",params:{allowedValues: schema1.properties.personTax.enum}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(typeof data4 === "string"){
-if(!pattern0.test(data4)){
-const err12 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-}
-if(data.dailyRate !== undefined && func0.call(data, "dailyRate")){
-let data5 = data.dailyRate;
-if(typeof data5 === "string"){
-if(!pattern0.test(data5)){
-const err13 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(typeof data5 === "string"){
-if(!(formats0(data5))){
-const err14 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/format",keyword:"format",params:{format: "percent"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(decimals.isBelow(data5, "0")){
-const err15 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(decimals.isAbove(data5, "1")){
-const err16 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "1"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-if(decimals.hasMorePlaces(data5, 5)){
-const err17 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(5)}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-else {
-const err18 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(data.additionalRate !== undefined && func0.call(data, "additionalRate")){
-let data6 = data.additionalRate;
-if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
-const err19 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-if(typeof data6 === "string"){
-if(!(formats0(data6))){
-const err20 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/format",keyword:"format",params:{format: "percent"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-if(decimals.isBelow(data6, "0")){
-const err21 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(decimals.isAbove(data6, "10")){
-const err22 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "10"}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if(decimals.hasMorePlaces(data6, 5)){
-const err23 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(5)}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data.validFrom !== undefined && func0.call(data, "validFrom")){
-let data7 = data.validFrom;
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-const err25 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-if(typeof data7 === "string"){
-if(!(formats4(data7))){
-const err26 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-else {
-const err27 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-if(data.validTo !== undefined && func0.call(data, "validTo")){
-let data8 = data.validTo;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err28 = {instancePath:instancePath+"/validTo",schemaPath:"#/properties/validTo/type",keyword:"type",params:{type: schema1.properties.validTo.type}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-if(typeof data8 === "string"){
-if(!(formats4(data8))){
-const err29 = {instancePath:instancePath+"/validTo",schemaPath:"#/properties/validTo/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-}
-}
-if(data.legalBasis !== undefined && func0.call(data, "legalBasis")){
-let data9 = data.legalBasis;
-if(typeof data9 === "string"){
-if(!pattern0.test(data9)){
-const err30 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-if(typeof data9 === "string"){
-if(func16(data9) > 200){
-const err31 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/maxLength",keyword:"maxLength",params:{limit: 200}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-if(func16(data9) < 3){
-const err32 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/minLength",keyword:"minLength",params:{limit: 3}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-}
-}
-else {
-const err33 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-}
-else {
-const err34 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
 validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawIofRatePatch = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"personTax":false,"dailyRate":{"type":"string","format":"percent","decimalScale":5,"decimalMinimum":"0","decimalMaximum":"1","allOf":[{"pattern":"\\S"}]},"additionalRate":{"type":"string","format":"percent","decimalScale":5,"decimalMinimum":"0","decimalMaximum":"10","allOf":[{"pattern":"\\S"}]},"validFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"validTo":{"type":["string","null"],"format":"date"},"legalBasis":{"type":"string","minLength":3,"maxLength":200,"allOf":[{"pattern":"\\S"}]}},"required":[]};
+const rawIofRatePatch = validate4;
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personTax":false,"dailyRate":true,"additionalRate":true,"validFrom":true,"validTo":true,"legalBasis":true},"required":[],"$ref":"#/$defs/IofRateFields"};
 
-function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
+}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema2.properties, key0))){
+if(!(func0.call(schema3.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -434,8 +453,8 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.id !== undefined && func0.call(data, "id")){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+if(data.personTax !== undefined && func0.call(data, "personTax")){
+const err1 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -444,8 +463,9 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.version !== undefined && func0.call(data, "version")){
-const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+}
+else {
+const err2 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -454,291 +474,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
-const err3 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err3];
-}
-else {
-vErrors.push(err3);
-}
-errors++;
-}
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
-const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.personTax !== undefined && func0.call(data, "personTax")){
-const err5 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.dailyRate !== undefined && func0.call(data, "dailyRate")){
-let data5 = data.dailyRate;
-if(typeof data5 === "string"){
-if(!pattern0.test(data5)){
-const err6 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-}
-if(typeof data5 === "string"){
-if(!(formats0(data5))){
-const err7 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/format",keyword:"format",params:{format: "percent"}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(decimals.isBelow(data5, "0")){
-const err8 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(decimals.isAbove(data5, "1")){
-const err9 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "1"}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(decimals.hasMorePlaces(data5, 5)){
-const err10 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(5)}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-else {
-const err11 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-}
-if(data.additionalRate !== undefined && func0.call(data, "additionalRate")){
-let data6 = data.additionalRate;
-if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
-const err12 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-if(typeof data6 === "string"){
-if(!(formats0(data6))){
-const err13 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/format",keyword:"format",params:{format: "percent"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-if(decimals.isBelow(data6, "0")){
-const err14 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/decimalMinimum",keyword:"decimalMinimum",params:{limit: "0"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-if(decimals.isAbove(data6, "10")){
-const err15 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/decimalMaximum",keyword:"decimalMaximum",params:{limit: "10"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(decimals.hasMorePlaces(data6, 5)){
-const err16 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/decimalScale",keyword:"decimalScale",params:{step: decimals.stepOfScale(5)}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data.validFrom !== undefined && func0.call(data, "validFrom")){
-let data7 = data.validFrom;
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-const err18 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-}
-if(typeof data7 === "string"){
-if(!(formats4(data7))){
-const err19 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data.validTo !== undefined && func0.call(data, "validTo")){
-let data8 = data.validTo;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err21 = {instancePath:instancePath+"/validTo",schemaPath:"#/properties/validTo/type",keyword:"type",params:{type: schema2.properties.validTo.type}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-if(typeof data8 === "string"){
-if(!(formats4(data8))){
-const err22 = {instancePath:instancePath+"/validTo",schemaPath:"#/properties/validTo/format",keyword:"format",params:{format: "date"}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-}
-}
-if(data.legalBasis !== undefined && func0.call(data, "legalBasis")){
-let data9 = data.legalBasis;
-if(typeof data9 === "string"){
-if(!pattern0.test(data9)){
-const err23 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-if(typeof data9 === "string"){
-if(func16(data9) > 200){
-const err24 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/maxLength",keyword:"maxLength",params:{limit: 200}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-if(func16(data9) < 3){
-const err25 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/minLength",keyword:"minLength",params:{limit: 3}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-}
-else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-validate2.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
 

@@ -8,17 +8,316 @@ const check = (validate) => (data) =>
 
 
 const rawUserCreate = validate1;
-const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"userType":false,"status":false,"lastLoginAt":false,"username":{"type":"string","maxLength":50,"pattern":"^[A-Za-z0-9._-]{3,50}$","allOf":[{"pattern":"\\S"}]},"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"],"allOf":[{"pattern":"\\S"}]},"dealers":{"type":"array","items":{"maxLength":255,"pattern":"^[0-9]{3}$","type":"string"},"uniqueItems":true,"maxItems":50},"password":{"type":"string","minLength":8,"maxLength":128,"allOf":[{"pattern":"\\S"}]}},"required":["username","name","email","groupName","password"]};
+const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"userType":true,"status":true,"lastLoginAt":true,"username":{"type":"string","maxLength":50,"pattern":"^[A-Za-z0-9._-]{3,50}$","allOf":[{"pattern":"\\S"}]},"name":true,"email":true,"groupName":true,"dealers":true,"password":{"type":"string","minLength":8,"maxLength":128,"allOf":[{"pattern":"\\S"}]}},"required":["username","name","email","groupName","password"],"$ref":"#/$defs/UserFields"};
+const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"userType":false,"status":false,"lastLoginAt":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"],"allOf":[{"pattern":"\\S"}]},"dealers":{"type":"array","items":{"maxLength":255,"pattern":"^[0-9]{3}$","type":"string"},"uniqueItems":true,"maxItems":50}}};
 const func0 = Object.prototype.hasOwnProperty;
-const func14 = codePointLength;
+const func8 = codePointLength;
 const pattern0 = new RegExp("\\S", "u");
-const pattern1 = new RegExp("^[A-Za-z0-9._-]{3,50}$", "u");
-const pattern5 = new RegExp("^[0-9]{3}$", "u");
+const pattern3 = new RegExp("^[0-9]{3}$", "u");
 const formats0 = storedFormats.email;
+
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id !== undefined && func0.call(data, "id")){
+const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.version !== undefined && func0.call(data, "version")){
+const err1 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.createdAt !== undefined && func0.call(data, "createdAt")){
+const err2 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
+const err3 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.userType !== undefined && func0.call(data, "userType")){
+const err4 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.status !== undefined && func0.call(data, "status")){
+const err5 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.lastLoginAt !== undefined && func0.call(data, "lastLoginAt")){
+const err6 = {instancePath:instancePath+"/lastLoginAt",schemaPath:"#/properties/lastLoginAt/false schema",keyword:"false schema",params:{}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.name !== undefined && func0.call(data, "name")){
+let data7 = data.name;
+if(typeof data7 === "string"){
+if(!pattern0.test(data7)){
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(typeof data7 === "string"){
+if(func8(data7) > 100){
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(func8(data7) < 1){
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+else {
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+if(data.email !== undefined && func0.call(data, "email")){
+let data8 = data.email;
+if(typeof data8 === "string"){
+if(!pattern0.test(data8)){
+const err11 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+}
+if(typeof data8 === "string"){
+if(func8(data8) > 254){
+const err12 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+if(!(formats0(data8))){
+const err13 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+else {
+const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+if(data.groupName !== undefined && func0.call(data, "groupName")){
+let data9 = data.groupName;
+if(typeof data9 !== "string"){
+const err15 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+if(!((((((((((((((((((data9 === "admin-internal") || (data9 === "bit")) || (data9 === "finance")) || (data9 === "provisioning")) || (data9 === "service-desk")) || (data9 === "fi-manager")) || (data9 === "sales-manager")) || (data9 === "seller")) || (data9 === "crm")) || (data9 === "insurance")) || (data9 === "feirao")) || (data9 === "ofertas")) || (data9 === "representante")) || (data9 === "consulta")) || (data9 === "consorcio")) || (data9 === "customer")) || (data9 === "compras")) || (data9 === "insurance-operator"))){
+const err16 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema2.properties.groupName.enum}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+if(typeof data9 === "string"){
+if(!pattern0.test(data9)){
+const err17 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+}
+if(data.dealers !== undefined && func0.call(data, "dealers")){
+let data10 = data.dealers;
+if(Array.isArray(data10)){
+if(data10.length > 50){
+const err18 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/maxItems",keyword:"maxItems",params:{limit: 50}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+const len0 = data10.length;
+for(let i0=0; i0<len0; i0++){
+let data11 = data10[i0];
+if(typeof data11 === "string"){
+if(func8(data11) > 255){
+const err19 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/maxLength",keyword:"maxLength",params:{limit: 255}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+if(!pattern3.test(data11)){
+const err20 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+else {
+const err21 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+let i1 = data10.length;
+let j0;
+if(i1 > 1){
+const indices0 = {};
+for(;i1--;){
+let item0 = data10[i1];
+if(typeof item0 !== "string"){
+continue;
+}
+if(typeof indices0[item0] == "number"){
+j0 = indices0[item0];
+const err22 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+break;
+}
+indices0[item0] = i1;
+}
+}
+}
+else {
+const err23 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+
+const pattern5 = new RegExp("^[A-Za-z0-9._-]{3,50}$", "u");
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
+}
 if(data && typeof data == "object" && !Array.isArray(data)){
 if((data.username === undefined) || (!(func0.call(data, "username")))){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "username"}};
@@ -82,8 +381,11 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.id !== undefined && func0.call(data, "id")){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+if(data.username !== undefined && func0.call(data, "username")){
+let data0 = data.username;
+if(typeof data0 === "string"){
+if(!pattern0.test(data0)){
+const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -92,8 +394,10 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.version !== undefined && func0.call(data, "version")){
-const err7 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+}
+if(typeof data0 === "string"){
+if(func8(data0) > 50){
+const err7 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -102,8 +406,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
-const err8 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
+if(!pattern5.test(data0)){
+const err8 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{3,50}$"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -112,8 +416,9 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
-const err9 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
+}
+else {
+const err9 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -122,8 +427,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.userType !== undefined && func0.call(data, "userType")){
-const err10 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/false schema",keyword:"false schema",params:{}};
+}
+if(data.password !== undefined && func0.call(data, "password")){
+let data1 = data.password;
+if(typeof data1 === "string"){
+if(!pattern0.test(data1)){
+const err10 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -132,8 +441,10 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.status !== undefined && func0.call(data, "status")){
-const err11 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
+}
+if(typeof data1 === "string"){
+if(func8(data1) > 128){
+const err11 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 128}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -142,8 +453,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.lastLoginAt !== undefined && func0.call(data, "lastLoginAt")){
-const err12 = {instancePath:instancePath+"/lastLoginAt",schemaPath:"#/properties/lastLoginAt/false schema",keyword:"false schema",params:{}};
+if(func8(data1) < 8){
+const err12 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 8}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -152,11 +463,9 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.username !== undefined && func0.call(data, "username")){
-let data7 = data.username;
-if(typeof data7 === "string"){
-if(!pattern0.test(data7)){
-const err13 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
+}
+else {
+const err13 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -166,9 +475,9 @@ vErrors.push(err13);
 errors++;
 }
 }
-if(typeof data7 === "string"){
-if(func14(data7) > 50){
-const err14 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/maxLength",keyword:"maxLength",params:{limit: 50}};
+}
+else {
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -177,313 +486,23 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(!pattern1.test(data7)){
-const err15 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{3,50}$"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-else {
-const err16 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-if(data.name !== undefined && func0.call(data, "name")){
-let data8 = data.name;
-if(typeof data8 === "string"){
-if(!pattern0.test(data8)){
-const err17 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(typeof data8 === "string"){
-if(func14(data8) > 100){
-const err18 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if(func14(data8) < 1){
-const err19 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-}
-else {
-const err20 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-if(data.email !== undefined && func0.call(data, "email")){
-let data9 = data.email;
-if(typeof data9 === "string"){
-if(!pattern0.test(data9)){
-const err21 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-}
-if(typeof data9 === "string"){
-if(func14(data9) > 254){
-const err22 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if(!(formats0(data9))){
-const err23 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-if(data.groupName !== undefined && func0.call(data, "groupName")){
-let data10 = data.groupName;
-if(typeof data10 !== "string"){
-const err25 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-}
-if(!((((((((((((((((((data10 === "admin-internal") || (data10 === "bit")) || (data10 === "finance")) || (data10 === "provisioning")) || (data10 === "service-desk")) || (data10 === "fi-manager")) || (data10 === "sales-manager")) || (data10 === "seller")) || (data10 === "crm")) || (data10 === "insurance")) || (data10 === "feirao")) || (data10 === "ofertas")) || (data10 === "representante")) || (data10 === "consulta")) || (data10 === "consorcio")) || (data10 === "customer")) || (data10 === "compras")) || (data10 === "insurance-operator"))){
-const err26 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema1.properties.groupName.enum}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-if(typeof data10 === "string"){
-if(!pattern0.test(data10)){
-const err27 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-}
-}
-if(data.dealers !== undefined && func0.call(data, "dealers")){
-let data11 = data.dealers;
-if(Array.isArray(data11)){
-if(data11.length > 50){
-const err28 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err28];
-}
-else {
-vErrors.push(err28);
-}
-errors++;
-}
-const len0 = data11.length;
-for(let i0=0; i0<len0; i0++){
-let data12 = data11[i0];
-if(typeof data12 === "string"){
-if(func14(data12) > 255){
-const err29 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err29];
-}
-else {
-vErrors.push(err29);
-}
-errors++;
-}
-if(!pattern5.test(data12)){
-const err30 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
-if(vErrors === null){
-vErrors = [err30];
-}
-else {
-vErrors.push(err30);
-}
-errors++;
-}
-}
-else {
-const err31 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err31];
-}
-else {
-vErrors.push(err31);
-}
-errors++;
-}
-}
-let i1 = data11.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data11[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err32 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
-if(vErrors === null){
-vErrors = [err32];
-}
-else {
-vErrors.push(err32);
-}
-errors++;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-else {
-const err33 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err33];
-}
-else {
-vErrors.push(err33);
-}
-errors++;
-}
-}
-if(data.password !== undefined && func0.call(data, "password")){
-let data13 = data.password;
-if(typeof data13 === "string"){
-if(!pattern0.test(data13)){
-const err34 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err34];
-}
-else {
-vErrors.push(err34);
-}
-errors++;
-}
-}
-if(typeof data13 === "string"){
-if(func14(data13) > 128){
-const err35 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/maxLength",keyword:"maxLength",params:{limit: 128}};
-if(vErrors === null){
-vErrors = [err35];
-}
-else {
-vErrors.push(err35);
-}
-errors++;
-}
-if(func14(data13) < 8){
-const err36 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/minLength",keyword:"minLength",params:{limit: 8}};
-if(vErrors === null){
-vErrors = [err36];
-}
-else {
-vErrors.push(err36);
-}
-errors++;
-}
-}
-else {
-const err37 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err37];
-}
-else {
-vErrors.push(err37);
-}
-errors++;
-}
-}
-}
-else {
-const err38 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err38];
-}
-else {
-vErrors.push(err38);
-}
-errors++;
-}
 validate1.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserPatch = validate2;
-const schema2 = {"type":"object","additionalProperties":false,"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"username":false,"userType":false,"status":false,"lastLoginAt":false,"password":false,"name":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"email":{"type":"string","format":"email","maxLength":254,"allOf":[{"pattern":"\\S"}]},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"],"allOf":[{"pattern":"\\S"}]},"dealers":{"type":"array","items":{"maxLength":255,"pattern":"^[0-9]{3}$","type":"string"},"uniqueItems":true,"maxItems":50}},"required":[]};
+const rawUserPatch = validate4;
+const schema3 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"username":false,"userType":true,"status":true,"lastLoginAt":true,"password":false,"name":true,"email":true,"groupName":true,"dealers":true},"required":[],"$ref":"#/$defs/UserFields"};
 
-function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
+if(!(validate2(data, {instancePath,parentData,parentDataProperty,rootData}))){
+vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors);
+errors = vErrors.length;
+}
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema2.properties, key0))){
+if(!(func0.call(schema3.properties, key0))){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -494,8 +513,8 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.id !== undefined && func0.call(data, "id")){
-const err1 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
+if(data.username !== undefined && func0.call(data, "username")){
+const err1 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -504,8 +523,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.version !== undefined && func0.call(data, "version")){
-const err2 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
+if(data.password !== undefined && func0.call(data, "password")){
+const err2 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -514,8 +533,9 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
-const err3 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -524,292 +544,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
-const err4 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err4];
-}
-else {
-vErrors.push(err4);
-}
-errors++;
-}
-if(data.username !== undefined && func0.call(data, "username")){
-const err5 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
-}
-errors++;
-}
-if(data.userType !== undefined && func0.call(data, "userType")){
-const err6 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err6];
-}
-else {
-vErrors.push(err6);
-}
-errors++;
-}
-if(data.status !== undefined && func0.call(data, "status")){
-const err7 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err7];
-}
-else {
-vErrors.push(err7);
-}
-errors++;
-}
-if(data.lastLoginAt !== undefined && func0.call(data, "lastLoginAt")){
-const err8 = {instancePath:instancePath+"/lastLoginAt",schemaPath:"#/properties/lastLoginAt/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err8];
-}
-else {
-vErrors.push(err8);
-}
-errors++;
-}
-if(data.password !== undefined && func0.call(data, "password")){
-const err9 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/false schema",keyword:"false schema",params:{}};
-if(vErrors === null){
-vErrors = [err9];
-}
-else {
-vErrors.push(err9);
-}
-errors++;
-}
-if(data.name !== undefined && func0.call(data, "name")){
-let data9 = data.name;
-if(typeof data9 === "string"){
-if(!pattern0.test(data9)){
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err10];
-}
-else {
-vErrors.push(err10);
-}
-errors++;
-}
-}
-if(typeof data9 === "string"){
-if(func14(data9) > 100){
-const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 100}};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
-}
-if(func14(data9) < 1){
-const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1}};
-if(vErrors === null){
-vErrors = [err12];
-}
-else {
-vErrors.push(err12);
-}
-errors++;
-}
-}
-else {
-const err13 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err13];
-}
-else {
-vErrors.push(err13);
-}
-errors++;
-}
-}
-if(data.email !== undefined && func0.call(data, "email")){
-let data10 = data.email;
-if(typeof data10 === "string"){
-if(!pattern0.test(data10)){
-const err14 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err14];
-}
-else {
-vErrors.push(err14);
-}
-errors++;
-}
-}
-if(typeof data10 === "string"){
-if(func14(data10) > 254){
-const err15 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/maxLength",keyword:"maxLength",params:{limit: 254}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-if(!(formats0(data10))){
-const err16 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/format",keyword:"format",params:{format: "email"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
-}
-errors++;
-}
-}
-else {
-const err17 = {instancePath:instancePath+"/email",schemaPath:"#/properties/email/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err17];
-}
-else {
-vErrors.push(err17);
-}
-errors++;
-}
-}
-if(data.groupName !== undefined && func0.call(data, "groupName")){
-let data11 = data.groupName;
-if(typeof data11 !== "string"){
-const err18 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err18];
-}
-else {
-vErrors.push(err18);
-}
-errors++;
-}
-if(!((((((((((((((((((data11 === "admin-internal") || (data11 === "bit")) || (data11 === "finance")) || (data11 === "provisioning")) || (data11 === "service-desk")) || (data11 === "fi-manager")) || (data11 === "sales-manager")) || (data11 === "seller")) || (data11 === "crm")) || (data11 === "insurance")) || (data11 === "feirao")) || (data11 === "ofertas")) || (data11 === "representante")) || (data11 === "consulta")) || (data11 === "consorcio")) || (data11 === "customer")) || (data11 === "compras")) || (data11 === "insurance-operator"))){
-const err19 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema2.properties.groupName.enum}};
-if(vErrors === null){
-vErrors = [err19];
-}
-else {
-vErrors.push(err19);
-}
-errors++;
-}
-if(typeof data11 === "string"){
-if(!pattern0.test(data11)){
-const err20 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
-if(vErrors === null){
-vErrors = [err20];
-}
-else {
-vErrors.push(err20);
-}
-errors++;
-}
-}
-}
-if(data.dealers !== undefined && func0.call(data, "dealers")){
-let data12 = data.dealers;
-if(Array.isArray(data12)){
-if(data12.length > 50){
-const err21 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/maxItems",keyword:"maxItems",params:{limit: 50}};
-if(vErrors === null){
-vErrors = [err21];
-}
-else {
-vErrors.push(err21);
-}
-errors++;
-}
-const len0 = data12.length;
-for(let i0=0; i0<len0; i0++){
-let data13 = data12[i0];
-if(typeof data13 === "string"){
-if(func14(data13) > 255){
-const err22 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/maxLength",keyword:"maxLength",params:{limit: 255}};
-if(vErrors === null){
-vErrors = [err22];
-}
-else {
-vErrors.push(err22);
-}
-errors++;
-}
-if(!pattern5.test(data13)){
-const err23 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
-if(vErrors === null){
-vErrors = [err23];
-}
-else {
-vErrors.push(err23);
-}
-errors++;
-}
-}
-else {
-const err24 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/type",keyword:"type",params:{type: "string"}};
-if(vErrors === null){
-vErrors = [err24];
-}
-else {
-vErrors.push(err24);
-}
-errors++;
-}
-}
-let i1 = data12.length;
-let j0;
-if(i1 > 1){
-const indices0 = {};
-for(;i1--;){
-let item0 = data12[i1];
-if(typeof item0 !== "string"){
-continue;
-}
-if(typeof indices0[item0] == "number"){
-j0 = indices0[item0];
-const err25 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/uniqueItems",keyword:"uniqueItems",params:{i: i1, j: j0}};
-if(vErrors === null){
-vErrors = [err25];
-}
-else {
-vErrors.push(err25);
-}
-errors++;
-break;
-}
-indices0[item0] = i1;
-}
-}
-}
-else {
-const err26 = {instancePath:instancePath+"/dealers",schemaPath:"#/properties/dealers/type",keyword:"type",params:{type: "array"}};
-if(vErrors === null){
-vErrors = [err26];
-}
-else {
-vErrors.push(err26);
-}
-errors++;
-}
-}
-}
-else {
-const err27 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err27];
-}
-else {
-vErrors.push(err27);
-}
-errors++;
-}
-validate2.errors = vErrors;
+validate4.errors = vErrors;
 return errors === 0;
 }
 

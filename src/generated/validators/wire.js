@@ -4117,7 +4117,7 @@ return errors === 0;
 }
 
 const rawChangeProposal = validate55;
-const schema45 = {"type":"object","additionalProperties":false,"required":["id","version","resource","operation","recordId","label","changes","closeFormer","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"operation":{"type":"string","enum":["create","update","delete"]},"recordId":{"type":["string","null"]},"label":{"type":"string"},"changes":{"type":"object"},"closeFormer":{"type":"boolean"},"reason":{"type":["string","null"]},"status":{"type":"string","enum":["pending","approved","rejected","withdrawn","stale"]},"staleFields":{"type":"array","items":{"type":"string"}},"proposedBy":{"type":"string"},"proposedByName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"decidedBy":{"type":["string","null"]},"decidedByName":{"type":["string","null"]},"decisionReason":{"type":["string","null"]},"decidedAt":{"type":["string","null"]},"mine":{"type":"boolean"},"decidable":{"type":"boolean"}}};
+const schema45 = {"type":"object","additionalProperties":false,"required":["id","version","resource","operation","recordId","label","about","changes","closeFormer","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"operation":{"type":"string","enum":["create","update","delete"]},"recordId":{"type":["string","null"]},"label":{"type":"string"},"about":{"type":"object"},"changes":{"type":"object"},"closeFormer":{"type":"boolean"},"reason":{"type":["string","null"]},"status":{"type":"string","enum":["pending","approved","rejected","withdrawn","stale"]},"staleFields":{"type":"array","items":{"type":"string"}},"proposedBy":{"type":"string"},"proposedByName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"decidedBy":{"type":["string","null"]},"decidedByName":{"type":["string","null"]},"decisionReason":{"type":["string","null"]},"decidedAt":{"type":["string","null"]},"mine":{"type":"boolean"},"decidable":{"type":"boolean"}}};
 const formats10 = inputFormats["date-time"];
 
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4184,8 +4184,8 @@ vErrors.push(err5);
 }
 errors++;
 }
-if((data.changes === undefined) || (!(func0.call(data, "changes")))){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"}};
+if((data.about === undefined) || (!(func0.call(data, "about")))){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "about"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4194,8 +4194,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if((data.closeFormer === undefined) || (!(func0.call(data, "closeFormer")))){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "closeFormer"}};
+if((data.changes === undefined) || (!(func0.call(data, "changes")))){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4204,8 +4204,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if((data.reason === undefined) || (!(func0.call(data, "reason")))){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
+if((data.closeFormer === undefined) || (!(func0.call(data, "closeFormer")))){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "closeFormer"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4214,8 +4214,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if((data.status === undefined) || (!(func0.call(data, "status")))){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if((data.reason === undefined) || (!(func0.call(data, "reason")))){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4224,8 +4224,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if((data.staleFields === undefined) || (!(func0.call(data, "staleFields")))){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "staleFields"}};
+if((data.status === undefined) || (!(func0.call(data, "status")))){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4234,8 +4234,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if((data.proposedBy === undefined) || (!(func0.call(data, "proposedBy")))){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposedBy"}};
+if((data.staleFields === undefined) || (!(func0.call(data, "staleFields")))){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "staleFields"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4244,8 +4244,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if((data.proposedByName === undefined) || (!(func0.call(data, "proposedByName")))){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposedByName"}};
+if((data.proposedBy === undefined) || (!(func0.call(data, "proposedBy")))){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposedBy"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4254,8 +4254,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if((data.createdAt === undefined) || (!(func0.call(data, "createdAt")))){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"}};
+if((data.proposedByName === undefined) || (!(func0.call(data, "proposedByName")))){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposedByName"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4264,8 +4264,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if((data.decidedBy === undefined) || (!(func0.call(data, "decidedBy")))){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedBy"}};
+if((data.createdAt === undefined) || (!(func0.call(data, "createdAt")))){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4274,8 +4274,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if((data.decidedByName === undefined) || (!(func0.call(data, "decidedByName")))){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedByName"}};
+if((data.decidedBy === undefined) || (!(func0.call(data, "decidedBy")))){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedBy"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4284,8 +4284,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if((data.decisionReason === undefined) || (!(func0.call(data, "decisionReason")))){
-const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decisionReason"}};
+if((data.decidedByName === undefined) || (!(func0.call(data, "decidedByName")))){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedByName"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4294,8 +4294,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if((data.decidedAt === undefined) || (!(func0.call(data, "decidedAt")))){
-const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedAt"}};
+if((data.decisionReason === undefined) || (!(func0.call(data, "decisionReason")))){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decisionReason"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4304,8 +4304,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if((data.mine === undefined) || (!(func0.call(data, "mine")))){
-const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mine"}};
+if((data.decidedAt === undefined) || (!(func0.call(data, "decidedAt")))){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedAt"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4314,8 +4314,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if((data.decidable === undefined) || (!(func0.call(data, "decidable")))){
-const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidable"}};
+if((data.mine === undefined) || (!(func0.call(data, "mine")))){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mine"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4324,9 +4324,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema45.properties, key0))){
-const err20 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if((data.decidable === undefined) || (!(func0.call(data, "decidable")))){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidable"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4335,12 +4334,9 @@ vErrors.push(err20);
 }
 errors++;
 }
-}
-if(data.id !== undefined && func0.call(data, "id")){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats0(data0))){
-const err21 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+for(const key0 of Object.keys(data)){
+if(!(func0.call(schema45.properties, key0))){
+const err21 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4350,8 +4346,11 @@ vErrors.push(err21);
 errors++;
 }
 }
-else {
-const err22 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined && func0.call(data, "id")){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err22 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4361,10 +4360,8 @@ vErrors.push(err22);
 errors++;
 }
 }
-if(data.version !== undefined && func0.call(data, "version")){
-let data1 = data.version;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err23 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"}};
+else {
+const err23 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4373,9 +4370,11 @@ vErrors.push(err23);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 1 || isNaN(data1)){
-const err24 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.version !== undefined && func0.call(data, "version")){
+let data1 = data.version;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err24 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4384,11 +4383,9 @@ vErrors.push(err24);
 }
 errors++;
 }
-}
-}
-if(data.resource !== undefined && func0.call(data, "resource")){
-if(typeof data.resource !== "string"){
-const err25 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"}};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+const err25 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4398,10 +4395,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-if(data.operation !== undefined && func0.call(data, "operation")){
-let data3 = data.operation;
-if(typeof data3 !== "string"){
-const err26 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}};
+}
+if(data.resource !== undefined && func0.call(data, "resource")){
+if(typeof data.resource !== "string"){
+const err26 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4410,8 +4407,11 @@ vErrors.push(err26);
 }
 errors++;
 }
-if(!(((data3 === "create") || (data3 === "update")) || (data3 === "delete"))){
-const err27 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/enum",keyword:"enum",params:{allowedValues: schema45.properties.operation.enum}};
+}
+if(data.operation !== undefined && func0.call(data, "operation")){
+let data3 = data.operation;
+if(typeof data3 !== "string"){
+const err27 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4420,11 +4420,8 @@ vErrors.push(err27);
 }
 errors++;
 }
-}
-if(data.recordId !== undefined && func0.call(data, "recordId")){
-let data4 = data.recordId;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err28 = {instancePath:instancePath+"/recordId",schemaPath:"#/properties/recordId/type",keyword:"type",params:{type: schema45.properties.recordId.type}};
+if(!(((data3 === "create") || (data3 === "update")) || (data3 === "delete"))){
+const err28 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/enum",keyword:"enum",params:{allowedValues: schema45.properties.operation.enum}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4434,9 +4431,10 @@ vErrors.push(err28);
 errors++;
 }
 }
-if(data.label !== undefined && func0.call(data, "label")){
-if(typeof data.label !== "string"){
-const err29 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}};
+if(data.recordId !== undefined && func0.call(data, "recordId")){
+let data4 = data.recordId;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err29 = {instancePath:instancePath+"/recordId",schemaPath:"#/properties/recordId/type",keyword:"type",params:{type: schema45.properties.recordId.type}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4446,10 +4444,9 @@ vErrors.push(err29);
 errors++;
 }
 }
-if(data.changes !== undefined && func0.call(data, "changes")){
-let data6 = data.changes;
-if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
-const err30 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "object"}};
+if(data.label !== undefined && func0.call(data, "label")){
+if(typeof data.label !== "string"){
+const err30 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4459,9 +4456,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.closeFormer !== undefined && func0.call(data, "closeFormer")){
-if(typeof data.closeFormer !== "boolean"){
-const err31 = {instancePath:instancePath+"/closeFormer",schemaPath:"#/properties/closeFormer/type",keyword:"type",params:{type: "boolean"}};
+if(data.about !== undefined && func0.call(data, "about")){
+let data6 = data.about;
+if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
+const err31 = {instancePath:instancePath+"/about",schemaPath:"#/properties/about/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4471,10 +4469,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.reason !== undefined && func0.call(data, "reason")){
-let data8 = data.reason;
-if((typeof data8 !== "string") && (data8 !== null)){
-const err32 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema45.properties.reason.type}};
+if(data.changes !== undefined && func0.call(data, "changes")){
+let data7 = data.changes;
+if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
+const err32 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4484,10 +4482,9 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.status !== undefined && func0.call(data, "status")){
-let data9 = data.status;
-if(typeof data9 !== "string"){
-const err33 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(data.closeFormer !== undefined && func0.call(data, "closeFormer")){
+if(typeof data.closeFormer !== "boolean"){
+const err33 = {instancePath:instancePath+"/closeFormer",schemaPath:"#/properties/closeFormer/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4496,8 +4493,11 @@ vErrors.push(err33);
 }
 errors++;
 }
-if(!(((((data9 === "pending") || (data9 === "approved")) || (data9 === "rejected")) || (data9 === "withdrawn")) || (data9 === "stale"))){
-const err34 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema45.properties.status.enum}};
+}
+if(data.reason !== undefined && func0.call(data, "reason")){
+let data9 = data.reason;
+if((typeof data9 !== "string") && (data9 !== null)){
+const err34 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema45.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4507,13 +4507,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.staleFields !== undefined && func0.call(data, "staleFields")){
-let data10 = data.staleFields;
-if(Array.isArray(data10)){
-const len0 = data10.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data10[i0] !== "string"){
-const err35 = {instancePath:instancePath+"/staleFields/" + i0,schemaPath:"#/properties/staleFields/items/type",keyword:"type",params:{type: "string"}};
+if(data.status !== undefined && func0.call(data, "status")){
+let data10 = data.status;
+if(typeof data10 !== "string"){
+const err35 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4522,10 +4519,8 @@ vErrors.push(err35);
 }
 errors++;
 }
-}
-}
-else {
-const err36 = {instancePath:instancePath+"/staleFields",schemaPath:"#/properties/staleFields/type",keyword:"type",params:{type: "array"}};
+if(!(((((data10 === "pending") || (data10 === "approved")) || (data10 === "rejected")) || (data10 === "withdrawn")) || (data10 === "stale"))){
+const err36 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema45.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4535,9 +4530,13 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.proposedBy !== undefined && func0.call(data, "proposedBy")){
-if(typeof data.proposedBy !== "string"){
-const err37 = {instancePath:instancePath+"/proposedBy",schemaPath:"#/properties/proposedBy/type",keyword:"type",params:{type: "string"}};
+if(data.staleFields !== undefined && func0.call(data, "staleFields")){
+let data11 = data.staleFields;
+if(Array.isArray(data11)){
+const len0 = data11.length;
+for(let i0=0; i0<len0; i0++){
+if(typeof data11[i0] !== "string"){
+const err37 = {instancePath:instancePath+"/staleFields/" + i0,schemaPath:"#/properties/staleFields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4547,9 +4546,9 @@ vErrors.push(err37);
 errors++;
 }
 }
-if(data.proposedByName !== undefined && func0.call(data, "proposedByName")){
-if(typeof data.proposedByName !== "string"){
-const err38 = {instancePath:instancePath+"/proposedByName",schemaPath:"#/properties/proposedByName/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err38 = {instancePath:instancePath+"/staleFields",schemaPath:"#/properties/staleFields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4559,11 +4558,9 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
-let data14 = data.createdAt;
-if(typeof data14 === "string"){
-if(!(formats10(data14))){
-const err39 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
+if(data.proposedBy !== undefined && func0.call(data, "proposedBy")){
+if(typeof data.proposedBy !== "string"){
+const err39 = {instancePath:instancePath+"/proposedBy",schemaPath:"#/properties/proposedBy/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4573,8 +4570,9 @@ vErrors.push(err39);
 errors++;
 }
 }
-else {
-const err40 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"}};
+if(data.proposedByName !== undefined && func0.call(data, "proposedByName")){
+if(typeof data.proposedByName !== "string"){
+const err40 = {instancePath:instancePath+"/proposedByName",schemaPath:"#/properties/proposedByName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4584,10 +4582,11 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.decidedBy !== undefined && func0.call(data, "decidedBy")){
-let data15 = data.decidedBy;
-if((typeof data15 !== "string") && (data15 !== null)){
-const err41 = {instancePath:instancePath+"/decidedBy",schemaPath:"#/properties/decidedBy/type",keyword:"type",params:{type: schema45.properties.decidedBy.type}};
+if(data.createdAt !== undefined && func0.call(data, "createdAt")){
+let data15 = data.createdAt;
+if(typeof data15 === "string"){
+if(!(formats10(data15))){
+const err41 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4597,10 +4596,8 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data.decidedByName !== undefined && func0.call(data, "decidedByName")){
-let data16 = data.decidedByName;
-if((typeof data16 !== "string") && (data16 !== null)){
-const err42 = {instancePath:instancePath+"/decidedByName",schemaPath:"#/properties/decidedByName/type",keyword:"type",params:{type: schema45.properties.decidedByName.type}};
+else {
+const err42 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4610,10 +4607,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.decisionReason !== undefined && func0.call(data, "decisionReason")){
-let data17 = data.decisionReason;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err43 = {instancePath:instancePath+"/decisionReason",schemaPath:"#/properties/decisionReason/type",keyword:"type",params:{type: schema45.properties.decisionReason.type}};
+if(data.decidedBy !== undefined && func0.call(data, "decidedBy")){
+let data16 = data.decidedBy;
+if((typeof data16 !== "string") && (data16 !== null)){
+const err43 = {instancePath:instancePath+"/decidedBy",schemaPath:"#/properties/decidedBy/type",keyword:"type",params:{type: schema45.properties.decidedBy.type}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4623,10 +4620,10 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data.decidedAt !== undefined && func0.call(data, "decidedAt")){
-let data18 = data.decidedAt;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err44 = {instancePath:instancePath+"/decidedAt",schemaPath:"#/properties/decidedAt/type",keyword:"type",params:{type: schema45.properties.decidedAt.type}};
+if(data.decidedByName !== undefined && func0.call(data, "decidedByName")){
+let data17 = data.decidedByName;
+if((typeof data17 !== "string") && (data17 !== null)){
+const err44 = {instancePath:instancePath+"/decidedByName",schemaPath:"#/properties/decidedByName/type",keyword:"type",params:{type: schema45.properties.decidedByName.type}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4636,9 +4633,10 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.mine !== undefined && func0.call(data, "mine")){
-if(typeof data.mine !== "boolean"){
-const err45 = {instancePath:instancePath+"/mine",schemaPath:"#/properties/mine/type",keyword:"type",params:{type: "boolean"}};
+if(data.decisionReason !== undefined && func0.call(data, "decisionReason")){
+let data18 = data.decisionReason;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err45 = {instancePath:instancePath+"/decisionReason",schemaPath:"#/properties/decisionReason/type",keyword:"type",params:{type: schema45.properties.decisionReason.type}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4648,9 +4646,10 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.decidable !== undefined && func0.call(data, "decidable")){
-if(typeof data.decidable !== "boolean"){
-const err46 = {instancePath:instancePath+"/decidable",schemaPath:"#/properties/decidable/type",keyword:"type",params:{type: "boolean"}};
+if(data.decidedAt !== undefined && func0.call(data, "decidedAt")){
+let data19 = data.decidedAt;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err46 = {instancePath:instancePath+"/decidedAt",schemaPath:"#/properties/decidedAt/type",keyword:"type",params:{type: schema45.properties.decidedAt.type}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -4660,14 +4659,38 @@ vErrors.push(err46);
 errors++;
 }
 }
-}
-else {
-const err47 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.mine !== undefined && func0.call(data, "mine")){
+if(typeof data.mine !== "boolean"){
+const err47 = {instancePath:instancePath+"/mine",schemaPath:"#/properties/mine/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err47];
 }
 else {
 vErrors.push(err47);
+}
+errors++;
+}
+}
+if(data.decidable !== undefined && func0.call(data, "decidable")){
+if(typeof data.decidable !== "boolean"){
+const err48 = {instancePath:instancePath+"/decidable",schemaPath:"#/properties/decidable/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err48];
+}
+else {
+vErrors.push(err48);
+}
+errors++;
+}
+}
+}
+else {
+const err49 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err49];
+}
+else {
+vErrors.push(err49);
 }
 errors++;
 }

@@ -44,7 +44,8 @@ const resolveModule = createRequire(import.meta.url).resolve;
 
 const hasGenerator = (): boolean => {
   try {
-    resolveModule('json-schema-to-typescript');
+    resolveModule('esbuild');
+    resolveModule('ajv');
     return true;
   } catch {
     return false;
@@ -55,7 +56,7 @@ const hasGenerator = (): boolean => {
 const generateStale = async (): Promise<void> => {
   const before = fingerprint(projectRoot, schemaPlaces);
   if (readStamps().generated === before || !hasGenerator()) return;
-  await runScript(['--import', 'tsx', 'codegen/main.ts'], 'Generating code from the schemas');
+  await runScript(['codegen/run.mjs'], 'Generating code from the schemas');
   writeStamps({ generated: fingerprint(projectRoot, schemaPlaces) });
 };
 

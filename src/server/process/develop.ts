@@ -94,7 +94,7 @@ const watchServer = ({ restart }: Api): readonly fs.FSWatcher[] => {
 
 /** Generates whenever a schema is saved, and lets the API serve what came of it. */
 const runGenerator = ({ restart, refresh }: Api): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'codegen/main.ts', '--watch'], {
+  spawn(process.execPath, ['codegen/run.mjs', '--watch'], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   }).on('message', (message) => {

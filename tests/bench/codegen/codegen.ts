@@ -7,15 +7,16 @@ import { interleave } from '../measure/interleave';
 import { median } from '../measure/statistics';
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
-const program = join(root, 'codegen/main.ts');
+const program = join(root, 'codegen/run.mjs');
 const byHand = join(import.meta.dirname, 'byHand.ts');
+const loader = ['--import', 'tsx'];
 const limitMs = 60_000;
 
 /** Milliseconds of a whole process, its start included. @fails when it ends badly */
-const runProgram = (file: string, args: readonly string[]): Promise<number> =>
+const runProgram = (args: readonly string[]): Promise<number> =>
   new Promise((done, fail) => {
     const started = performance.now();
-    const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       timeout: limitMs,
     });
@@ -47,7 +48,7 @@ type Watcher = { readonly next: () => Promise<string>; readonly stop: () => void
 
 /** A generator that watches; `next` answers its next line about a change. */
 const watch = async (folder: string): Promise<Watcher> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, '--root', folder, '--watch'], {
+  const child = spawn(process.execPath, [program, '--root', folder, '--watch'], {
     cwd: root,
     timeout: 3 * limitMs,
   });
@@ -101,9 +102,9 @@ const run = async ({ quick, say }: BenchOptions): Promise<readonly Figure[]> => 
     const cold = await interleave(quick ? 1 : 5, {
       ours: async () => {
         clean(project);
-        return runProgram(program, ['--root', project.root]);
+        return runProgram([program, '--root', project.root]);
       },
-      hand: () => runProgram(byHand, [project.root]),
+      hand: () => runProgram([...loader, byHand, project.root]),
     });
     say('saving one schema while the generator watches');
     const change = await measureChange(project, quick ? 3 : 12);

@@ -51,7 +51,7 @@ const copyProject = async (): Promise<string> => {
       JSON.stringify(shopSchema(name)),
     );
   const { generate } = await import('../../../codegen/generate');
-  const { files, problems } = await generate(root);
+  const { files, problems } = generate(root);
   if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
   applyFiles(join(root, 'src/generated'), files, Object.keys(files));
   const drafted = runDraft(root, 'add_shops');
