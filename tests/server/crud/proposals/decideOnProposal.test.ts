@@ -112,7 +112,7 @@ describe('a change that waits for a second person', () => {
     expect(actions).toEqual(expect.arrayContaining(['proposal.create', 'proposal.approve']));
   });
 
-  it('is never approved or rejected by whoever proposed it', async () => {
+  it('88 is never approved or rejected by whoever proposed it', async () => {
     const { proposal } = (await propose(rate())).body;
     for (const verb of ['approve', 'reject'])
       expect(problemOf(await decide(proposal, verb, { as: bit, reason: 'x' }))).toMatchObject({
@@ -143,7 +143,7 @@ describe('a change that waits for a second person', () => {
     expect((await world.call('GET', url, { as: finance })).body).toMatchObject({ decidable: true });
   });
 
-  it('is approved by one of two who do it at once', async () => {
+  it('88 is approved by one of two who do it at once', async () => {
     const body = rate();
     const { proposal } = (await propose(body)).body;
     const answers = await Promise.all([
@@ -182,7 +182,7 @@ describe('what is judged', () => {
     );
   });
 
-  it('is the change again, when it is approved', async () => {
+  it('88 is the change again, when it is approved', async () => {
     const body = rate();
     const rivals = [await propose(body), await propose({ ...body, legalBasis: 'Outro decreto' })];
     const [first, other] = rivals.map((answer) => answer.body.proposal);
