@@ -99,6 +99,7 @@ export const listsEn: ListMessages = {
       editHelp: 'Choose the fields and the value that all of them get. Other fields do not change.',
       field: 'Field to change',
       chooseField: 'Choose a field',
+      oneByOne: 'Change in one record at a time only: %{fields}.',
       dropField: 'Do not change %{field}',
       clears: 'No value: the field is cleared in all of them.',
       preview: 'Check before changing',
@@ -129,7 +130,9 @@ export const listsEn: ListMessages = {
       removedDone: '%{smart_count} record deleted. |||| %{smart_count} records deleted.',
       cancelled:
         'Stopped: %{smart_count} record had changed already. |||| Stopped: %{smart_count} records had changed already.',
-      failed: 'The change stopped on a fault. Nothing is lost: see what changed and try again.',
+      failed: 'The change stopped on a fault and no record changed. Try again.',
+      failedPartly:
+        'Stopped on a fault: %{smart_count} record had already changed. |||| Stopped on a fault: %{smart_count} records had already changed.',
       conflicts: '%{smart_count} record did not change |||| %{smart_count} records did not change',
       conflictId: 'Record',
       conflictReason: 'Reason',

@@ -97,6 +97,7 @@ export const listsPtBR = {
       editHelp: 'Escolha os campos e o valor que todos vão receber. Os outros campos não mudam.',
       field: 'Campo a mudar',
       chooseField: 'Escolha um campo',
+      oneByOne: 'Só mudam um registro por vez: %{fields}.',
       dropField: 'Não mudar %{field}',
       clears: 'Sem valor: o campo será limpo em todos.',
       preview: 'Conferir antes de mudar',
@@ -127,7 +128,9 @@ export const listsPtBR = {
       removedDone: '%{smart_count} registro excluído. |||| %{smart_count} registros excluídos.',
       cancelled:
         'Parado: %{smart_count} registro já tinha mudado. |||| Parado: %{smart_count} registros já tinham mudado.',
-      failed: 'A mudança parou por uma falha. Nada foi perdido: veja o que mudou e tente de novo.',
+      failed: 'A mudança parou por uma falha e nenhum registro mudou. Tente de novo.',
+      failedPartly:
+        'Parou por uma falha: %{smart_count} registro já tinha mudado. |||| Parou por uma falha: %{smart_count} registros já tinham mudado.',
       conflicts: '%{smart_count} registro não mudou |||| %{smart_count} registros não mudaram',
       conflictId: 'Registro',
       conflictReason: 'Motivo',

@@ -3,6 +3,7 @@ import { err, type Result } from '../../kernel/Result';
 import type { Database, Deps } from '../deps';
 import { databaseRefusal } from '../http/databaseErrors';
 import { describeError } from '../http/errorMapper';
+import { countChanged } from '../store/bulk';
 import {
   claimTask,
   finishTask,
@@ -11,6 +12,7 @@ import {
   renewTask,
   type TaskRow,
 } from '../store/tasks';
+import { undoableKinds } from './TaskKind';
 import { TaskStopped, type TaskHandler, type TaskResult, type TaskRun } from './TaskRun';
 
 /** Signs of life within one lease. */
@@ -60,7 +62,19 @@ const holdLease = (deps: Deps, task: TaskRow, signal: AbortSignal | undefined) =
   return { progress, end: () => clearInterval(beat) };
 };
 
-const failure = (error: AppError): TaskResult => ({ error });
+/** What a run that did not come to its end leaves: why, and how many records it changed until then. */
+const endEarly = async (
+  deps: Deps,
+  task: TaskRow,
+  error?: AppError,
+): Promise<{ readonly status: 'failed' | 'cancelled'; readonly result: TaskResult | null }> => {
+  const changed = undoableKinds.has(task.kind) ? await countChanged(deps.db, task.id) : 0;
+  const result = { ...(error ? { error } : {}), ...(changed > 0 ? { changed } : {}) };
+  return {
+    status: error ? 'failed' : 'cancelled',
+    result: Object.keys(result).length > 0 ? result : null,
+  };
+};
 
 const work = async (
   deps: Deps,
@@ -91,18 +105,17 @@ const work = async (
 
 /** What a run that threw leaves behind. A database that is away leaves the task to its lease. */
 const settle = async (deps: Deps, task: TaskRow, error: unknown): Promise<void> => {
-  const at = deps.clock();
   if (error instanceof TaskStopped) {
     if (error.reason === 'stopping') await releaseTask(deps.db, task);
     if (error.reason === 'cancelled')
-      await finishTask(deps.db, task, { status: 'cancelled', at, result: null });
+      await finishTask(deps.db, task, { ...(await endEarly(deps, task)), at: deps.clock() });
     return;
   }
   const refusal = databaseRefusal(error);
   if (refusal?.code === 'server.unavailable') return;
   deps.log.error({ task: task.id, kind: task.kind, error: describeError(error) }, 'A task failed.');
-  const result = failure(refusal ?? appError('server.internal'));
-  await finishTask(deps.db, task, { status: 'failed', at, result });
+  const end = await endEarly(deps, task, refusal ?? appError('server.internal'));
+  await finishTask(deps.db, task, { ...end, at: deps.clock() });
 };
 
 /**
@@ -120,7 +133,7 @@ export const runTask = async (deps: Deps, id: string, runner: TaskRunner): Promi
     const result = await work(deps, task, runner);
     const end = result.ok
       ? ({ status: 'done', result: result.value } as const)
-      : ({ status: 'failed', result: failure(result.error) } as const);
+      : await endEarly(deps, task, result.error);
     await finishTask(deps.db, task, { ...end, at: deps.clock() });
   } catch (error) {
     await settle(deps, task, error);

@@ -8,6 +8,9 @@ import * as store from '../store/tasks';
 
 const listed = 50;
 
+const hasEnded = ({ status }: store.TaskRow): boolean =>
+  status !== 'queued' && status !== 'running';
+
 const changedOf = ({ result }: store.TaskRow): number => Number(result?.['changed'] ?? 0);
 
 const toWire = (row: store.TaskRow): Task => ({
@@ -21,10 +24,7 @@ const toWire = (row: store.TaskRow): Task => ({
   createdAt: row.createdAt,
   finishedAt: row.finishedAt,
   canUndo:
-    row.status === 'done' &&
-    undoableKinds.has(row.kind) &&
-    row.undoneAt === null &&
-    changedOf(row) > 0,
+    hasEnded(row) && undoableKinds.has(row.kind) && row.undoneAt === null && changedOf(row) > 0,
 });
 
 const answer = (row: store.TaskRow | undefined) =>

@@ -151,7 +151,10 @@ export const releaseTask = async (
     where "id" = ${id}::uuid and "status" = 'running' and "attempts" = ${attempts}`.execute(db);
 };
 
-/** Asks a task to stop; one that has not begun is cancelled at once. Answers how it is now. */
+/**
+ * Asks a task to stop; one that waits is cancelled at once. One that waits to go on tells how many records it has changed.
+ * Answers how it is now.
+ */
 export const cancelTask = async (
   db: Database,
   { id, username, at }: { readonly id: string; readonly username: string; readonly at: Date },
@@ -161,6 +164,10 @@ export const cancelTask = async (
     update "tasks" set
       "cancelRequested" = "cancelRequested" or "status" in ('queued', 'running'),
       "finishedAt" = case when "status" = 'queued' then ${now}::timestamptz else "finishedAt" end,
+      "result" = case when "status" = 'queued' then (
+        select jsonb_build_object('changed', count(distinct "recordId")) from "history" where "taskId" = ${id}::uuid
+        having count(*) > 0
+      ) else "result" end,
       "status" = case when "status" = 'queued' then 'cancelled' else "status" end
     where "id" = ${id}::uuid and "username" = ${username} returning *`.execute(db);
   return rows[0];

@@ -110,6 +110,44 @@ describe('tasks', () => {
     expect((await read(id)).body).toMatchObject({ status: 'cancelled', result: null });
   });
 
+  it('tells what a run had changed when it was stopped or failed, so that it can be taken back', async () => {
+    const change = async (taskId: string, recordId: string): Promise<void> => {
+      await world.db
+        .insertInto('history')
+        .values({
+          ...{ resource: 'dealers', recordId, taskId, at: world.clock.now(), version: 2 },
+          ...{ actorId: 'x', actor: 'X', actorName: 'X', action: 'update', changes: '{}' },
+        })
+        .execute();
+    };
+    const first = '44444444-0000-4000-8000-000000000001';
+    const second = '44444444-0000-4000-8000-000000000002';
+    const stopped = await start();
+    await runAs(async ({ task, progress }) => {
+      await change(task.id, first);
+      await change(task.id, first);
+      await change(task.id, second);
+      await world.call('POST', `/resources/tasks/${stopped}/cancel`, { as: bit });
+      await progress(1);
+      return ok({});
+    });
+    expect((await read(stopped)).body).toMatchObject({
+      status: 'cancelled',
+      result: { changed: 2 },
+      canUndo: true,
+    });
+    const failed = await start();
+    await runAs(async ({ task }) => {
+      await change(task.id, first);
+      return err(appError('SIS001'));
+    });
+    expect((await read(failed)).body).toMatchObject({
+      status: 'failed',
+      result: { error: { code: 'SIS001' }, changed: 1 },
+      canUndo: true,
+    });
+  });
+
   it('67 hands the task of a dead process to another one, and gives up after three', async () => {
     const id = await start();
     const never = new Promise<never>(() => undefined);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Task } from '../../../kernel/entity/TaskMethods';
-import { isErrorCode } from '../../../kernel/errors/catalogue';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
@@ -9,6 +8,7 @@ import { useEntityData } from '../../data/useEntityData';
 import { isOver, useTask } from '../../data/useTask';
 import { useEngineText } from '../../texts/useEngineText';
 import { ProgressBar } from './ProgressBar';
+import { taskFault } from './taskFault';
 
 type TaskProgressProps = {
   resource: string;
@@ -21,19 +21,10 @@ type TaskProgressProps = {
   children?: (task: Task) => ReactNode;
 };
 
-/** The refusal that a failed task kept. */
-const useFaultText = (task: Task): string => {
+const Fault = ({ task }: { task: Task }) => {
   const text = useEngineText();
   const { errorText } = useEngine();
-  const error = task.result?.['error'] as { code?: unknown; params?: object } | undefined;
-  const code = error?.code ?? task.result?.['code'];
-  if (!isErrorCode(code)) return text('task.failed');
-  return errorText({ code, ...(error?.params ? { params: { ...error.params } } : {}) });
-};
-
-const Fault = ({ task }: { task: Task }) => {
-  const fault = useFaultText(task);
-  return <Banner kind="error">{fault}</Banner>;
+  return <Banner kind="error">{taskFault(task, errorText) ?? text('task.failed')}</Banner>;
 };
 
 const Running = ({ task, resource, label }: TaskProgressProps & { task: Task | undefined }) => {

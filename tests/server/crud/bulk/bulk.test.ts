@@ -295,6 +295,35 @@ describe('undo', () => {
     expect(await rowOf(ids[0]!)).toMatchObject({ status: 'disabled', version: 4 });
   });
 
+  it('takes back what a task had changed when it was stopped halfway', async () => {
+    const task = await start(edit());
+    await world.db
+      .updateTable('dealers')
+      .set({ neighbourhood: 'Novo bairro', version: 2 })
+      .where('id', '=', ids[0])
+      .execute();
+    await world.db
+      .insertInto('history')
+      .values({
+        ...{ resource: 'dealers', recordId: ids[0], taskId: task, at: world.clock.now() },
+        ...{ actorId: 'x', actor: 'X', actorName: 'X', action: 'update', version: 2 },
+        changes: JSON.stringify({ neighbourhood: ['Centro', 'Novo bairro'] }),
+      })
+      .execute();
+    const stopped = await world.call<Task>('POST', `/resources/tasks/${task}/cancel`, {
+      as: admin,
+    });
+    expect(stopped.body).toMatchObject({
+      status: 'cancelled',
+      result: { changed: 1 },
+      canUndo: true,
+    });
+    const { result } = await finish((await undo(task)).body.task);
+    expect(result).toMatchObject({ changed: 1, refusedCount: 0 });
+    expect(await rowOf(ids[0]!)).toMatchObject({ neighbourhood: 'Centro', version: 3 });
+    expect(await taskOf(task)).toMatchObject({ status: 'cancelled', canUndo: false });
+  });
+
   it('takes edits back and removes what was made; what it may not bring back is named', async () => {
     const bit = await world.person('bit');
     const task = await start(edit(), bit);

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import type { Ref } from 'react';
 import type { Task } from '../../../../kernel/entity/TaskMethods';
 import { Banner } from '../../../../ui/Banner';
 import { Button } from '../../../../ui/Button';
@@ -7,6 +9,7 @@ import { isOver } from '../../../data/useTask';
 import { useEngineText } from '../../../texts/useEngineText';
 import type { EngineText } from '../../../texts/useEngineText';
 import { ProgressBar } from '../../tasks/ProgressBar';
+import { taskFault } from '../../tasks/taskFault';
 import { numberText } from '../numberText';
 import { Conflicts } from './Conflicts';
 import { conflictsOf, reportOf } from './conflictTable';
@@ -39,9 +42,8 @@ const doneText = (text: EngineText, type: BulkWork['type'], changed: number): st
 const endText = (text: EngineText, work: BulkWork, task: Task): string => {
   const { changed } = reportOf(task.result);
   if (task.status === 'done') return doneText(text, work.type, changed);
-  return task.status === 'cancelled'
-    ? text('bulk.cancelled', { smart_count: changed })
-    : text('bulk.failed');
+  if (task.status === 'cancelled') return text('bulk.cancelled', { smart_count: changed });
+  return changed > 0 ? text('bulk.failedPartly', { smart_count: changed }) : text('bulk.failed');
 };
 
 const Progress = ({ work, task }: Pick<BulkRunProps, 'work' | 'task'>) => {
@@ -65,18 +67,39 @@ const Progress = ({ work, task }: Pick<BulkRunProps, 'work' | 'task'>) => {
   );
 };
 
-const UndoButton = ({ work, task, isBusy, onUndo }: BulkRunProps) => {
+const UndoButton = ({
+  work,
+  task,
+  isBusy,
+  onUndo,
+  ref,
+}: BulkRunProps & { ref?: Ref<HTMLButtonElement> }) => {
   const text = useEngineText();
   return task?.canUndo && work.type !== 'undo' ? (
-    <Button disabled={isBusy} onClick={onUndo}>
+    <Button ref={ref} disabled={isBusy} onClick={onUndo}>
       {text('bulk.undo')}
     </Button>
   ) : null;
 };
 
+/** What had the focus went away with the dialog and the marks: it goes on at the way back, not at the top of the page. */
+const useFocusAfter = (isDue: boolean) => {
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) target.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isDue]);
+  return target;
+};
+
 const Small = (props: BulkRunProps) => {
-  const { work, task, fault, onClose } = props;
+  const { work, task, fault, isSmall, onClose } = props;
   const text = useEngineText();
+  const { errorText } = useEngine();
+  const undo = useFocusAfter(!isSmall);
   if (!task || !isOver(task))
     return (
       <Banner kind="info">
@@ -86,11 +109,11 @@ const Small = (props: BulkRunProps) => {
   return (
     <Banner
       kind={task.status === 'done' ? 'success' : 'warning'}
-      action={<UndoButton {...props} />}
+      action={<UndoButton {...props} ref={undo} />}
       closeLabel={text('action.close')}
       onClose={onClose}
     >
-      {endText(text, work, task)} {fault}
+      {[endText(text, work, task), taskFault(task, errorText), fault].filter(Boolean).join(' ')}
     </Banner>
   );
 };
@@ -119,15 +142,14 @@ const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
   );
 };
 
-/** Nothing to read but the number: no dialog stands in the way of the list. */
-const wentWell = ({ status, result }: Task): boolean =>
-  status === 'done' && reportOf(result).refusedCount === 0;
+/** Nothing to read but a sentence: no dialog stands in the way of the list. */
+const isShort = (task: Task): boolean => isOver(task) && reportOf(task.result).refusedCount === 0;
 
 /** A change under way, then what came of it: how many, which not, and the way back. */
 export const BulkRun = (props: BulkRunProps) => {
   const { work, task, isSmall, isBusy, onSmall, onStop } = props;
   const text = useEngineText();
-  if (isSmall || (task && wentWell(task))) return <Small {...props} />;
+  if (isSmall || (task && isShort(task))) return <Small {...props} />;
   if (task && isOver(task)) return <Ended {...props} task={task} />;
   return (
     <Modal

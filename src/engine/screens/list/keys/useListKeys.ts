@@ -62,7 +62,10 @@ const onRow = (
 const handle = (event: KeyboardEvent, options: KeysOptions): boolean => {
   const frame = options.frame.current;
   const focused = document.activeElement;
-  const isHere = focused === document.body || frame?.contains(focused) === true;
+  const isHere =
+    focused === document.body ||
+    frame?.contains(focused) === true ||
+    Boolean(focused?.closest('.list-work'));
   if (!frame) return false;
   if (event.key === '/') return search();
   if (!isHere) return false;
