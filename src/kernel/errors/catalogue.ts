@@ -114,6 +114,7 @@ export const catalogue = define({
   'validation.required': { status: 400 },
   'validation.unknown_field': { status: 400 },
   'validation.read_only': { status: 400 },
+  'validation.one_by_one': { status: 400 },
   'validation.type': { status: 400, params: ['expected'] },
   'validation.too_short': { status: 400, params: ['limit'] },
   'validation.too_long': { status: 400, params: ['limit'] },

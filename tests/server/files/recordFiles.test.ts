@@ -177,6 +177,27 @@ describe('a file of a record', () => {
     expect(row?.['storageKey']).not.toBe(file.id);
   });
 
+  it('is given to one record at a time; many can lose theirs at once', async () => {
+    const file = await upload();
+    const { body } = await create({ document: file.ref });
+    const ids = [String(body['id'])];
+    const asked = (document: string | null) => ({
+      ids,
+      change: { type: 'edit', values: { document } },
+    });
+    const preview = (document: string | null) =>
+      world.call('POST', '/resources/inspections/bulk/preview', {
+        as: finance,
+        body: asked(document),
+      });
+    const refused = problemOf(await preview(file.ref));
+    expect(refused).toMatchObject({
+      code: 'validation.failed',
+      fields: [{ path: 'document', code: 'validation.one_by_one' }],
+    });
+    expect(await preview(null)).toMatchObject({ status: 200, body: { count: 1, refused: [] } });
+  });
+
   it('is not to be had by another address (rules 27, 59)', async () => {
     const file = await upload();
     const { body } = await create({ document: file.ref });

@@ -142,6 +142,7 @@ export const errors = {
   'validation.required': 'Fill in this field.',
   'validation.unknown_field': 'This field is not accepted here.',
   'validation.read_only': 'This field cannot be changed.',
+  'validation.one_by_one': 'Files change one record at a time: open each record to replace them.',
   'validation.type': 'The value is not of the expected type (%{expected}).',
   'validation.too_short': 'Enter at least %{limit} characters.',
   'validation.too_long': 'Character limit exceeded: use at most %{limit}.',

@@ -146,6 +146,8 @@ export const errors = {
   'validation.required': 'Preencha este campo.',
   'validation.unknown_field': 'Este campo não é aceito aqui.',
   'validation.read_only': 'Este campo não pode ser alterado.',
+  'validation.one_by_one':
+    'Arquivos mudam em um registro por vez: abra cada registro para trocá-los.',
   'validation.type': 'O valor não é do tipo esperado (%{expected}).',
   'validation.too_short': 'Informe pelo menos %{limit} caracteres.',
   'validation.too_long': 'Limite de caracteres excedidos: use no máximo %{limit}.',

@@ -1,4 +1,5 @@
 import type { BulkChange, BulkRequest } from '../../../kernel/entity/BulkChange';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { Row, Values } from '../../store/records';
@@ -21,14 +22,24 @@ export type Foresee = (row: Row) => Result<Values | null, AppError>;
 /** One record in the version that was previewed. */
 export type ChosenRow = { readonly row: Row; readonly version: number };
 
-/** A preview is stored until it runs: no place for passwords, nor for what only a command understands. */
-const secretFields = (
+const holdsFile = ({ kind, fields = [] }: FieldDescription): boolean =>
+  kind === 'file' || fields.some(holdsFile);
+
+/**
+ * A preview is stored until it runs: no place for passwords, nor for what only a command understands. A file belongs to one
+ * record; taking one away is possible for many.
+ */
+const singleFields = (
   { description: { fields } }: EntityContext,
   values: Readonly<Record<string, unknown>>,
 ): readonly FieldError[] =>
-  fields
-    .filter(({ name, writeOnly, virtual }) => name in values && (writeOnly || virtual))
-    .map(({ name }) => ({ path: name, code: 'validation.read_only' }));
+  fields.flatMap((field): readonly FieldError[] => {
+    const { name, writeOnly, virtual } = field;
+    if (!(name in values)) return [];
+    if (writeOnly || virtual) return [{ path: name, code: 'validation.read_only' }];
+    const isGiven = values[name] !== null && values[name] !== undefined;
+    return isGiven && holdsFile(field) ? [{ path: name, code: 'validation.one_by_one' }] : [];
+  });
 
 const foreseeEdit = async (
   context: EntityContext,
@@ -42,8 +53,8 @@ const foreseeEdit = async (
     const fields = [{ path: 'change.values', code: 'validation.required' }] as const;
     return err(appError('validation.failed', { fields }));
   }
-  const secret = secretFields(context, values);
-  if (secret.length > 0) return err(appError('validation.failed', { fields: secret }));
+  const single = singleFields(context, values);
+  if (single.length > 0) return err(appError('validation.failed', { fields: single }));
   const patch = checkPatchBody(context, values);
   if (!patch.ok) return patch;
   return ok((row) => {

@@ -19,22 +19,29 @@ import { bodyOf } from '../../form/formValues';
 
 const single: ReadonlySet<string> = new Set(['object', 'arrayTable', 'password', 'file']);
 
-/** Fields of which many records can have the same value, and that this person may change. */
+type FieldChoice = {
+  /** Those of which many records can have the same value. */
+  readonly many: readonly FieldDescription[];
+  /** Those that change in one record at a time: unique values, files, tables. */
+  readonly single: readonly FieldDescription[];
+};
+
+/** The fields that this person may change, apart by whether they can change in many records at once. */
 export const bulkFields = (
   { description }: EngineEntity,
   { can }: Pick<EngineValue, 'can'>,
-): readonly FieldDescription[] => {
+): FieldChoice => {
   const unique = new Set(
     description.unique.filter(({ fields }) => fields.length === 1).flatMap(({ fields }) => fields),
   );
-  return inputFields(description, 'edit').filter(
+  const own = inputFields(description, 'edit').filter(
     (field) =>
       !field.writeOnly &&
       !field.virtual &&
-      !single.has(field.kind) &&
-      !unique.has(field.name) &&
       (field.access?.write === undefined || can(field.access.write)),
   );
+  const isSingle = ({ kind, name }: FieldDescription) => single.has(kind) || unique.has(name);
+  return { many: own.filter((field) => !isSingle(field)), single: own.filter(isSingle) };
 };
 
 type BulkFillProps = {
@@ -85,7 +92,8 @@ export const BulkFill = (props: BulkFillProps) => {
   const { entity, title, isBusy, fault, given, children, onValues, onClose } = props;
   const text = useEngineText();
   const engine = useEngine();
-  const fields = useMemo(() => bulkFields(entity, engine), [engine, entity]);
+  const choice = useMemo(() => bulkFields(entity, engine), [engine, entity]);
+  const { many: fields } = choice;
   const form = useForm<FormValues>({ defaultValues: given });
   const judge = useJudge(props, form);
   const [names, setNames] = useState<readonly string[]>(Object.keys(given));
@@ -128,6 +136,13 @@ export const BulkFill = (props: BulkFillProps) => {
           </ul>
           <SelectField
             label={text('bulk.field')}
+            help={
+              choice.single.length > 0
+                ? text('bulk.oneByOne', {
+                    fields: choice.single.map(({ label }) => label[engine.locale]).join(', '),
+                  })
+                : undefined
+            }
             emptyLabel={text('bulk.chooseField')}
             choices={fields
               .filter(({ name }) => !names.includes(name))
