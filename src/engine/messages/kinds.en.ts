@@ -23,6 +23,7 @@ export const kindsEn: KindMessages = {
       hidePassword: 'Hide the password',
       plateUnusual:
         'This plate has neither the old form (ABC-1234) nor that of Mercosul (ABC1D23). Check it before you save.',
+      plateUnusualShort: 'Unusual form: check it.',
       month: 'month',
       months: 'months',
       rateUnit: '% p.m.',

@@ -22,6 +22,7 @@ export const kindsPtBR = {
       hidePassword: 'Ocultar a senha',
       plateUnusual:
         'Esta placa não tem a forma antiga (ABC-1234) nem a do Mercosul (ABC1D23). Confira antes de salvar.',
+      plateUnusualShort: 'Forma incomum: confira.',
       month: 'mês',
       months: 'meses',
       rateUnit: '% a.m.',

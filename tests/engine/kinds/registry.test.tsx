@@ -178,6 +178,45 @@ describe('columns and records', () => {
   });
 });
 
+describe('a plate of an unusual form', () => {
+  const said = /não tem a forma antiga/;
+  const plate = fieldOf('plate');
+  const { Column, Show, Input } = kindOf('plate');
+
+  test('has a sign in a column and on a record; a usual one has none', async () => {
+    renderIn(
+      <>
+        <Column field={plate} value="12ABC34" />
+        <Show field={plate} value="12ABC34" />
+        <Column field={plate} value="ABC1234" />
+      </>,
+    );
+    expect(screen.getAllByRole('img', { name: said })).toHaveLength(2);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('is told below its input, in few words in the cell of a table', async () => {
+    const { user } = renderForm(<Input field={plate} />);
+    const control = await screen.findByLabelText('Assunto');
+    await user.type(control, '12abc34');
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(control).toHaveFocus();
+  });
+
+  test('keeps the focus in its cell while the words appear', async () => {
+    const { user } = renderForm(<Input field={plate} compact />);
+    const control = await screen.findByLabelText('Assunto');
+    await user.type(control, '12abc34');
+    expect(await screen.findByText('Forma incomum: confira.')).toHaveAttribute(
+      'title',
+      expect.stringMatching(said) as string,
+    );
+    expect(control).toHaveFocus();
+    await user.clear(control);
+    expect(screen.queryByText('Forma incomum: confira.')).not.toBeInTheDocument();
+  });
+});
+
 describe('inputs', () => {
   test.each(labelled)('%s has a label, a help and is marked as required', async (kind) => {
     const { Input } = kindOf(kind);

@@ -4,9 +4,12 @@ import { MaskedField } from '../../../ui/MaskedField';
 import type { MaskOptions } from '../../../ui/maskLibrary';
 import { TextField } from '../../../ui/TextField';
 import type { InputProps, Kind } from '../Kind';
-import type { KindWords } from './kindWords';
+import type { Unusual, Warning } from './cells';
 import { useFieldInput } from './useFieldInput';
 import { useKindText } from './useKindText';
+
+type Noted = { readonly help?: ReactNode; readonly compact?: boolean | undefined };
+type Notes = { readonly help: ReactNode; readonly inCell?: ReactNode };
 
 /** How a kind that is typed as one line is edited. */
 export type TextEditing = Pick<Kind, 'parse' | 'format' | 'normalise'> & {
@@ -19,20 +22,29 @@ export type TextEditing = Pick<Kind, 'parse' | 'format' | 'normalise'> & {
   readonly start?: string;
   readonly end?: ReactNode | ((locale: Locale) => ReactNode);
   /** What is unusual about a value that is accepted all the same; said below the control. */
-  readonly warning?: (value: unknown) => keyof KindWords | undefined;
+  readonly warning?: Warning;
 };
 
-const useWarning = (key: keyof KindWords | undefined, help: ReactNode): ReactNode => {
+const WarningNote = ({ words, title }: { words: string; title?: string }) => (
+  <span className="ui-warning-note" role="status" title={title}>
+    {words}
+  </span>
+);
+
+/** What is unusual about a value: the sentence above the help in a form, a few words in the cell of a table. */
+const useWarning = (unusual: Unusual | undefined, { help, compact = false }: Noted): Notes => {
   const text = useKindText();
-  if (key === undefined) return help;
-  return (
-    <>
-      <span className="ui-warning-note" role="status">
-        {text(key)}
-      </span>
-      {help}
-    </>
-  );
+  if (unusual === undefined) return { help };
+  const words = text(unusual.sentence);
+  if (compact) return { help, inCell: <WarningNote words={text(unusual.short)} title={words} /> };
+  return {
+    help: (
+      <>
+        <WarningNote words={words} />
+        {help}
+      </>
+    ),
+  };
 };
 
 const createPlainEditor = (editing: TextEditing): ComponentType<InputProps> => {
@@ -63,19 +75,23 @@ const createMaskedEditor = (
   const MaskedEditor = (props: InputProps) => {
     const { value, setValue, locale, common } = useFieldInput(props, normalise);
     const { field } = props;
+    const { help, inCell } = useWarning(warning?.(value), common);
     return (
-      <MaskedField
-        {...attributes}
-        {...(placeholder ? { placeholder: placeholder(locale) } : {})}
-        {...common}
-        help={useWarning(warning?.(value), common.help)}
-        start={start}
-        end={typeof end === 'function' ? end(locale) : end}
-        mask={maskOf(field)}
-        text={format(value, field, locale)}
-        onText={(text) => setValue(parse(text, field))}
-        fromPaste={(pasted) => format(parse(pasted.trim(), field), field, locale)}
-      />
+      <>
+        <MaskedField
+          {...attributes}
+          {...(placeholder ? { placeholder: placeholder(locale) } : {})}
+          {...common}
+          help={help}
+          start={start}
+          end={typeof end === 'function' ? end(locale) : end}
+          mask={maskOf(field)}
+          text={format(value, field, locale)}
+          onText={(text) => setValue(parse(text, field))}
+          fromPaste={(pasted) => format(parse(pasted.trim(), field), field, locale)}
+        />
+        {inCell}
+      </>
     );
   };
   return MaskedEditor;

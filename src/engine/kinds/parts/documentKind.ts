@@ -44,8 +44,8 @@ export const documentKind = (options: DocumentOptions): KindDefinition => {
     ...stringKind,
     ...editing,
     name,
-    Column: figureColumn(format),
-    Show: figureShow(format),
+    Column: figureColumn(format, warning),
+    Show: figureShow(format, warning),
     Editor: createTextEditor({
       ...editing,
       mask: () => mask,

@@ -17,6 +17,7 @@ export const plateKind = documentKind({
   punctuate: formatPlate,
   width: 104,
   isSpelled: true,
-  warning: (value) => (isUnusual(value) ? 'plateUnusual' : undefined),
+  warning: (value) =>
+    isUnusual(value) ? { sentence: 'plateUnusual', short: 'plateUnusualShort' } : undefined,
   attributes: { inputMode: 'text', autoCapitalize: 'characters', spellCheck: false },
 });
