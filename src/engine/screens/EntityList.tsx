@@ -30,6 +30,7 @@ import { useExactCount } from './list/useExactCount';
 import type { ListCount } from './list/useExactCount';
 import { useListState } from './list/useListState';
 import type { ListState } from './list/useListState';
+import { useListWidth } from './list/useListWidth';
 import { useSelection } from './list/useSelection';
 import { ViewButton } from './list/views/ViewButton';
 import { useSavedViews } from './list/views/useSavedViews';
@@ -183,7 +184,9 @@ const List = (props: ListProps) => {
   const panelId = useId();
   const state = useListState({ description, slots, embedded });
   const views = useSavedViews({ description, state, embedded });
-  const display = useColumns(description, views.current);
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useListWidth(frame);
+  const display = useColumns(description, { view: views.current, room });
   const count = useExactCount(resource, state);
   const offers = useBulkOffers(entity, slots);
   const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);
@@ -193,7 +196,6 @@ const List = (props: ListProps) => {
   const { parts, menu, closeMenu } = useListParts({ entity, slots, selection: marks });
   const createTo = useCreatePath(props);
   const look = useQuickLook(entity, state.rows);
-  const frame = useRef<HTMLDivElement>(null);
   useListCommands(description, {
     marks: marks !== undefined,
     looks: look.open !== undefined,

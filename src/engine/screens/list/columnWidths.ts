@@ -1,11 +1,15 @@
 import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
+import type { EngineValue } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
+import { fieldOf } from '../../texts/names';
 
 /** A column as it is drawn. */
 export type ListColumn = {
   readonly field: FieldDescription;
   readonly width: number;
   readonly align: 'left' | 'right';
+  /** Width of the longest value, where there is room to spare; absent where a width was chosen. */
+  readonly most?: number;
 };
 
 /** How narrow and how wide a person may make a column, in pixels. */
@@ -15,7 +19,10 @@ export const widthLimits = { least: 60, most: 1_000 } as const;
 export const nameAndToolsWidth = 300;
 
 /** Width that a list has on a usual screen; columns of free text give way to fit into it. */
-const usualWidth = 1328;
+export const usualWidth = 1328;
+
+/** What the name would take of room that is left over, beside the other columns. */
+const nameTakes = 160;
 
 const leastText = 120;
 const widest = 360;
@@ -28,44 +35,77 @@ const charactersOf = ({ maxLength, pattern }: FieldDescription): number => {
   return Math.min(maxLength ?? Infinity, counted === undefined ? Infinity : Number(counted));
 };
 
-/** A column that is as wide as its kind, its longest value and its header ask for. */
-export const toColumn = (field: FieldDescription, locale: Locale, width?: number): ListColumn => {
-  const { align, width: usual } = kindRegistry[field.kind];
-  const content = Math.min(usual, charactersOf(field) * perCharacter + padding);
-  const header = field.label[locale].length * perCharacter + padding + (field.sortable ? 14 : 0);
-  return { field, align, width: width ?? Math.min(widest, Math.max(content, header)) };
+/** The field whose value a column shows: of a reference, the name of the record that it points to. */
+export const shownField = (
+  field: FieldDescription,
+  entities: EngineValue['entities'],
+): FieldDescription => {
+  const target = field.kind === 'reference' && field.ref ? entities[field.ref.resource] : undefined;
+  return (target && fieldOf(target.description, target.description.recordRepresentation)) ?? field;
 };
 
-const isFree = ({ field, width }: ListColumn, kept: ReadonlySet<string>): boolean =>
-  !kept.has(field.name) &&
-  width > leastText &&
-  ['string', 'text', 'reference', 'referenceList', 'email'].includes(field.kind);
+type ColumnOptions = {
+  /** Stated by the description of the screens or chosen by the person; absent: by kind, values and header. */
+  readonly width?: number | undefined;
+  /** Whose length counts; the field itself when absent. */
+  readonly shown?: FieldDescription;
+};
+
+/** A column that is as wide as its kind, its longest value and its header ask for. */
+export const toColumn = (
+  field: FieldDescription,
+  locale: Locale,
+  { width, shown = field }: ColumnOptions = {},
+): ListColumn => {
+  const { align, width: usual } = kindRegistry[field.kind];
+  if (width !== undefined) return { field, align, width };
+  const longest = charactersOf(shown) * perCharacter + padding;
+  const header = field.label[locale].length * perCharacter + padding + (field.sortable ? 14 : 0);
+  const fitted = (content: number) => Math.min(widest, Math.max(content, header));
+  return { field, align, width: fitted(Math.min(usual, longest)), most: fitted(longest) };
+};
+
+const freeKinds: ReadonlySet<string> = new Set([
+  'string', 'text', 'reference', 'referenceList', 'email',
+]); // prettier-ignore
+
+const isFree = ({ field }: ListColumn, kept: ReadonlySet<string>): boolean =>
+  !kept.has(field.name) && freeKinds.has(field.kind);
+
+/** How much a column can give (to its least width) or take (to its longest value). */
+const giveOf = ({ width }: ListColumn): number => Math.max(0, width - leastText);
+const takeOf = ({ width, most = width }: ListColumn): number => Math.max(0, most - width);
+
+type Room = {
+  /** Fields whose width a person chose; they stay as they are. */
+  readonly kept?: ReadonlySet<string>;
+  /** Width of the whole list, in pixels. */
+  readonly room?: number;
+};
 
 /**
- * Takes from the columns of free text what is too much for a usual screen, down to their least width.
- *
- * @param kept fields whose width a person chose; they stay as they are
+ * Fits the columns of free text into the room: what is too much is taken from them down to their least width, what is left
+ * over goes to those whose values are longer, and to the name.
  */
 export const fitColumns = (
   columns: readonly ListColumn[],
-  kept: ReadonlySet<string> = new Set(),
+  { kept = new Set(), room = usualWidth }: Room = {},
 ): readonly ListColumn[] => {
   const [name, ...rest] = columns;
   if (!name) return columns;
-  const excess = nameAndToolsWidth + rest.reduce((sum, { width }) => sum + width, 0) - usualWidth;
-  const spare = rest
-    .filter((column) => isFree(column, kept))
-    .reduce((sum, { width }) => sum + width - leastText, 0);
-  if (excess <= 0 || spare === 0) return columns;
-  const share = Math.min(1, excess / spare);
-  const fitted = rest.map((column) =>
-    isFree(column, kept)
-      ? {
-          field: column.field,
-          align: column.align,
-          width: Math.round(column.width - (column.width - leastText) * share),
-        }
-      : column,
-  );
-  return [name, ...fitted];
+  const excess = nameAndToolsWidth + rest.reduce((sum, { width }) => sum + width, 0) - room;
+  const changeOf = excess > 0 ? giveOf : takeOf;
+  const free = rest.filter((column) => isFree(column, kept));
+  const spare = free.reduce((sum, column) => sum + changeOf(column), 0);
+  if (excess === 0 || spare === 0) return columns;
+  const share =
+    excess > 0 ? -Math.min(1, excess / spare) : Math.min(1, -excess / (spare + nameTakes));
+  return [
+    name,
+    ...rest.map((column) =>
+      isFree(column, kept)
+        ? { ...column, width: Math.round(column.width + changeOf(column) * share) }
+        : column,
+    ),
+  ];
 };

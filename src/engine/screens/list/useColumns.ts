@@ -3,8 +3,9 @@ import { useCallback, useMemo } from 'react';
 import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
 import { useEngine } from '../../EngineContext';
+import type { EngineValue } from '../../EngineContext';
 import { fieldOf } from '../../texts/names';
-import { fitColumns, toColumn } from './columnWidths';
+import { fitColumns, shownField, toColumn } from './columnWidths';
 import type { ListColumn } from './columnWidths';
 
 /** What a person chose: every column in order, those that are off, widths in pixels, how dense the rows are. */
@@ -70,18 +71,19 @@ const shownNames = ({ order, hidden }: ColumnChoice): readonly string[] =>
 
 type Drawing = {
   readonly description: EntityDescription;
+  readonly entities: EngineValue['entities'];
   readonly locale: Locale;
   readonly offered: readonly Offered[];
 };
 
 const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] => {
-  const { description, locale, offered } = context;
-  const columns = shownNames(choice).flatMap((name) => {
+  const { description, entities, locale, offered } = context;
+  return shownNames(choice).flatMap((name) => {
     const field = fieldOf(description, name);
     const usual = offered.find((column) => column.field === name)?.width;
-    return field ? [toColumn(field, locale, choice.widths?.[name] ?? usual)] : [];
+    const width = choice.widths?.[name] ?? usual;
+    return field ? [toColumn(field, locale, { width, shown: shownField(field, entities) })] : [];
   });
-  return fitColumns(columns, new Set(Object.keys(choice.widths ?? {})));
 };
 
 /** Columns and density in the words of a saved view. */
@@ -97,10 +99,14 @@ const stateOf = (choice: ColumnChoice, isDense: boolean) =>
 /**
  * Columns of a list, as this person arranged them, apart for each saved view. The first is the record's name and stays.
  *
- * @param view the saved view in use; what it says holds until the person arranges something else
+ * @param arranged.view the saved view in use; what it says holds until the person arranges something else
+ * @param arranged.room width of the list in pixels
  */
-export const useColumns = (description: EntityDescription, view?: SavedView) => {
-  const { locale, isCompact = false } = useEngine();
+export const useColumns = (
+  description: EntityDescription,
+  { view, room }: { readonly view?: SavedView | undefined; readonly room: number },
+) => {
+  const { entities, locale, isCompact = false } = useEngine();
   const place = `engine.columns.${description.resource}${view ? `.${view.id}` : ''}`;
   const [stored, setStored] = useStore<ColumnChoice | undefined>(place);
   const [usuallyDense, setUsuallyDense] = useStore<boolean | undefined>('engine.dense');
@@ -108,9 +114,13 @@ export const useColumns = (description: EntityDescription, view?: SavedView) => 
   const said = useMemo(() => view && choiceOf(offered, view.state), [offered, view]);
   const choice = useMemo(() => settle(offered, stored ?? said), [offered, said, stored]);
   const isDense = choice.isDense ?? usuallyDense ?? isCompact;
+  const columns = useMemo(
+    () => drawn(choice, { description, entities, locale, offered }),
+    [choice, description, entities, locale, offered],
+  );
   const shown = useMemo(
-    () => drawn(choice, { description, locale, offered }),
-    [choice, description, locale, offered],
+    () => fitColumns(columns, { kept: new Set(Object.keys(choice.widths ?? {})), room }),
+    [choice.widths, columns, room],
   );
   const choose = useCallback((next: ColumnChoice | undefined) => setStored(next), [setStored]);
   const setDense = (dense: boolean) => {

@@ -2,6 +2,7 @@ import type { FieldDescription } from '../../../../src/kernel/entity/EntityDescr
 import {
   fitColumns,
   nameAndToolsWidth,
+  shownField,
   toColumn,
 } from '../../../../src/engine/screens/list/columnWidths';
 import { suppliers } from '../../support/supplier';
@@ -12,6 +13,7 @@ const field = (given: Partial<FieldDescription>): FieldDescription => ({
   maxLength: undefined,
   ...given,
 });
+const none = () => [];
 const label = { 'pt-BR': 'UF', en: 'UF' };
 
 describe('toColumn', () => {
@@ -27,13 +29,33 @@ describe('toColumn', () => {
   });
 
   test('takes the width that the screen description states', () => {
-    expect(toColumn(field({}), 'en', 77).width).toBe(77);
+    expect(toColumn(field({}), 'en', { width: 77 }).width).toBe(77);
+  });
+});
+
+describe('shownField', () => {
+  const group = field({
+    name: 'group',
+    kind: 'reference',
+    ref: { resource: 'suppliers', field: 'id' },
+  });
+  const entities = {
+    suppliers: { description: suppliers, validators: { create: none, patch: none } },
+  };
+
+  test('of a reference is the name of its target, so that a short one takes no more than it needs', () => {
+    const shown = shownField(group, entities);
+    expect(shown.name).toBe(suppliers.recordRepresentation);
+    expect(shownField(group, {})).toBe(group);
+    expect(shownField(name, entities)).toBe(name);
+    const short = { ...shown, maxLength: 4 };
+    expect(toColumn({ ...group, label }, 'en', { shown: short }).width).toBe(4 * 8 + 28);
   });
 });
 
 describe('fitColumns', () => {
-  const free = toColumn(field({ label }), 'en', 300);
-  const fixed = toColumn(field({ label, kind: 'money' }), 'en', 200);
+  const free = toColumn(field({ label }), 'en', { width: 300 });
+  const fixed = toColumn(field({ label, kind: 'money' }), 'en', { width: 200 });
 
   test('leaves columns alone that fit on a usual screen', () => {
     const columns = [free, free, fixed];
@@ -51,5 +73,20 @@ describe('fitColumns', () => {
   test('never makes them narrower than they can be read', () => {
     const fitted = fitColumns(Array.from({ length: 20 }, () => free));
     expect(fitted.slice(1).every(({ width }) => width === 120)).toBe(true);
+  });
+
+  test('gives room that is left over to the names that are cut, up to their longest value', () => {
+    const names = toColumn(field({ label, maxLength: 30 }), 'en');
+    const most = 30 * 8 + 28;
+    expect(names.width).toBeLessThan(most);
+    const [, roomy, kept] = fitColumns([free, names, fixed], { room: 3_000 });
+    expect(roomy?.width).toBe(most);
+    expect(kept).toBe(fixed);
+    const tight = nameAndToolsWidth + names.width + fixed.width + 40;
+    const [, some] = fitColumns([free, names, fixed], { room: tight });
+    expect(some?.width).toBeGreaterThan(names.width);
+    expect(some?.width).toBeLessThan(names.width + 40);
+    const chosen = fitColumns([free, names], { room: 3_000, kept: new Set([names.field.name]) });
+    expect(chosen[1]?.width).toBe(names.width);
   });
 });
