@@ -325,6 +325,16 @@ describe('display of a list', () => {
     expect(headers()).toEqual(['', 'Nome', 'Código', 'Cidade', 'Limite', 'Situação', 'Ações']);
   });
 
+  test('shows a record beside the list, its status once', async () => {
+    const { user } = renderList();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Espiar' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Fornecedor 01' });
+    expect(await within(sheet).findByText('Cidade')).toBeInTheDocument();
+    expect(within(sheet).getAllByText('Habilitado')).toHaveLength(1);
+  });
+
   test('becomes cards with name, two facts and status on a phone', async () => {
     const media = window.matchMedia;
     window.matchMedia = (query) => ({ ...media(query), matches: query.includes('max-width: 767') });

@@ -58,13 +58,15 @@ export const FieldValue = ({ field, record }: { field: FieldDescription; record:
   return <Show field={field} value={record[field.name]} record={record} />;
 };
 
-/** All fields of a record to read, in the sections of its form. */
+/** All fields of a record to read, in the sections of its form. `without` names one that stands elsewhere already. */
 export const RecordData = ({
   description,
   record,
+  without,
 }: {
   description: EntityDescription;
   record: WireRecord;
+  without?: string | undefined;
 }) => {
   const { locale } = useEngine();
   const sections = useMemo(
@@ -76,10 +78,11 @@ export const RecordData = ({
           ({ field }) =>
             !field.writeOnly &&
             !field.virtual &&
+            field.name !== without &&
             applies(description, field, { own: record, root: record }),
         ),
       })),
-    [description, record],
+    [description, record, without],
   );
   const conditions = useMemo(() => recordConditions(description, record), [description, record]);
   const shownSections = sections

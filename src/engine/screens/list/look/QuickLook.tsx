@@ -97,7 +97,11 @@ export const QuickLook = (props: QuickLookProps) => {
         {(stored) => (
           <>
             <StatusOf description={description} record={stored} />
-            <RecordData description={description} record={stored} />
+            <RecordData
+              description={description}
+              record={stored}
+              without={description.screens.status}
+            />
           </>
         )}
       </RecordGate>
