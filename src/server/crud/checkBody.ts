@@ -31,15 +31,36 @@ const validatorsOf = ({ catalog, description: { resource } }: EntityContext) => 
   return validators;
 };
 
-/** Members that the person has no business sending stay in, however empty, so that the validator refuses them. */
-const keepForeign = ({ fields }: EntityDescription, body: Members, stripped: Members): Members => {
-  const own = new Set(
+type Known = { readonly own: ReadonlySet<string>; readonly defaults: Values };
+
+const gather = ({ fields }: EntityDescription): Known => ({
+  own: new Set(
     fields
       .filter(({ editable }) => editable === 'always' || editable === 'create')
       .map(({ name }) => name),
-  );
-  const foreign = Object.entries(body).filter(([name]) => !own.has(name));
-  return { ...stripped, ...Object.fromEntries(foreign) };
+  ),
+  defaults: Object.fromEntries(
+    fields
+      .filter((field) => field.default !== undefined && !field.virtual)
+      .map((field) => [field.name, field.default]),
+  ),
+});
+
+const gathered = new WeakMap<EntityDescription, Known>();
+
+/** What new records are checked against, gathered once for each description: descriptions don't change. */
+const knownOf = (description: EntityDescription): Known => {
+  const known = gathered.get(description) ?? gather(description);
+  gathered.set(description, known);
+  return known;
+};
+
+/** Members that the person has no business sending stay in, however empty, so that the validator refuses them. */
+const keepForeign = (description: EntityDescription, body: Members, stripped: Members): Members => {
+  const { own } = knownOf(description);
+  const foreign = Object.keys(body).filter((name) => !own.has(name));
+  if (foreign.length === 0) return stripped;
+  return { ...stripped, ...Object.fromEntries(foreign.map((name) => [name, body[name]])) };
 };
 
 /** What the path fixes may be repeated in the body, but not changed. */
@@ -47,13 +68,6 @@ const contradictions = (body: Members, fixed: EntityContext['fixed'] = {}): read
   Object.entries(fixed)
     .filter(([name, value]) => body[name] !== undefined && body[name] !== value)
     .map(([path]) => ({ path, code: 'validation.read_only' }));
-
-const defaultsOf = ({ fields }: EntityDescription): Values =>
-  Object.fromEntries(
-    fields
-      .filter((field) => field.default !== undefined && !field.virtual)
-      .map((field) => [field.name, field.default]),
-  );
 
 /**
  * Checks the body of a create call and fills in defaults. Values come out in their stored form; members that are empty count
@@ -65,9 +79,10 @@ export const checkCreateBody = (context: EntityContext, body: unknown): Checked 
   if (!isObject(body)) return notAnObject();
   const { description, fixed } = context;
   const stripped = stripEmpty(settled(description, body));
-  const defaults = defaultsOf(description);
+  const { defaults } = knownOf(description);
   const applying = settleNew(description, { ...stripped, ...fixed }, defaults);
-  const input = { ...keepForeign(description, body, applying), ...fixed };
+  const whole = keepForeign(description, body, applying);
+  const input = fixed ? { ...whole, ...fixed } : whole;
   const record = settleRecord<Values>(description, { ...defaults, ...applying, ...fixed });
   // A hook may still set what conditions look at: then they are judged after it.
   const isWhole = context.catalog.hooks[description.resource]?.beforeCreate === undefined;

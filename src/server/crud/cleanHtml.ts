@@ -43,8 +43,20 @@ const cleanValue = (field: FieldDescription, value: unknown): unknown => {
   return isData(value) ? cleanRichText(fields, value) : value;
 };
 
+const rich = new WeakMap<readonly FieldDescription[], boolean>();
+
+/** Whether any field of a list, at any depth, is rich text; found out once for each list: descriptions don't change. */
+const hasRichText = (fields: readonly FieldDescription[]): boolean => {
+  const known =
+    rich.get(fields) ??
+    fields.some((field) => field.kind === 'html' || hasRichText(field.fields ?? []));
+  rich.set(fields, known);
+  return known;
+};
+
 /** Values with their rich text cleaned, in objects and tables too. Runs before anything is checked or stored. */
 export const cleanRichText = (fields: readonly FieldDescription[], values: Values): Values => {
+  if (!hasRichText(fields)) return values;
   const byName = new Map(fields.map((field) => [field.name, field]));
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -14,11 +14,19 @@ const isSame = (field: FieldDescription, before: unknown, after: unknown): boole
     ? plainDecimal(before) === plainDecimal(after)
     : sameJson(before, after);
 
-const known = (value: unknown): unknown => (value === undefined ? null : value);
+const orNull = (value: unknown): unknown => (value === undefined ? null : value);
 
 /** Members of a patch whose old value is not read: what is given for them always counts as a change. */
 export const unreadMembers = ({ fields }: EntityDescription, patch: Values): readonly string[] =>
   fields.filter((field) => !isReadable(field) && field.name in patch).map(({ name }) => name);
+
+const readable = new WeakMap<EntityDescription, readonly FieldDescription[]>();
+
+const readableOf = (description: EntityDescription): readonly FieldDescription[] => {
+  const known = readable.get(description) ?? description.fields.filter(isReadable);
+  readable.set(description, known);
+  return known;
+};
 
 /**
  * Readable fields whose value differs, with both values. Absent counts as null, so that a new record lists every field that
@@ -29,9 +37,11 @@ export const diffRecords = (
   before: Values,
   after: Values,
 ): Changes => {
-  const changed = description.fields
-    .filter(isReadable)
-    .map((field) => [field, known(before[field.name]), known(after[field.name])] as const)
-    .filter(([field, old, now]) => !isSame(field, old, now));
-  return Object.fromEntries(changed.map(([{ name }, old, now]) => [name, [old, now] as const]));
+  const changes: Record<string, Changes[string]> = {};
+  for (const field of readableOf(description)) {
+    const old = orNull(before[field.name]);
+    const now = orNull(after[field.name]);
+    if (!isSame(field, old, now)) changes[field.name] = [old, now];
+  }
+  return changes;
 };

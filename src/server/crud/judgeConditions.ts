@@ -30,6 +30,7 @@ export const settleNew = (
   values: Values,
   defaults: Values,
 ): Values => {
+  if (!hasConditions(description)) return values;
   const record: Values = { ...defaults, ...values };
   const settled: Values = settleRecord(description, record);
   if (settled === record) return values;
@@ -47,6 +48,7 @@ export const settleChange = (
   row: Values,
   values: Values,
 ): Values => {
+  if (!hasConditions(description)) return values;
   const record: Values = { ...row, ...values };
   const settled: Values = settleRecord(description, record);
   if (settled === record) return values;

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ChangeApproval } from '../../kernel/entity/WireRecord';
 import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
 import type { Actor, Database } from '../deps';
+import { copyBlocks, copyIn, type CopiedRows } from './copyIn';
+import { copyLine, copyText } from './copyText';
 
 /** What changed, field by field: value before and after. */
 export type Changes = HistoryEntry['changes'];
@@ -30,6 +32,29 @@ export type HistoryCause = {
   readonly approval?: ChangeApproval | undefined;
 };
 
+/** From so many rows on they are copied: less work than to read them out of one JSON. */
+const manyRows = 50;
+
+const copiedColumns = [
+  'resource', 'recordId', 'version', 'changes', 'at', 'actorId', 'actor', 'actorName', 'action',
+  'reason', 'revertedTo', 'taskId', 'proposalId', 'approvedBy', 'approvedByName', 'decisionReason',
+] as const; // prettier-ignore
+
+/** Changes of one request as rows to be copied. */
+export const copiedHistory = (cause: HistoryCause, rows: readonly HistoryRow[]): CopiedRows => {
+  const { actor, at, action, reason, revertedTo, taskId } = cause;
+  const approved = cause.approval ?? unapproved;
+  const common = copyLine([
+    ...[at.toISOString(), actor.userId, actor.username, actor.name, action],
+    ...[reason, revertedTo, taskId],
+    ...[approved.proposalId, approved.by, approved.byName, approved.reason],
+  ]);
+  const line = ({ resource, recordId, version, changes }: HistoryRow): string =>
+    `${copyText(resource)}\t${recordId}\t${version}\t${copyText(changes)}\t${common}`;
+  const columns = sql.join(copiedColumns.map((name) => sql.id(name)));
+  return { into: sql`"history" (${columns})`, blocks: copyBlocks(rows, line) };
+};
+
 const unapproved = { proposalId: null, by: null, byName: null, reason: null } as const;
 
 /** Writes the changes of one request: one statement, however many records. */
@@ -39,6 +64,7 @@ export const writeHistory = async (
   rows: readonly HistoryRow[],
 ): Promise<void> => {
   if (rows.length === 0) return;
+  if (rows.length >= manyRows) return copyIn(trx, [copiedHistory(cause, rows)]);
   const { actor, at, action, reason, revertedTo, taskId, approval } = cause;
   const approved = approval ?? unapproved;
   await sql`

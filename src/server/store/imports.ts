@@ -93,19 +93,19 @@ export const insertPart = async (
   );
 };
 
-/** Bytes that are read at once: the driver makes texts of twice their length of them. */
-const sliceBytes = 256 * 1024;
+/** Bytes that are read at once: small enough to be forgotten soon. */
+const sliceBytes = 64 * 1024;
 
 /** The file, slice by slice, in order. */
 export async function* readParts(db: Database, id: string): AsyncGenerator<Buffer> {
   let at = 0;
   for (;;) {
-    const { rows } = await sql<{ slice: Buffer }>`
-      select substring("content" from (${at}::bigint - "at")::int + 1 for ${sliceBytes}::int) as "slice"
+    const { rows } = await sql<{ slice: string }>`
+      select encode(substring("content" from (${at}::bigint - "at")::int + 1 for ${sliceBytes}::int), 'base64') as "slice"
       from "import_parts" where "importId" = ${id}::uuid and "at" <= ${at}::bigint
       order by "at" desc limit 1`.execute(db);
-    const slice = rows[0]?.slice;
-    if (!slice || slice.length === 0) return;
+    const slice = Buffer.from(rows[0]?.slice ?? '', 'base64');
+    if (slice.length === 0) return;
     yield slice;
     at += slice.length;
   }
@@ -238,9 +238,12 @@ export const rememberMapping = async (
   );
 };
 
-/** One import of a resource at a time; long work may wait long. */
+/**
+ * One import of a resource at a time; long work may wait long. Tables grow under it faster than the planner hears of it, so
+ * whatever can be looked up by an index is.
+ */
 export const openImport = async (trx: Database, resource: string): Promise<void> => {
-  await sql`set local lock_timeout = '600s'; set local statement_timeout = '600s'; set local idle_in_transaction_session_timeout = 0`.execute(
+  await sql`set local lock_timeout = '600s'; set local statement_timeout = '600s'; set local idle_in_transaction_session_timeout = 0; set local enable_seqscan = off`.execute(
     trx,
   );
   await sql`select pg_advisory_xact_lock(hashtext(${`patio.import.${resource}`}))`.execute(trx);

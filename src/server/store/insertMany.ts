@@ -1,40 +1,106 @@
 import { sql } from 'kysely';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import { isReadable } from '../../kernel/filter/filterFields';
 import type { Database } from '../deps';
+import { copyBlocks, copyIn, type CopiedRows } from './copyIn';
+import { arrayText, copyText } from './copyText';
 import type { Row, Values } from './records';
 import { sqlEntity } from './sqlEntity';
+import { isStoredAsIs } from './storedValue';
 
 /** A row to be inserted. */
 export type NewRow = { readonly id: string; readonly values: Values };
 
-/** Inserts rows by one statement; what a row does not say is null, an empty list where the field is one. */
+type NewRows = { readonly rows: readonly NewRow[]; readonly at: Date };
+
+const givenFields = (
+  { fields }: EntityDescription,
+  rows: readonly NewRow[],
+): readonly FieldDescription[] =>
+  fields.filter(
+    ({ name, virtual }) => !virtual && rows.some(({ values }) => values[name] !== undefined),
+  );
+
+const cellOf = ({ kind }: FieldDescription, value: unknown): string => {
+  if (kind !== 'referenceList') return copyText(value);
+  return copyText(arrayText(Array.isArray(value) ? value : []));
+};
+
+const toCopy = (
+  description: EntityDescription,
+  fields: readonly FieldDescription[],
+  { rows, at }: NewRows,
+): CopiedRows => {
+  const names = ['id', 'createdAt', 'updatedAt', ...fields.map(({ name }) => name)];
+  const list = sql.join(names.map((name) => sql.id(name)));
+  const moment = at.toISOString();
+  const lineOf = ({ id, values }: NewRow): string => {
+    let line = `${id}\t${moment}\t${moment}`;
+    for (const field of fields) line += `\t${cellOf(field, values[field.name])}`;
+    return `${line}\n`;
+  };
+  return {
+    into: sql`${sqlEntity(description).table} (${list})`,
+    blocks: copyBlocks(rows, lineOf),
+  };
+};
+
+/** Rows as they will be read; undefined where the database could give a value another form or fill in one. */
+const foretold = (
+  { fields, softDelete }: EntityDescription,
+  given: readonly FieldDescription[],
+  { rows, at }: NewRows,
+): readonly Row[] | undefined => {
+  if (softDelete || fields.some((field) => isReadable(field) && !given.includes(field)))
+    return undefined;
+  const moment = at.toISOString();
+  const told: Row[] = [];
+  for (const { id, values } of rows) {
+    const row: Record<string, unknown> = { id, version: 1, createdAt: moment, updatedAt: moment };
+    for (const field of given) {
+      const value = values[field.name] ?? null;
+      if (!isStoredAsIs(field, value)) return undefined;
+      if (isReadable(field)) row[field.name] = value;
+    }
+    told.push(row as Row);
+  }
+  return told;
+};
+
+const readInserted = async (
+  trx: Database,
+  description: EntityDescription,
+  rows: readonly NewRow[],
+): Promise<readonly Row[]> => {
+  const { table, columns } = sqlEntity(description);
+  const { rows: stored } = await sql<Row>`
+    select ${columns} from ${table} where "id" = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
+    trx,
+  );
+  return stored;
+};
+
+/**
+ * Inserts rows at once; what a row does not say is null, an empty list where the field is one. They are read again only where
+ * the database may have made something else of a value.
+ *
+ * @param after what is to be copied besides, told from the rows as they are stored
+ */
 export const insertMany = async (
   trx: Database,
   description: EntityDescription,
-  { rows, at }: { readonly rows: readonly NewRow[]; readonly at: Date },
+  { after, ...news }: NewRows & { readonly after: (rows: readonly Row[]) => readonly CopiedRows[] },
 ): Promise<readonly Row[]> => {
-  const { table, columns } = sqlEntity(description);
-  const fields = description.fields.filter(
-    ({ name, virtual }) => !virtual && rows.some(({ values }) => values[name] !== undefined),
-  );
-  const moment = at.toISOString();
-  const records = rows.map(({ id, values }) => ({
-    id,
-    createdAt: moment,
-    updatedAt: moment,
-    ...Object.fromEntries(
-      fields.map(({ name, kind }) => [
-        name,
-        values[name] ?? (kind === 'referenceList' ? [] : null),
-      ]),
-    ),
-  }));
-  const names = ['id', 'createdAt', 'updatedAt', ...fields.map(({ name }) => name)];
-  const list = sql.join(names.map((name) => sql.id(name)));
-  const { rows: stored } = await sql<Row>`
-    insert into ${table} (${list})
-    select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)
-    returning ${columns}`.execute(trx);
+  const given = givenFields(description, news.rows);
+  const copy = toCopy(description, given, news);
+  const told = foretold(description, given, news);
+  if (told) {
+    await copyIn(trx, [copy, ...after(told)]);
+    return told;
+  }
+  await copyIn(trx, [copy]);
+  const stored = await readInserted(trx, description, news.rows);
+  await copyIn(trx, after(stored));
   return stored;
 };
 

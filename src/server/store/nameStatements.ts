@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CopyIn } from './copyIn';
 
 /** A statement is named when it comes for the third time; most statements of a running server soon do. */
 const usesBeforeName = 3;
@@ -45,7 +46,7 @@ export const createStatementNames = () => {
 
 /**
  * Lets a connection keep the plans of statements that come again and again: PostgreSQL parses and plans them once for each
- * connection instead of every time.
+ * connection instead of every time. Rows to be copied, which are no statement with values, find their own way here too.
  */
 export const nameStatements = (
   client: pg.PoolClient,
@@ -55,6 +56,7 @@ export const nameStatements = (
   const query = (...args: readonly unknown[]): unknown => {
     const [text, values, ...rest] = args;
     if (typeof text !== 'string' || !Array.isArray(values) || rest.length > 0) return send(...args);
+    if (values[0] instanceof CopyIn) return values[0].start(send, text);
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     if (name === undefined) return send(text, values);
     return (send({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {

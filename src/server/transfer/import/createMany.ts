@@ -1,22 +1,41 @@
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../../kernel/errors/AppError';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import type { AppError, FieldError } from '../../../kernel/errors/AppError';
 import { isErrorCode } from '../../../kernel/errors/catalogue';
-import { ok } from '../../../kernel/Result';
+import { ok, type Result } from '../../../kernel/Result';
 import { checkCreateBody } from '../../crud/checkBody';
 import { checkFieldRights } from '../../crud/checkFieldRights';
 import { prepareNew } from '../../crud/createRecord';
 import { diffRecords } from '../../crud/diffRecords';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/readableFields';
-import { writeHistory } from '../../store/history';
+import { copiedHistory, type HistoryRow } from '../../store/history';
 import { insertMany, takenAmong, type NewRow } from '../../store/insertMany';
 import type { Row, Values } from '../../store/records';
 import { fieldsOf } from './fieldsOf';
 import { isSimple } from './isSimple';
 import { referenceFaults, type KnownReferences } from './knownReferences';
 
-/** A row of a table that is to become a record. */
-export type Candidate<T> = { readonly of: T; readonly body: Values };
+/** What a new record is made of, or why it is refused, as far as the body alone can say. */
+export type CheckedBody = Result<Values, AppError>;
+
+/** A row of a table that is to become a record; `checked`: its body, where that was looked at before. */
+export type Candidate<T> = {
+  readonly of: T;
+  readonly body: Values;
+  readonly checked?: CheckedBody | undefined;
+};
+
+/** What is known of a batch from others, and who wants to hear of it. */
+export type Around = {
+  readonly references: KnownReferences;
+  /** Field whose values no record has yet: that was asked for already. */
+  readonly free?: string | undefined;
+  /** All of it is taken back afterwards: nobody will read its history. */
+  readonly isTrial?: boolean;
+  /** Told when the database begins to write: a good moment to make the next batch ready. */
+  readonly onWriting?: () => void;
+};
 
 /** What became of a candidate. */
 export type Outcome<T> =
@@ -35,6 +54,16 @@ export const makesMany = async (context: EntityContext): Promise<boolean> => {
 
 type Checked<T> = { readonly of: T; readonly input: Values; readonly record: Values };
 
+/** Checks the body of a new record by itself: rights and validators. */
+export const checkNew = (
+  context: EntityContext,
+  rights: FieldRights,
+  body: Values,
+): CheckedBody => {
+  const allowed = checkFieldRights(rights, body);
+  return allowed.ok ? checkCreateBody(context, body) : allowed;
+};
+
 const checkBodies = async <T>(
   context: EntityContext,
   candidates: readonly Candidate<T>[],
@@ -44,10 +73,11 @@ const checkBodies = async <T>(
   const hookContext = { trx: deps.db, deps, request, description };
   const good: Checked<T>[] = [];
   const refused: Outcome<T>[] = [];
-  for (const { of, body } of candidates) {
-    const allowed = checkFieldRights(rights, body);
-    const input = allowed.ok ? checkCreateBody(context, body) : allowed;
-    const checked = input.ok ? await prepareNew(context, hookContext, input.value) : input;
+  const hasHook = context.catalog.hooks[description.resource]?.beforeCreate !== undefined;
+  for (const { of, body, checked: before } of candidates) {
+    const input = before ?? checkNew(context, rights, body);
+    const isReady = !input.ok || !hasHook;
+    const checked = isReady ? input : await prepareNew(context, hookContext, input.value);
     if (input.ok && checked.ok) good.push({ of, input: input.value, record: checked.value });
     else if (!checked.ok) refused.push({ of, fields: fieldsOf(checked.error) });
   }
@@ -87,9 +117,11 @@ const faultsOfSet = async (
 const uniqueFaults = async (
   context: EntityContext,
   records: readonly Values[],
+  free: string | undefined,
 ): Promise<readonly (readonly FieldError[])[]> => {
   const bySet: (readonly (FieldError | undefined)[])[] = [];
-  for (const set of context.description.unique)
+  const isFree = ({ fields }: UniqueSet): boolean => fields.length === 1 && fields[0] === free;
+  for (const set of context.description.unique.filter((one) => !isFree(one)))
     bySet.push(await faultsOfSet(context, set, records));
   return records.map((_, at) => bySet.flatMap((faults) => faults[at] ?? []));
 };
@@ -99,26 +131,26 @@ type Fresh<T> = NewRow & Pick<Checked<T>, 'of' | 'input'>;
 const store = async <T>(
   { catalog, deps, description, request }: EntityContext,
   records: readonly Fresh<T>[],
+  { isTrial, onWriting }: Around,
 ): EntityResult<readonly Outcome<T>[]> => {
   if (records.length === 0) return ok([]);
   const at = deps.clock();
-  const rows = await insertMany(deps.db, description, { rows: records, at });
+  const { resource } = description;
   const cause = { actor: request.actor, taskId: request.taskId, at, action: 'create' };
-  await writeHistory(
-    deps.db,
-    cause,
-    rows.map((row) => ({
-      resource: description.resource,
-      recordId: row.id,
-      version: row.version,
-      changes: diffRecords(description, {}, row),
-    })),
-  );
+  const historyOf = (row: Row): HistoryRow => {
+    const changes = diffRecords(description, {}, row);
+    return { resource, recordId: row.id, version: row.version, changes };
+  };
+  const after = (stored: readonly Row[]) =>
+    isTrial ? [] : [copiedHistory(cause, stored.map(historyOf))];
+  const writing = insertMany(deps.db, description, { rows: records, at, after });
+  onWriting?.();
+  const rows = await writing;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const made = records.map(({ id, of, input }) => ({ of, input, row: byId.get(id)! }));
   const hook = catalog.hooks[description.resource]?.afterCreateMany;
-  const after = await (hook?.({ trx: deps.db, deps, request, description }, made) ?? ok(made));
-  return after.ok ? ok(made) : after;
+  const done = await (hook?.({ trx: deps.db, deps, request, description }, made) ?? ok(made));
+  return done.ok ? ok(made) : done;
 };
 
 /**
@@ -130,10 +162,10 @@ const store = async <T>(
 export const createMany = async <T>(
   context: EntityContext,
   candidates: readonly Candidate<T>[],
-  known: KnownReferences,
+  around: Around,
 ): EntityResult<readonly Outcome<T>[]> => {
   const { good, refused } = await checkBodies(context, candidates);
-  const missing = await referenceFaults(context, good, known);
+  const missing = await referenceFaults(context, good, around.references);
   const linked = good.filter((_, at) => missing[at]?.length === 0);
   const unlinked = good.flatMap(({ of }, at) => {
     const fields = missing[at] ?? [];
@@ -142,6 +174,7 @@ export const createMany = async <T>(
   const taken = await uniqueFaults(
     context,
     linked.map(({ record }) => record),
+    around.free,
   );
   const fresh = linked.flatMap(({ of, input, record }, at) =>
     taken[at]?.length === 0 ? [{ of, input, id: context.deps.ids(), values: record }] : [],
@@ -150,6 +183,6 @@ export const createMany = async <T>(
     const fields = taken[at] ?? [];
     return fields.length > 0 ? [{ of, fields }] : [];
   });
-  const made = await store(context, fresh);
+  const made = await store(context, fresh, around);
   return made.ok ? ok([...refused, ...unlinked, ...doubled, ...made.value]) : made;
 };

@@ -22,11 +22,17 @@ async function* decoded(parts: AsyncIterable<Buffer>, encoding: string): AsyncGe
 /** Bytes that the parser gets at once: it makes rows of all of them before anybody takes one. */
 const sliceBytes = 32 * 1024;
 
-async function* slices(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const text of texts) {
-    const bytes = Buffer.from(text);
+async function* asUtf8({
+  parts,
+  encoding,
+}: Pick<TableSource, 'parts' | 'encoding'>): AsyncGenerator<Buffer> {
+  if (encoding === 'utf-8') yield* parts();
+  else for await (const text of decoded(parts(), encoding)) yield Buffer.from(text);
+}
+
+async function* slices(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const bytes of parts)
     for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes);
-  }
 }
 
 const separators = [';', ',', '\t', '|'] as const;
@@ -58,7 +64,7 @@ const faultOf = (error: unknown): Error => {
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
-async function* readCsv({ parts, encoding, separator }: TableSource): AsyncGenerator<TableRow> {
+async function* readCsv({ separator, ...file }: TableSource): AsyncGenerator<TableRow> {
   const parser = parse({
     bom: true,
     delimiter: separator ?? ';',
@@ -67,7 +73,7 @@ async function* readCsv({ parts, encoding, separator }: TableSource): AsyncGener
     relax_column_count: true,
     skip_empty_lines: true,
   });
-  const source = Readable.from(slices(decoded(parts(), encoding)), { objectMode: false });
+  const source = Readable.from(slices(asUtf8(file)), { objectMode: false });
   source.once('error', (error) => parser.destroy(error));
   source.pipe(parser);
   let line = 1;

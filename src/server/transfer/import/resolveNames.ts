@@ -7,6 +7,9 @@ import type { Values } from '../../store/records';
 
 type Known = Map<string, string | null>;
 
+/** Puts stored values in place of names in the rows of a batch. */
+export type NameResolver = (db: Database, rows: readonly Values[]) => Promise<readonly Values[]>;
+
 /** Names that are remembered of one field: enough for what repeats. */
 const mostKnown = 20_000;
 
@@ -17,9 +20,10 @@ const textsOf = (value: unknown): readonly string[] => {
 
 /**
  * Puts the stored value in place of a name: a table may say "Grupo Um" where the record holds the group's id. What is already
- * a stored value stays, and so does what no record is called, or several are: the check of references says so.
+ * a stored value stays, and so does what no record is called, or several are: the check of references says so. Undefined where
+ * nothing has a name.
  */
-export const createNameResolver = (context: EntityContext) => {
+export const createNameResolver = (context: EntityContext): NameResolver | undefined => {
   const fields = context.description.fields.flatMap((field) => {
     const target = field.ref && context.catalog.descriptions[field.ref.resource];
     const isNamed = target && target.recordRepresentation !== field.ref?.field && !field.virtual;
@@ -56,6 +60,7 @@ export const createNameResolver = (context: EntityContext) => {
       : stored(value);
   };
 
+  if (fields.length === 0) return undefined;
   return async (db: Database, rows: readonly Values[]): Promise<readonly Values[]> => {
     let resolved = rows;
     for (const named of fields) {

@@ -1,8 +1,10 @@
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { taskContext } from '../../crud/bulk/runBulkTask';
 import type { EntityContext } from '../../crud/EntityContext';
+import { readableFields } from '../../crud/readableFields';
 import type { Database } from '../../deps';
 import type { TaskHandler, TaskResult, TaskRun } from '../../jobs/TaskRun';
 import { recordAudit } from '../../store/audit';
@@ -18,17 +20,18 @@ import {
 import { transact } from '../../store/sqlTransaction';
 import { allowImport } from './allowImport';
 import { isMode, type ImportMode } from './importMode';
+import { createAhead } from './ahead';
 import { changesMany } from './changeMany';
-import { makesMany } from './createMany';
+import { checkNew, makesMany } from './createMany';
 import { hasPlainNumbers } from './mapColumns';
 import { parseCell, type CellStyle } from './parseCell';
 import { readTable } from './readTable';
-import { createNameResolver } from './resolveNames';
+import { createNameResolver, type NameResolver } from './resolveNames';
 import { findingsOf, newTally, type ImportTally } from './importTally';
-import { runRows, type ValueRow } from './runRows';
+import { filled, runRows, type ValueRow } from './runRows';
 import { TableError, type TableRow } from './TableError';
 
-const chunkRows = 400;
+const chunkRows = 250;
 
 type Column = { readonly at: number; readonly field: FieldDescription };
 
@@ -46,12 +49,12 @@ const columnsOf = ({ description }: EntityContext, { mapping }: ImportRow): read
     return field ? [{ at: Number(at), field }] : [];
   });
 
-const toValues = (row: TableRow, columns: readonly Column[], style: CellStyle): ValueRow => ({
-  row,
-  values: Object.fromEntries(
-    columns.map(({ at, field }) => [field.name, parseCell(field, row.cells[at] ?? '', style)]),
-  ),
-});
+const toValues = (row: TableRow, columns: readonly Column[], style: CellStyle): ValueRow => {
+  const values: Record<string, unknown> = {};
+  for (const { at, field } of columns)
+    values[field.name] = parseCell(field, row.cells[at] ?? '', style);
+  return { row, values };
+};
 
 async function* chunks(table: ImportRow, db: Database): AsyncGenerator<readonly TableRow[]> {
   const { format, encoding, separator } = table;
@@ -83,29 +86,71 @@ const storeFaults = async ({ run: { deps }, table, tally }: Job): Promise<void> 
   await insertFaults(deps.db, table.id, pending);
 };
 
-const runAll = async (job: Job, trx: Database): Promise<void> => {
-  const { run, context, table, tally } = job;
+/** Rows that the file says, made ready as far as that needs no database. */
+async function* readyRows(
+  job: Job,
+  check: ReturnType<typeof createCheck>,
+): AsyncGenerator<readonly ValueRow[]> {
+  const { run, context, table } = job;
   const columns = columnsOf(context, table);
   const style = { plainNumbers: hasPlainNumbers(context.description, table.titles) };
+  for await (const chunk of chunks(table, run.deps.db))
+    yield chunk.map((row) => check(toValues(row, columns, style)));
+}
+
+/**
+ * Checks rows as new records before anybody knows which of them are: the validators then work while the database does. Not where
+ * names are resolved first, or while most rows are found.
+ */
+const createCheck = (
+  { context, tally }: Job,
+  { makesMany: makes, rights }: { readonly makesMany: boolean; readonly rights: FieldRights },
+) => {
+  const { counts } = tally;
+  const areNew = (): boolean => counts.update + counts.unchanged <= counts.create;
+  return (row: ValueRow): ValueRow =>
+    makes && areNew() ? { ...row, checked: checkNew(context, rights, filled(row.values)) } : row;
+};
+
+const resolved = async (
+  rows: readonly ValueRow[],
+  trx: Database,
+  resolve: NameResolver | undefined,
+): Promise<readonly ValueRow[]> => {
+  if (!resolve) return rows;
+  const values = await resolve(
+    trx,
+    rows.map((row) => row.values),
+  );
+  return rows.map(({ row }, at) => ({ row, values: values[at] ?? {} }));
+};
+
+const runAll = async (job: Job, trx: Database): Promise<void> => {
+  const { run, context, table, tally } = job;
   const resolve = createNameResolver(context);
   const inside = { ...context, deps: { ...context.deps, db: trx } };
+  const makes = await makesMany(context);
+  const rights = await readableFields(context);
+  const check = createCheck(job, { makesMany: makes && !resolve, rights });
+  const ahead = createAhead(readyRows(job, check));
   const memory = {
     key: table.key,
     seen: new Set<string>(),
     references: new Map<string, boolean>(),
-    makesMany: await makesMany(context),
+    makesMany: makes,
     changesMany: await changesMany(context),
+    isTrial: job.mode === 'check',
+    onWriting: ahead.start,
   };
-  for await (const chunk of chunks(table, run.deps.db)) {
-    const rows = chunk.map((row) => toValues(row, columns, style));
-    const values = await resolve(
-      trx,
-      rows.map((row) => row.values),
-    );
-    const named = rows.map(({ row }, at) => ({ row, values: values[at] ?? {} }));
-    await runRows(inside, { rows: named, memory }, tally);
-    await storeFaults(job);
-    await run.progress(tally.counts.rows);
+  try {
+    for (let rows = await ahead.take(); rows; rows = await ahead.take()) {
+      const named = await resolved(rows, trx, resolve);
+      await runRows(inside, { rows: named, memory }, tally);
+      await storeFaults(job);
+      await run.progress(tally.counts.rows);
+    }
+  } finally {
+    await ahead.close();
   }
 };
 

@@ -2,6 +2,7 @@ import type { FieldDescription } from '../../../kernel/entity/EntityDescription'
 import type { FieldError } from '../../../kernel/errors/AppError';
 import { ok } from '../../../kernel/Result';
 import { normaliseText } from '../../../kernel/kinds/normaliseText';
+import { leftOut, mapMembers } from '../../../kernel/validation/mapMembers';
 import { createRecord } from '../../crud/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';
 import { updateRecord } from '../../crud/updateRecord';
@@ -11,14 +12,19 @@ import { rowsByField } from '../../store/referenceNames';
 import type { Row, Values } from '../../store/records';
 import { transact } from '../../store/sqlTransaction';
 import { changeMany, type ChangeOutcome } from './changeMany';
-import { createMany, type Outcome } from './createMany';
+import { createMany, type CheckedBody, type Outcome } from './createMany';
 import { fieldsOf } from './fieldsOf';
 import { changed, made, refuse, type ImportTally } from './importTally';
 import type { KnownReferences } from './knownReferences';
 import type { TableRow } from './TableError';
 
 /** A row of the table as values of fields. */
-export type ValueRow = { readonly row: TableRow; readonly values: Values };
+export type ValueRow = {
+  readonly row: TableRow;
+  readonly values: Values;
+  /** Its body as that of a new record, where it was looked at before. */
+  readonly checked?: CheckedBody;
+};
 
 /** The record that a row means, by the value of its key; those of a chunk are read at once. */
 const findExisting = async (
@@ -40,8 +46,8 @@ const findExisting = async (
 };
 
 /** Empty cells of a new record count as not said. */
-const filled = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+export const filled = (values: Values): Values =>
+  mapMembers(values, (value) => (value === null ? leftOut : value));
 
 const createOne = async (
   context: EntityContext,
@@ -111,21 +117,40 @@ export type ImportMemory = {
   readonly makesMany: boolean;
   /** Records that exist are changed many at a time. */
   readonly changesMany: boolean;
+  /** All of it will be taken back. */
+  readonly isTrial: boolean;
+  /** Told when the database begins to write. */
+  readonly onWriting: () => void;
 };
 
 type Batch = { readonly memory: ImportMemory; readonly tally: ImportTally };
+
+/** Whether these rows were looked up by their key, in vain and among all records: then nobody has the key's values. */
+const hasFreeKey = (
+  { catalog, description: { resource, softDelete } }: EntityContext,
+  rows: readonly ValueRow[],
+  key: string | null,
+): boolean =>
+  key !== null &&
+  !softDelete &&
+  catalog.hooks[resource]?.beforeCreate === undefined &&
+  rows.every(({ values }) => typeof values[key] === 'string');
 
 /** New records, many at a time; undefined when the database refused the whole of them. */
 const createTogether = async (
   context: EntityContext,
   rows: readonly ValueRow[],
-  { references }: ImportMemory,
+  { key, references, isTrial, onWriting }: ImportMemory,
 ): Promise<readonly Outcome<ValueRow>[] | undefined> => {
-  const candidates = rows.map((of) => ({ of, body: filled(of.values) }));
+  const candidates = rows.map((of) => ({
+    of,
+    body: of.checked ? of.values : filled(of.values),
+    checked: of.checked,
+  }));
+  const free = hasFreeKey(context, rows, key) ? (key ?? undefined) : undefined;
+  const around = { references, free, isTrial, onWriting };
   try {
-    const outcomes = await transact(context.deps.db, () =>
-      createMany(context, candidates, references),
-    );
+    const outcomes = await transact(context.deps.db, () => createMany(context, candidates, around));
     return outcomes.ok ? outcomes.value : undefined;
   } catch (error) {
     rowFault(error);
