@@ -23,6 +23,7 @@ import { judgeConditions } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
 import { refuseUnapproved } from './requireApproval';
 import { runWrite, type Idempotency } from './runWrite';
+import { createAtOnce } from './writeAtOnce';
 
 /** A create call: the body as it came, and the key that makes it repeatable. */
 export type CreateRequest = {
@@ -129,7 +130,8 @@ const allowCreate = async (context: EntityContext, isClosing: boolean): EntityRe
 };
 
 /**
- * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction.
+ * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction, which is one
+ * statement where nothing else has to happen.
  *
  * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
  * @fails SIS001 when the person could not see the record afterwards
@@ -146,6 +148,10 @@ export const createRecord = async (
   if (!input.ok) return input;
   const parent = await checkParent(context);
   if (!parent.ok) return parent;
+  if (!idempotency && !isClosing) {
+    const done = await createAtOnce(context, { record: input.value, reason });
+    if (done) return done;
+  }
   let record = input.value;
   const onReady = (ready: Values): void => void (record = ready);
   return runWrite(

@@ -1,11 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { SentRecord } from '../store/records';
 
 const json = 'application/json; charset=utf-8';
 
 /** One record with its version as `ETag`. */
 export const sendRecord = (reply: FastifyReply, record: WireRecord, status = 200): FastifyReply =>
   reply.code(status).header('etag', `"${record.version}"`).type(json).send(JSON.stringify(record));
+
+/** One record whose text is made. */
+export const sendRecordText = (
+  reply: FastifyReply,
+  { version, json: text }: SentRecord,
+): FastifyReply => reply.header('etag', `"${version}"`).type(json).send(text);
 
 /** Anything else that is no list. */
 export const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
@@ -28,15 +35,29 @@ const placeOf = ({ rows, offset, isKeyset = false }: SentList): string =>
   rows.length === 0 || isKeyset ? '*' : `${offset}-${offset + rows.length - 1}`;
 
 /**
- * Part of a list with `Content-Range: dealers 0-9/60`: `*` instead of the place of an empty page or a page by key, and instead
- * of a total that was not asked for. `X-Total-Kind` says whether the total is exact, `X-Next-Cursor` and `X-Prev-Cursor` where
- * the neighbouring pages start.
+ * `Content-Range: dealers 0-9/60`: `*` instead of the place of an empty page or a page by key, and instead of a total that was
+ * not asked for. `X-Total-Kind` says whether the total is exact, `X-Next-Cursor` and `X-Prev-Cursor` where the neighbouring
+ * pages start.
  */
-export const sendList = (reply: FastifyReply, unit: string, list: SentList): FastifyReply => {
-  const { rows, total, isEstimate = false, next, previous } = list;
+const placeList = (reply: FastifyReply, unit: string, list: SentList): FastifyReply => {
+  const { total, isEstimate = false, next, previous } = list;
   void reply.header('content-range', `${unit} ${placeOf(list)}/${total ?? '*'}`);
   if (total !== null) void reply.header('x-total-kind', isEstimate ? 'estimated' : 'exact');
   if (next !== undefined) void reply.header('x-next-cursor', next);
   if (previous !== undefined) void reply.header('x-prev-cursor', previous);
-  return sendJson(reply, rows);
+  return reply;
 };
+
+/** Part of a list with its place in the headers. */
+export const sendList = (reply: FastifyReply, unit: string, list: SentList): FastifyReply =>
+  sendJson(placeList(reply, unit, list), list.rows);
+
+/** Part of a list whose rows are JSON already. */
+export const sendTextList = (
+  reply: FastifyReply,
+  unit: string,
+  list: SentList & { readonly rows: readonly string[] },
+): FastifyReply =>
+  placeList(reply, unit, list)
+    .type(json)
+    .send(`[${list.rows.join(',')}]`);

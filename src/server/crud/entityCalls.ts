@@ -5,12 +5,12 @@ import { readChangeReason } from './checkReason';
 import { checkUnique } from './checkUnique';
 import { createRecord } from './createRecord';
 import { deleteRecord } from './deleteRecord';
-import { sendJson, sendList, sendRecord } from './entityAnswer';
+import { sendJson, sendList, sendRecord, sendRecordText, sendTextList } from './entityAnswer';
 import type { EntityContext, EntityError } from './EntityContext';
 import { readIdempotency, readMembers, readParameters, readVersion } from './entityRequest';
-import { getRecord } from './getRecord';
+import { getSentRecord } from './getRecord';
 import { listHistory } from './listHistory';
-import { listRecords } from './listRecords';
+import { listRecordTexts } from './listRecords';
 import type { QueryTexts } from './parseListQuery';
 import { needsApproval } from './requireApproval';
 import { proposeCall, type CallChange } from './proposals/proposeCall';
@@ -33,17 +33,18 @@ type IdParams = { readonly id: string };
 export const idOf = (request: FastifyRequest): string => (request.params as IdParams).id;
 
 export const listCall: EntityCall = async (context, request) => {
-  const list = await listRecords(context, request.query as QueryTexts);
+  const list = await listRecordTexts(context, request.query as QueryTexts);
   if (!list.ok) return list;
   const { records, ...rest } = list.value;
-  return ok((reply) => sendList(reply, context.description.resource, { rows: records, ...rest }));
+  const sent = { rows: records, ...rest };
+  return ok((reply) => sendTextList(reply, context.description.resource, sent));
 };
 
 export const getCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
-  const record = await getRecord(context, idOf(request));
-  return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+  const record = await getSentRecord(context, idOf(request));
+  return record.ok ? ok((reply) => sendRecordText(reply, record.value)) : record;
 };
 
 /** Whether a new period ends the former one; only entities whose rows hold for periods know the parameter. */

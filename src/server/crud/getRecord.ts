@@ -3,11 +3,24 @@ import { appError } from '../../kernel/errors/AppError';
 import { normaliseText } from '../../kernel/kinds/normaliseText';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
-import { readRow, type Row } from '../store/records';
+import { readRecordText, readRow, type Row, type SentRecord } from '../store/records';
 import { allow } from './allow';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
-import { presentFor } from './readableFields';
+import { presentFor, readableFields, readsWhole } from './readableFields';
 import { seesEveryRow, viewerOf } from './viewerOf';
+
+type Finding = Pick<EntityContext, 'catalog' | 'description' | 'request' | 'fixed'>;
+
+/** The row of a key in the person's scope and in the path. */
+const selectionOf = (context: Finding, id: string) => {
+  const { description, fixed } = context;
+  const keyField = description.fields.find(({ name }) => name === description.key);
+  return {
+    key: keyField ? normaliseText(keyField, id) : id,
+    visibleTo: viewerOf(context, description),
+    ...(fixed ? { fixed } : {}),
+  };
+};
 
 /**
  * Reads the row of a record in the person's scope and in the path; what is out of it counts as absent.
@@ -16,16 +29,12 @@ import { seesEveryRow, viewerOf } from './viewerOf';
  * @fails SIS001
  */
 export const findRow = async (
-  context: Pick<EntityContext, 'catalog' | 'description' | 'request' | 'fixed'>,
+  context: Finding,
   db: Database,
   request: { readonly id: string; readonly lock?: boolean; readonly deleted?: 'only' },
 ): EntityResult<Row> => {
-  const { description, fixed } = context;
-  const keyField = description.fields.find(({ name }) => name === description.key);
-  const row = await readRow(db, description, {
-    key: keyField ? normaliseText(keyField, request.id) : request.id,
-    visibleTo: viewerOf(context, description),
-    ...(fixed ? { fixed } : {}),
+  const row = await readRow(db, context.description, {
+    ...selectionOf(context, request.id),
     ...(request.lock ? { lock: true } : {}),
     ...(request.deleted ? { deleted: request.deleted } : {}),
   });
@@ -39,7 +48,7 @@ export const findRow = async (
  * @fails SIS001 when the person does not see it any more
  */
 export const findWritten = async (
-  context: Pick<EntityContext, 'catalog' | 'description' | 'request' | 'fixed'>,
+  context: Finding,
   db: Database,
   { row, hasHook }: { readonly row: Row; readonly hasHook: boolean },
 ): EntityResult<Row> =>
@@ -53,4 +62,22 @@ export const getRecord = async (context: EntityContext, id: string): EntityResul
   if (!allowed.ok) return allowed;
   const row = await findRow(context, context.deps.db, { id });
   return row.ok ? ok(await presentFor(context, row.value)) : row;
+};
+
+/** Reads one record as it is sent. Its text comes from the database wherever the person gets rows as they are stored. */
+export const getSentRecord = async (
+  context: EntityContext,
+  id: string,
+): EntityResult<SentRecord> => {
+  const { description, deps } = context;
+  if (!readsWhole(description, await readableFields(context))) {
+    const record = await getRecord(context, id);
+    return record.ok
+      ? ok({ version: record.value.version, json: JSON.stringify(record.value) })
+      : record;
+  }
+  const allowed = await allow(context, 'show');
+  if (!allowed.ok) return allowed;
+  const sent = await readRecordText(deps.db, description, selectionOf(context, id));
+  return sent ? ok(sent) : err(appError('SIS001'));
 };

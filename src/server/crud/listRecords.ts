@@ -3,21 +3,21 @@ import type { FieldRights } from '../../kernel/entity/fieldRights';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Filter } from '../../kernel/filter/Filter';
-import { readPage, type Page, type PageRequest } from '../store/pages';
+import { readPage, readPageText, type Page, type PageRequest } from '../store/pages';
 import { allow } from './allow';
 import { checkParent } from './checkParent';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { readCursor, writeCursor } from './listCursor';
 import { parseListQuery, type ListQuery, type QueryTexts } from './parseListQuery';
-import { presentRow, readableFields } from './readableFields';
+import { presentRow, readableFields, readsWhole } from './readableFields';
 import { withPeriodStatus } from './periodStatusOf';
 import { chooseDay } from './validOn';
 import type { RowSelection } from '../store/sqlScope';
 import { viewerOf } from './viewerOf';
 
 /** A page of records with the number of all that match. */
-export type RecordList = {
-  readonly records: readonly WireRecord[];
+export type RecordList<R = WireRecord> = {
+  readonly records: readonly R[];
   readonly offset: number;
   /** Null when it was not asked for. */
   readonly total: number | null;
@@ -33,7 +33,7 @@ export type RecordList = {
 const cursorsOf = async (
   context: EntityContext,
   sort: PageRequest['sort'],
-  { first, last, hasNext, hasPrevious }: Page,
+  { first, last, hasNext, hasPrevious }: Page<unknown>,
 ): Promise<Pick<RecordList, 'next' | 'previous'>> => ({
   ...(hasNext && last ? { next: await writeCursor(context, sort, last) } : {}),
   ...(hasPrevious && first ? { previous: await writeCursor(context, sort, first) } : {}),
@@ -106,6 +106,44 @@ const selectPage = async (
   });
 };
 
+type Opened = { readonly list: OpenedList; readonly request: PageRequest };
+
+const openPage = async (context: EntityContext, query: QueryTexts): EntityResult<Opened> => {
+  const allowed = await allow(context, 'list');
+  if (!allowed.ok) return allowed;
+  const list = await openList(context, query);
+  if (!list.ok) return list;
+  const parent = await checkParent(context);
+  if (!parent.ok) return parent;
+  const request = await selectPage(context, list.value);
+  return request.ok ? ok({ list: list.value, request: request.value }) : request;
+};
+
+/** Where a page stands in its list. */
+const placed = async (
+  context: EntityContext,
+  page: Page<unknown>,
+  { asked, query }: { readonly asked: ListQuery; readonly query: QueryTexts },
+): Promise<Omit<RecordList<unknown>, 'records'>> => ({
+  offset: asked.offset,
+  total: page.total?.rows ?? null,
+  isEstimate: page.total?.isEstimate ?? false,
+  isKeyset: query['limit'] !== undefined || asked.cursor !== undefined,
+  ...(await cursorsOf(context, asked.sort, page)),
+});
+
+const readRecords = async (
+  context: EntityContext,
+  { list: { rights }, request }: Opened,
+): Promise<Page<WireRecord>> => {
+  const { deps, description } = context;
+  const page = await readPage(deps.db, description, request);
+  const rows = page.rows.map((row) =>
+    withPeriodStatus(context, presentRow(description, rights, row)),
+  );
+  return { ...page, rows };
+};
+
 /**
  * Lists the records that the person may see.
  *
@@ -117,25 +155,26 @@ export const listRecords = async (
   context: EntityContext,
   query: QueryTexts,
 ): EntityResult<RecordList> => {
-  const { deps, description } = context;
-  const allowed = await allow(context, 'list');
-  if (!allowed.ok) return allowed;
-  const opened = await openList(context, query);
+  const opened = await openPage(context, query);
   if (!opened.ok) return opened;
-  const { rights, query: asked } = opened.value;
-  const parent = await checkParent(context);
-  if (!parent.ok) return parent;
-  const selection = await selectPage(context, opened.value);
-  if (!selection.ok) return selection;
-  const page = await readPage(deps.db, description, selection.value);
-  return ok({
-    records: page.rows.map((row) =>
-      withPeriodStatus(context, presentRow(description, rights, row)),
-    ),
-    offset: asked.offset,
-    total: page.total?.rows ?? null,
-    isEstimate: page.total?.isEstimate ?? false,
-    isKeyset: query['limit'] !== undefined || asked.cursor !== undefined,
-    ...(await cursorsOf(context, asked.sort, page)),
-  });
+  const page = await readRecords(context, opened.value);
+  const place = await placed(context, page, { asked: opened.value.list.query, query });
+  return ok({ records: page.rows, ...place });
+};
+
+/** As `listRecords`, each record as its JSON: the database's own wherever the person gets rows as they are stored. */
+export const listRecordTexts = async (
+  context: EntityContext,
+  query: QueryTexts,
+): EntityResult<RecordList<string>> => {
+  const opened = await openPage(context, query);
+  if (!opened.ok) return opened;
+  const { deps, description } = context;
+  const { list, request } = opened.value;
+  const isWhole = readsWhole(description, list.rights) && request.deleted === undefined;
+  const page = isWhole
+    ? await readPageText(deps.db, description, request)
+    : await readRecords(context, opened.value);
+  const records = page.rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row)));
+  return ok({ records, ...(await placed(context, page, { asked: list.query, query })) });
 };

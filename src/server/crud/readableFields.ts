@@ -47,6 +47,10 @@ export const readableFields = (context: Asker): Promise<FieldRights> => {
 
 const isWithheld = ({ hidden, masked }: FieldRights): boolean => hidden.size + masked.size > 0;
 
+/** Whether the person gets living rows of an entity just as they are stored. */
+export const readsWhole = ({ effective }: EntityDescription, rights: FieldRights): boolean =>
+  !isWithheld(rights) && effective === undefined;
+
 const shownValue = (
   { masked }: FieldRights,
   field: FieldDescription | undefined,

@@ -19,8 +19,9 @@ import type { HookContext } from './EntityHooks';
 import { findRow, findWritten } from './getRecord';
 import { settleChange } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
-import { refuseUnapproved } from './requireApproval';
+import { needsApproval, refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
+import { canChangeAtOnce, changeAtOnce, standsAlone } from './writeAtOnce';
 
 /** An update call: only the members in `body` change. `version` is what `If-Match` says. */
 export type UpdateRequest = {
@@ -148,6 +149,36 @@ export const changeRecord = async (
   return runWrite(context, work, { onTaken: () => explainTaken(description, deps.db, attempted) });
 };
 
+type Patch = {
+  readonly id: string;
+  readonly version: number;
+  readonly values: Values;
+  readonly cause: ChangeCause;
+};
+
+/**
+ * An update without a lock: judged on the row as it is read, stored where that row has not changed by then. Undefined where it has,
+ * or where more has to happen than one statement does: then nothing was done.
+ */
+const updateAtOnce = async (
+  context: EntityContext,
+  { id, version, values: patch, cause }: Patch,
+): Promise<Awaited<EntityResult<WireRecord>> | undefined> => {
+  const { description, deps } = context;
+  if (needsApproval(context, 'update')) return undefined;
+  if (!standsAlone(context, ['beforeUpdate', 'afterUpdate'])) return undefined;
+  const found = await findRow(context, deps.db, { id });
+  if (!found.ok) return found;
+  const row = found.value;
+  if (row.version !== version) return undefined;
+  const asked = changedOnly(description, row, withDefaults(description, patch));
+  const values = changedOnly(description, row, settleChange(description, row, asked));
+  if (Object.keys(values).length === 0) return ok(await presentFor(context, row));
+  if (!canChangeAtOnce(context, { before: row, values })) return undefined;
+  const checked = await checkRow(context, deps.db, { row, values });
+  return checked.ok ? changeAtOnce(context, { before: row, values, cause }) : checked;
+};
+
 /** The body without masks that came back unchanged; the version tells later whether the row is still the one they cover. */
 const unmasked = async (
   context: EntityContext,
@@ -179,6 +210,8 @@ export const updateRecord = async (
   if (!body.ok) return body;
   const patch = checkPatchBody(context, body.value);
   if (!patch.ok) return patch;
+  const cause = { action: 'update', reason };
+  const done = await updateAtOnce(context, { id, version, values: patch.value, cause });
   const valuesFor = async (): EntityResult<Values> => patch;
-  return changeRecord(context, { id, version, valuesFor, cause: { action: 'update', reason } });
+  return done ?? changeRecord(context, { id, version, valuesFor, cause });
 };

@@ -13,12 +13,12 @@ import { recordAudit } from '../store/audit';
 import { countHit } from '../store/limits';
 import {
   endSession,
-  findSession,
   markClock,
   touchSession,
   type EndReason,
   type SessionRecord,
 } from '../store/sessions';
+import { findSessionNow } from '../store/sharedSession';
 
 /** What the tokens of an ended session answer. All of them make the client sign out. */
 const codeOfEnd: Record<EndReason, ErrorCode> = {
@@ -147,7 +147,7 @@ export async function authenticate(
     if (header(request, 'idtoken') !== undefined) await recordForgery(deps, request);
     return claims;
   }
-  const session = await findSession(deps.db, claims.value.sessionId);
+  const session = await findSessionNow(deps.db, claims.value.sessionId);
   if (session === undefined) return err(appError('session.token_expired'));
   if (session.userId !== claims.value.subject) return err(appError('session.token_invalid'));
   const refusal = await checkSession(deps, session);

@@ -4,6 +4,7 @@ import type { Database } from '../deps';
 import { sqlEntity, type Row, type Sql } from './sqlEntity';
 import { beyondSql, orderSql, sortText, type ListSort, type RowPlace } from './sqlOrder';
 import { selectionSql, type RowSelection } from './sqlScope';
+import { recordText } from './wireSql';
 import { countKey, keepTotal, keptTotal, quietMark, type Total } from './totals';
 
 /** How the total is found: exactly, exactly up to `exactCountLimit` and by the planner beyond, or not at all. */
@@ -23,8 +24,8 @@ export type PageRequest = RowSelection & {
 };
 
 /** Rows of a page with their places in the order. */
-export type Page = {
-  readonly rows: readonly Row[];
+export type Page<R = Row> = {
+  readonly rows: readonly R[];
   /** Places of the first and the last row. */
   readonly first?: RowPlace;
   readonly last?: RowPlace;
@@ -43,7 +44,11 @@ type Extra = {
   readonly $mark: number | null;
   readonly $total: number;
 };
-type Found = Row & Extra;
+type Found = Pick<Row, 'id'> & Extra & Readonly<Record<string, unknown>>;
+
+/** What is read of each row, and what comes of it. */
+type Shape<R> = { readonly columns: Sql; readonly rowOf: (found: Found) => R };
+type Shaped<R> = PageRequest & { readonly shape: Shape<R> };
 
 const countSql = ({ table, where, mode }: Counted): Sql =>
   mode === 'exact'
@@ -82,13 +87,13 @@ type Part = { readonly where: Sql; readonly limit: number; readonly offset: numb
 const readPart = async (
   db: Database,
   description: EntityDescription,
-  request: PageRequest & { readonly part: Part; readonly total: Sql },
+  request: Shaped<unknown> & { readonly part: Part; readonly total: Sql },
 ): Promise<readonly Found[]> => {
-  const { table, columns } = sqlEntity(description);
-  const { part, sort, start, total } = request;
+  const { table } = sqlEntity(description);
+  const { part, sort, start, total, shape } = request;
   const order = orderSql(description, sort, start?.direction === 'before');
   const { rows } = await sql<Found>`
-    select ${columns}, ${sortText(description, sort)} as "$sort", ${markSql(description)} as "$mark", ${total} as "$total"
+    select ${shape.columns}, ${sortText(description, sort)} as "$sort", ${markSql(description)} as "$mark", ${total} as "$total"
     from (select "id" as "$id" from ${table} where ${part.where} order by ${order}
       limit ${part.limit} offset ${part.offset}) as "$page"
     join ${table} on "id" = "$id" order by ${order}`.execute(db);
@@ -99,7 +104,7 @@ const readPart = async (
 const readRows = async (
   db: Database,
   description: EntityDescription,
-  request: PageRequest & { readonly where: Sql; readonly total: Sql },
+  request: Shaped<unknown> & { readonly where: Sql; readonly total: Sql },
 ): Promise<readonly Found[]> => {
   const { start, where, offset } = request;
   const wanted = request.limit + 1;
@@ -115,13 +120,26 @@ const readRows = async (
   return found;
 };
 
-type Rows = Pick<Page, 'rows' | 'first' | 'last' | 'hasNext' | 'hasPrevious'>;
+type Rows<R> = Pick<Page<R>, 'rows' | 'first' | 'last' | 'hasNext' | 'hasPrevious'>;
 
 const placeOf = ({ $sort, id }: Found): RowPlace => ({ value: $sort, id });
 
 const bare = ({ $sort: _sort, $mark: _mark, $total: _total, ...row }: Found): Row => row as Row;
 
-const rowsOf = (found: readonly Found[], { limit, offset, start }: PageRequest): Rows => {
+const rowShape = (description: EntityDescription): Shape<Row> => ({
+  columns: sqlEntity(description).columns,
+  rowOf: bare,
+});
+
+const textShape = (description: EntityDescription): Shape<string> => ({
+  columns: sql`"id", ${recordText(description)} as "$json"`,
+  rowOf: ({ $json }) => String($json),
+});
+
+const rowsOf = <R>(
+  found: readonly Found[],
+  { limit, offset, start, shape }: Shaped<R>,
+): Rows<R> => {
   const isMore = found.length > limit;
   const isBackward = start?.direction === 'before';
   const kept = found.slice(0, limit);
@@ -129,7 +147,7 @@ const rowsOf = (found: readonly Found[], { limit, offset, start }: PageRequest):
   const first = ordered.at(0);
   const last = ordered.at(-1);
   return {
-    rows: ordered.map(bare),
+    rows: ordered.map(shape.rowOf),
     ...(first && last ? { first: placeOf(first), last: placeOf(last) } : {}),
     hasNext: isBackward || isMore,
     hasPrevious: isBackward ? isMore : start !== undefined || offset > 0,
@@ -137,11 +155,11 @@ const rowsOf = (found: readonly Found[], { limit, offset, start }: PageRequest):
 };
 
 /** Reads with a count in the same statement, so that rows and total are of one moment. */
-const countNow = async (
+const countNow = async <R>(
   db: Database,
   description: EntityDescription,
-  request: PageRequest & { readonly counted: Counted; readonly key: string },
-): Promise<Page> => {
+  request: Shaped<R> & { readonly counted: Counted; readonly key: string },
+): Promise<Page<R>> => {
   const { counted, key } = request;
   const mark = await quietMark(db, description.resource);
   const found = await readRows(db, description, {
@@ -155,15 +173,11 @@ const countNow = async (
   return { ...rowsOf(found, request), total };
 };
 
-/**
- * Reads a page; ties are broken by id, so that pages never overlap. The total is counted once for a filter and kept as long
- * as nothing of the table changes, whichever process changes it (see migration 0008): further pages cost only their rows.
- */
-export const readPage = async (
+const readShaped = async <R>(
   db: Database,
   description: EntityDescription,
-  request: PageRequest,
-): Promise<Page> => {
+  request: Shaped<R>,
+): Promise<Page<R>> => {
   const { table } = sqlEntity(description);
   const { count: mode = 'estimated' } = request;
   const counted: Counted = { table, where: selectionSql(description, request), mode };
@@ -177,3 +191,21 @@ export const readPage = async (
   }
   return countNow(db, description, { ...request, counted, key });
 };
+
+/**
+ * Reads a page; ties are broken by id, so that pages never overlap. The total is counted once for a filter and kept as long
+ * as nothing of the table changes, whichever process changes it (see migration 0008): further pages cost only their rows.
+ */
+export const readPage = (
+  db: Database,
+  description: EntityDescription,
+  request: PageRequest,
+): Promise<Page> => readShaped(db, description, { ...request, shape: rowShape(description) });
+
+/** As `readPage`, each row as the text of its record, which the database makes. For living rows. */
+export const readPageText = (
+  db: Database,
+  description: EntityDescription,
+  request: PageRequest,
+): Promise<Page<string>> =>
+  readShaped(db, description, { ...request, shape: textShape(description) });

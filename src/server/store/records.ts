@@ -3,6 +3,7 @@ import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
 import { columnValue, sqlEntity, type Row } from './sqlEntity';
 import { keySql, selectionSql, type RowSelection } from './sqlScope';
+import { recordText } from './wireSql';
 
 export type { Row } from './sqlEntity';
 export type { RowSelection } from './sqlScope';
@@ -23,6 +24,23 @@ export const readRow = async (
     select ${columns} from ${table}
     where ${keySql(description, request.key)} and ${selectionSql(description, request)}
     ${request.lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+};
+
+/** A record as it is sent: its JSON, and its version for the header. */
+export type SentRecord = { readonly version: number; readonly json: string };
+
+/** Reads one living row by its key on the wire, as the JSON of its record. */
+export const readRecordText = async (
+  db: Database,
+  description: EntityDescription,
+  request: RowSelection & { readonly key: string },
+): Promise<SentRecord | undefined> => {
+  const { rows } = await sql<SentRecord>`
+    select "version", ${recordText(description)} as "json" from ${sqlEntity(description).table}
+    where ${keySql(description, request.key)} and ${selectionSql(description, request)}`.execute(
+    db,
+  );
   return rows[0];
 };
 

@@ -7,6 +7,9 @@ import { isWordKind } from '../../kernel/kinds/operators';
 /** A piece of SQL with its parameters. */
 export type Sql = RawBuilder<unknown>;
 
+/** An identifier of SQL, for texts that are prepared once. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
 /** A text in the order of the language, whatever collation the database was made with. */
 export const inLanguageOrder = (text: Sql): Sql => sql`${text} collate "pt-BR-x-icu"`;
 
@@ -53,9 +56,9 @@ const build = (description: EntityDescription): EntitySql => {
     ]),
   );
   return {
-    table: sql.id(description.resource),
-    columns: sql.join(names.map((name) => sql.id(name))),
-    key: sql.id(description.key),
+    table: sql.raw(quoted(description.resource)),
+    columns: sql.raw(names.map(quoted).join(', ')),
+    key: sql.raw(quoted(description.key)),
     keyIsUuid: byName.get('id')?.field.kind === 'uuid',
     column: (name) => byName.get(name),
   };

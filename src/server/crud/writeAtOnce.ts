@@ -1,0 +1,106 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { ok } from '../../kernel/Result';
+import { fileFields } from '../files/fileField';
+import type { HistoryCause } from '../store/history';
+import { isDated } from '../store/periods';
+import type { Values } from '../store/records';
+import { isTaken } from '../store/sqlTransaction';
+import { insertNoted, updateNoted, type NotedChange } from '../store/writeAtOnce';
+import { checkReferences, referenceQuestions, type Written } from './checkReferences';
+import { explainTaken } from './checkUniqueSets';
+import { unreadMembers } from './diffRecords';
+import type { EntityContext, EntityResult } from './EntityContext';
+import type { EntityHooks } from './EntityHooks';
+import { presentFor } from './readableFields';
+import { seesEveryRow } from './viewerOf';
+
+/** Whether a write can be one statement: nothing runs beside it, and its row stays in the person's sight. */
+export const standsAlone = (
+  context: EntityContext,
+  hooks: readonly (keyof EntityHooks)[],
+): boolean => {
+  const { deps, description, catalog } = context;
+  const own = catalog.hooks[description.resource];
+  return (
+    !deps.db.isTransaction &&
+    hooks.every((name) => own?.[name] === undefined) &&
+    !isDated(description) &&
+    fileFields(description).length === 0 &&
+    seesEveryRow(context)
+  );
+};
+
+/** Whether a record refers to rows that must stay as they are until it is stored. */
+const locksReferences = (context: EntityContext, written: Written): boolean =>
+  referenceQuestions(context, written).some(({ check }) => check.lock);
+
+const causeOf = (
+  { deps, request }: EntityContext,
+  cause: Pick<HistoryCause, 'action' | 'reason' | 'revertedTo'>,
+): HistoryCause => {
+  const { actor, taskId, approval } = request;
+  return { actor, taskId, approval, at: deps.clock(), ...cause };
+};
+
+type Attempt = { readonly record: Values; readonly id?: string; readonly before?: Values };
+
+/** What a unique set that is taken answers; the statement did nothing then. */
+const explaining = async <T>(
+  { description, deps }: EntityContext,
+  attempt: Attempt,
+  write: () => Promise<T>,
+): EntityResult<T> => {
+  try {
+    return ok(await write());
+  } catch (error) {
+    if (isTaken(error)) return explainTaken(description, deps.db, attempt);
+    throw error;
+  }
+};
+
+/**
+ * Stores a checked new record with its history in one statement. Undefined where that cannot be: hooks, files, periods or locked
+ * references have to be looked at in a transaction.
+ *
+ * @fails validation.failed for missing references, the codes of `description.unique`
+ */
+export const createAtOnce = async (
+  context: EntityContext,
+  { record, reason }: { readonly record: Values; readonly reason: string | null },
+): Promise<Awaited<EntityResult<WireRecord>> | undefined> => {
+  if (!standsAlone(context, ['beforeCreate', 'afterCreate'])) return undefined;
+  if (locksReferences(context, { record })) return undefined;
+  const { deps, description } = context;
+  const references = await checkReferences(context, deps.db, { record });
+  if (!references.ok) return references;
+  const cause = causeOf(context, { action: 'create', reason });
+  const stored = await explaining(context, { record }, () =>
+    insertNoted(deps.db, description, { id: deps.ids(), values: record, cause }),
+  );
+  return stored.ok ? ok(await presentFor(context, stored.value)) : stored;
+};
+
+/** Whether a change of a row that nobody holds can be tried in one statement. */
+export const canChangeAtOnce = (
+  context: EntityContext,
+  { before, values }: Pick<NotedChange, 'before' | 'values'>,
+): boolean =>
+  unreadMembers(context.description, values).length === 0 &&
+  !locksReferences(context, { record: { ...before, ...values }, before });
+
+/** Stores a checked change with its history in one statement. Undefined where the row has changed meanwhile: nothing happened. */
+export const changeAtOnce = async (
+  context: EntityContext,
+  change: Pick<NotedChange, 'before' | 'values'> & {
+    readonly cause: Pick<HistoryCause, 'action' | 'reason' | 'revertedTo'>;
+  },
+): Promise<Awaited<EntityResult<WireRecord>> | undefined> => {
+  const { deps, description } = context;
+  const { before, values } = change;
+  const attempt = { record: { ...before, ...values }, id: before.id };
+  const stored = await explaining(context, attempt, () =>
+    updateNoted(deps.db, description, { before, values, cause: causeOf(context, change.cause) }),
+  );
+  if (!stored.ok) return stored;
+  return stored.value && ok(await presentFor(context, stored.value));
+};
