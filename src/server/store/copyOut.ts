@@ -124,23 +124,29 @@ export type SnapshotRequest = {
   readonly count: Sql;
   readonly lines: Sql;
   readonly options: string;
-  readonly dateStyle?: 'SQL, DMY' | 'ISO';
+  /** How the database writes days and moments. */
+  readonly session: {
+    readonly dateStyle: 'SQL, DMY' | 'ISO';
+    readonly timeZone: 'America/Sao_Paulo' | 'UTC';
+  };
 };
+
+/** No limits of time, rows always from the beginning of the table. */
+const settings = ({ dateStyle, timeZone }: SnapshotRequest['session']): string =>
+  `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+  set local synchronize_seqscans = off; set local datestyle = '${dateStyle}'; set local timezone = '${timeZone}'`;
 
 /**
  * Counts and streams rows of one moment: a read-only transaction of its own, whatever others write meanwhile. */
 export const openSnapshot = async (
   db: Database,
-  { count, lines, options, dateStyle = 'ISO' }: SnapshotRequest,
+  { count, lines, options, session }: SnapshotRequest,
 ): Promise<Snapshot> => {
   const pool = poolOf(db);
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    await client.query(
-      'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
-    );
-    await client.query(`set local datestyle = '${dateStyle}'`);
+    await client.query(settings(session));
     const pid = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const { sql: text, parameters } = count.compile(db);
     const counted = await client.query<{ total: number }>(text, [...parameters]);

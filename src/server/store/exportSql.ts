@@ -26,8 +26,9 @@ export type ExportColumn = {
 /** How values are written: as people of a language read them, or as the API writes them. */
 export type ExportStyle = { readonly labels: boolean; readonly locale: Locale };
 
-/** What is exported: rows in order, their columns, how they are written. */
-export type ExportPlan = Pick<PageRequest, 'visibleTo' | 'filter' | 'fixed' | 'sort'> &
+/** What is exported: rows, their columns, how they are written. Without `sort` they come as they are stored, which is quickest. */
+export type ExportPlan = Pick<PageRequest, 'visibleTo' | 'filter' | 'fixed'> &
+  Partial<Pick<PageRequest, 'sort'>> &
   ExportStyle & { readonly columns: readonly ExportColumn[] };
 
 type Cell = ExportStyle & { readonly column: Sql; readonly field: FieldDescription };
@@ -39,25 +40,21 @@ export const listSeparator = ' | ';
 const plain: Text = ({ column }) => column;
 const text: Text = ({ column }) => sql`${column}::text`;
 const decimal: Text = ({ column, labels, locale }) =>
-  labels && locale === 'pt-BR' ? sql`replace(${column}::text, '.', ',')` : sql`${column}::text`;
+  labels && locale === 'pt-BR' ? sql`replace(${column}::text, '.', ',')` : column;
 
-/** Centavos as units with two places, without floats: 123456 → 1234,56. */
-const money: Text = ({ column, labels, locale }) => {
-  const point = labels && locale === 'pt-BR' ? ',' : '.';
-  const sign = sql`case when ${column} < 0 then '-' else '' end`;
-  const cents = sql`lpad((abs(${column}) % 100)::text, 2, '0')`;
-  return sql`${sign} || (abs(${column}) / 100)::text || ${point}::text || ${cents}`;
-};
+/** Centavos as units with two places, exactly: a product of numerics has the places of both. 123456 → 1234,56. */
+const money: Text = (cell) => decimal({ ...cell, column: sql`(${cell.column} * 0.01)` });
 
-/** Days and moments come in the order that `dateStyleOf` sets: much quicker than a format. */
+/** Days and moments come as `exportSession` sets it: much quicker than a format. */
 const dateTime: Text = ({ column, labels }) =>
-  labels
-    ? sql`(${column} at time zone 'America/Sao_Paulo')::timestamp(0)::text`
-    : sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  labels ? sql`${column}::timestamp(0)` : sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The database's own setting for the days of a style: 31/12/2026 or 2026-12-31. */
-export const dateStyleOf = ({ labels, locale }: ExportStyle): 'SQL, DMY' | 'ISO' =>
-  labels && locale === 'pt-BR' ? 'SQL, DMY' : 'ISO';
+/** The database's own settings for the moments of a style: 31/12/2026 10:00 here, or 2026-12-31 13:00 in UTC. */
+export const exportSession = ({ labels, locale }: ExportStyle) =>
+  ({
+    dateStyle: labels && locale === 'pt-BR' ? 'SQL, DMY' : 'ISO',
+    timeZone: labels ? 'America/Sao_Paulo' : 'UTC',
+  }) as const;
 
 const yes: Readonly<Record<Locale, readonly [string, string]>> = {
   'pt-BR': ['Sim', 'Não'],
@@ -106,13 +103,13 @@ const list: Text = ({ column }) => sql`array_to_string(${column}, ${listSeparato
 const texts = {
   string: plain,
   text: plain,
-  integer: text,
+  integer: plain,
   decimal,
   money,
   percent: decimal,
   boolean,
   enum: choice,
-  date: text,
+  date: plain,
   dateTime,
   email: plain,
   phoneBr: phone,
@@ -121,7 +118,7 @@ const texts = {
   cpfCnpj,
   cep: masked('#####-###'),
   uf: plain,
-  uuid: text,
+  uuid: plain,
   password: () => sql`null::text`,
   reference: text,
   referenceList: list,
@@ -132,7 +129,7 @@ const texts = {
   renavam: plain,
   color: plain,
   time: ({ column }) => sql`to_char(${column}, 'HH24:MI')`,
-  months: text,
+  months: plain,
   rateMonthly: decimal,
   html: plain,
   file: ({ column, labels }) =>
@@ -222,23 +219,27 @@ const neutral = (value: Sql): Sql =>
     formulaStarts.map((code) => sql.lit(code)),
   )}) then '''' || ${value} else ${value} end`;
 
-/** The text of a cell before any file format. */
-export const cellText = (column: ExportColumn, style: ExportStyle): Sql => {
+/** What a cell shows, before any file format: its `::text`. */
+export const cellValue = (column: ExportColumn, style: ExportStyle): Sql => {
   const value = sql`"t".${sql.id(column.field.name)}`;
   if (column.masked) return hidden(column.field, value);
   const name = style.labels ? named(column, value) : undefined;
   return name ?? texts[column.field.kind]({ ...style, column: value, field: column.field });
 };
 
+/** `order by`, where an order was asked for. */
+export const exportOrder = (description: EntityDescription, { sort }: ExportPlan): Sql =>
+  sort ? sql`order by ${orderSql(description, sort)}` : sql``;
+
 /** Lines of a CSV file. */
 export const csvRows = (description: EntityDescription, plan: ExportPlan): Sql => {
   const cells = plan.columns.map((column) => {
-    const value = cellText(column, plan);
+    const value = cellValue(column, plan);
     return isFreeText(column) ? neutral(value) : value;
   });
   return sql`
     select ${sql.join(cells)} from ${sqlEntity(description).table} as "t"
-    where ${selectionSql(description, plan)} order by ${orderSql(description, plan.sort)}`;
+    where ${selectionSql(description, plan)} ${exportOrder(description, plan)}`;
 };
 
 /** How many rows a plan has. */

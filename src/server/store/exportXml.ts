@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { EntityDescription, FieldKind } from '../../kernel/entity/EntityDescription';
-import { cellText, isFreeText, type ExportColumn, type ExportPlan } from './exportSql';
-import { orderSql } from './records';
+import {
+  cellValue,
+  exportOrder,
+  isFreeText,
+  type ExportColumn,
+  type ExportPlan,
+} from './exportSql';
 import { sqlEntity, type Sql } from './sqlEntity';
 import { selectionSql } from './sqlScope';
 
@@ -53,7 +58,7 @@ const line = sql`"t"."$line"`;
 const jsonKinds: ReadonlySet<FieldKind> = new Set(['object', 'arrayTable']);
 
 const textOf = (column: ExportColumn, plan: ExportPlan): Sql => {
-  const value = cellText(column, plan);
+  const value = sql`(${cellValue(column, plan)})::text`;
   const isFree = isFreeText(column) || jsonKinds.has(column.field.kind);
   return isFree ? escaped(sql`left(${value}, ${sql.lit(longestCell)})`) : value;
 };
@@ -69,12 +74,15 @@ const cell = (column: ExportColumn, at: number, plan: ExportPlan): Sql => {
   return sql`coalesce(${place} || '" t="inlineStr"><is><t xml:space="preserve">' || ${textOf(column, plan)} || '</t></is></c>', '')`;
 };
 
-/** Rows of a sheet as XML, one a line. Numbers and days are typed, every other value is a text and never a formula. */
+/**
+ * Rows of a sheet as XML, one a line, as they are numbered. Numbers and days are typed, every other value is a text and never
+ * a formula.
+ */
 export const xmlRows = (description: EntityDescription, plan: ExportPlan): Sql => {
   const cells = plan.columns.map((column, at) => cell(column, at, plan));
-  const order = orderSql(description, plan.sort);
+  const order = exportOrder(description, plan);
   return sql`
     select '<row r="' || ${line} || '">' || ${sql.join(cells, sql` || `)} || '</row>'
-    from (select *, row_number() over (order by ${order}) + 1 as "$line" from ${sqlEntity(description).table}
-      where ${selectionSql(description, plan)}) as "t" order by ${line}`;
+    from (select *, row_number() over (${order}) + 1 as "$line" from ${sqlEntity(description).table}
+      where ${selectionSql(description, plan)}) as "t"`;
 };

@@ -10,7 +10,7 @@ import { recordAudit } from '../store/audit';
 import { openSnapshot, type Snapshot } from '../store/copyOut';
 import {
   csvRows,
-  dateStyleOf,
+  exportSession,
   planCount,
   type ExportColumn,
   type ExportPlan,
@@ -71,7 +71,7 @@ const open = (
   openSnapshot(deps.db, {
     count: planCount(description, plan),
     lines: format === 'csv' ? csvRows(description, plan) : xmlRows(description, plan),
-    dateStyle: dateStyleOf(plan),
+    session: exportSession(plan),
     options: format === 'csv' ? `format csv, delimiter '${separator}'` : 'format text',
   });
 
@@ -132,7 +132,7 @@ const prepare = async (
     columns: columns.map((name) => toColumn(own, name, rights.masked)),
     labels,
     locale,
-    sort,
+    ...(sort ? { sort } : {}),
     visibleTo: viewerOf(context, description),
     ...(filter ? { filter } : {}),
     ...(fixed ? { fixed } : {}),

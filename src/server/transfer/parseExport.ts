@@ -19,7 +19,9 @@ export const exportParameters = [
 type Texts = Readonly<Partial<Record<(typeof exportParameters)[number], string>>>;
 
 /** What an export call asks for, checked. */
-export type ExportQuery = Pick<ListQuery, 'filter' | 'sort'> & {
+export type ExportQuery = Pick<ListQuery, 'filter'> & {
+  /** Only what was asked for: an export has no order of its own. */
+  readonly sort?: ListQuery['sort'];
   readonly columns: readonly string[];
   readonly format: 'csv' | 'xlsx';
   readonly separator: ';' | ',';
@@ -96,5 +98,10 @@ export const parseExport = (
   const list = readList(description, texts, moment);
   if (!list.ok) return list;
   const { sort, filter } = list.value;
-  return ok({ columns, sort, ...(filter ? { filter } : {}), ...readForm(texts) });
+  return ok({
+    columns,
+    ...(texts.sort === undefined ? {} : { sort }),
+    ...(filter ? { filter } : {}),
+    ...readForm(texts),
+  });
 };

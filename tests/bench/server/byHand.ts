@@ -152,7 +152,7 @@ await pool.query(`
 app.get('/export/:table', async (request, reply) => {
   const { table } = request.params as { table: string };
   const client = await pool.connect();
-  const rows = `select ${quoted(columns)} from "${table.replace(/\W/g, '')}" order by "code"`;
+  const rows = `select ${quoted(columns)} from "${table.replace(/\W/g, '')}"`;
   const stream = copyTo(client, `copy (${rows}) to stdout csv header`);
   stream.once('close', () => client.release());
   return reply.type('text/csv; charset=utf-8').send(stream);
