@@ -45,6 +45,7 @@ describe('changes that wait for a second person', () => {
     await finance.page.goto('/approvals');
     const card = finance.page.getByRole('article', { name: `Decreto de ${nextYear}` });
     await card.getByText('Motivo: Primeira tentativa').waitFor();
+    await card.getByText('0,00950%').waitFor();
     await card.getByText('Encerra a vigência anterior').waitFor();
     await card.getByRole('button', { name: 'Rejeitar' }).click();
     const dialog = finance.page.getByRole('dialog');

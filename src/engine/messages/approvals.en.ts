@@ -30,7 +30,7 @@ export const approvalsEn = {
       withdrawText: 'It does not wait for approval any more. Nothing changes in the record.',
       approveReason: 'Comment',
       approveReasonHelp: 'Optional. It stays in the history.',
-      rejectReason: 'Reason of the rejection',
+      rejectReason: 'Reason for the rejection',
       rejectReasonHelp: 'Whoever proposed it will read it.',
       approved: 'Change approved.',
       rejected: 'Proposal rejected.',

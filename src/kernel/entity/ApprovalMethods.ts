@@ -18,6 +18,11 @@ export type ChangeProposal = {
   readonly recordId: string | null;
   /** Name of the record when it was proposed. */
   readonly label: string;
+  /**
+   * Values that tell a record of a sequence of periods from others of its name, in their stored form: what the sequence is
+   * of, and its first day. Only what the reader may read; none of a new record.
+   */
+  readonly about: Readonly<Record<string, unknown>>;
   /** Value before and after, of the fields that change and that the reader may read. */
   readonly changes: HistoryEntry['changes'];
   /** The period before the new one ends on the day before it begins. */

@@ -1,17 +1,10 @@
 import { LinkBase } from 'ra-core';
 import { Glyph } from '../../../ui/Glyph';
 import { useEngine } from '../../EngineContext';
-import type { EngineValue } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
+import { takesPart } from './takesPart';
 import { useProposals } from './useProposals';
 import '../styles/approvals.css';
-
-/** Whether the person proposes or approves changes anywhere. */
-const takesPart = ({ entities, can }: EngineValue): boolean =>
-  Object.values(entities).some(({ description: { approval, access } }) => {
-    const rules = [access.approve, access.create, access.edit, access.delete];
-    return approval !== undefined && rules.some((rule) => rule !== undefined && can(rule));
-  });
 
 /** Leads to the approvals, with how many wait for the person. Nothing for whoever has no part in any. */
 export const ApprovalsLink = () => {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button';
 import { StatusChip } from '../../../ui/StatusChip';
 import { useEngine } from '../../EngineContext';
 import type { EngineEntity } from '../../EngineContext';
+import { kindRegistry } from '../../kinds/registry';
 import { momentText } from '../../texts/momentText';
 import { fieldsOf, inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
@@ -34,6 +35,16 @@ const statusTexts = {
 } as const;
 
 type CardProps = { readonly entity: EngineEntity; readonly proposal: ChangeProposal };
+
+/** What tells the record from others of its name: whose period it is, and from when. */
+const About = ({ entity, proposal }: CardProps) => {
+  const { locale } = useEngine();
+  const facts = fieldsOf(entity.description, Object.keys(proposal.about)).map((field) => {
+    const value = kindRegistry[field.kind].diffText(proposal.about[field.name], field, locale);
+    return `${field.label[locale]}: ${value}`;
+  });
+  return facts.length > 0 ? <p className="approval-about">{facts.join(' · ')}</p> : null;
+};
 
 const Outcome = ({ entity, proposal }: CardProps) => {
   const text = useEngineText();
@@ -101,12 +112,17 @@ export const ProposalCard = ({ entity, proposal }: CardProps) => {
         <h2>{label}</h2>
         <StatusChip tone={tones[status]} label={text(statusTexts[status])} />
       </header>
+      <About entity={entity} proposal={proposal} />
       <p className="approval-line">{text('approvals.proposedBy', { name, when })}</p>
       {reason ? <p className="approval-reason">{text('approvals.reason', { reason })}</p> : null}
       {operation === 'delete' ? (
         <p className="approval-line">{text('approvals.removes')}</p>
       ) : (
-        <ChangeList description={description} changes={proposal.changes} />
+        <ChangeList
+          description={description}
+          changes={proposal.changes}
+          isNew={operation === 'create'}
+        />
       )}
       {closeFormer ? <p className="approval-line">{text('approvals.closesFormer')}</p> : null}
       <Outcome entity={entity} proposal={proposal} />

@@ -101,6 +101,10 @@ const Line = ({ entity, record, effective }: PeriodProps) => {
           );
         })}
       </ol>
+      <p className="periods-key" aria-hidden="true">
+        <span className="periods-today" />
+        {text('periods.today')} · {formatLocalDate(today)}
+      </p>
     </section>
   );
 };

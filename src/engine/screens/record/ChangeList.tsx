@@ -1,20 +1,39 @@
 import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { useEngine } from '../../EngineContext';
 import { fieldOf } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
-import { FieldDiff } from './FieldDiff';
+import type { FieldPair } from './FieldDiff';
+import { FieldDiff, FieldValue } from './FieldDiff';
 
 type ChangeListProps = {
   readonly description: EntityDescription;
   readonly changes: HistoryEntry['changes'];
+  /** Nothing was there before: only what comes is told. */
+  readonly isNew?: boolean;
 };
 
 const plain = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '—');
 
+type ChangeProps = {
+  readonly field: FieldDescription | undefined;
+  readonly pair: FieldPair;
+  readonly isNew: boolean;
+};
+
+const Change = ({ field, pair, isNew }: ChangeProps) => {
+  const [before, after] = pair;
+  if (!field) return isNew ? plain(after) : `${plain(before)} → ${plain(after)}`;
+  return isNew ? (
+    <FieldValue field={field} value={after} />
+  ) : (
+    <FieldDiff field={field} pair={pair} />
+  );
+};
+
 /** What changed, field by field. A field that is described no more shows as it was written down. */
-export const ChangeList = ({ description, changes }: ChangeListProps) => {
+export const ChangeList = ({ description, changes, isNew = false }: ChangeListProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   return (
@@ -25,11 +44,7 @@ export const ChangeList = ({ description, changes }: ChangeListProps) => {
           <div key={name}>
             <dt>{field?.label[locale] ?? name}</dt>
             <dd>
-              {field ? (
-                <FieldDiff field={field} pair={pair} />
-              ) : (
-                `${plain(pair[0])} → ${plain(pair[1])}`
-              )}
+              <Change field={field} pair={pair} isNew={isNew} />
             </dd>
           </div>
         );

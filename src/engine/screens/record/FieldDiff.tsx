@@ -18,7 +18,8 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-const One = ({ field, value }: { field: FieldDescription; value: unknown }) => {
+/** A field's value, or that it has none. */
+export const FieldValue = ({ field, value }: { field: FieldDescription; value: unknown }) => {
   const text = useEngineText();
   const { Show } = kindRegistry[field.kind];
   if (field.masked) return <MaskedText value={value} />;
@@ -36,12 +37,12 @@ const Replaced = ({ field, pair: [before, after] }: FieldDiffProps) => {
     <>
       <del>
         <span className="ui-hidden">{text('record.was')}: </span>
-        <One field={field} value={before} />
+        <FieldValue field={field} value={before} />
       </del>
       <span aria-hidden="true"> → </span>
       <ins>
         <span className="ui-hidden">{text('record.is')}: </span>
-        <One field={field} value={after} />
+        <FieldValue field={field} value={after} />
       </ins>
     </>
   );
@@ -94,7 +95,7 @@ const rowText = (row: unknown, { fields = [] }: FieldDescription, locale: 'pt-BR
 const Item = ({ field, item }: { field: FieldDescription; item: unknown }) => {
   const { locale } = useEngine();
   if (field.kind === 'arrayTable') return <>{rowText(item, field, locale)}</>;
-  return <One field={field} value={[item]} />;
+  return <FieldValue field={field} value={[item]} />;
 };
 
 /** What a list gained and lost. */

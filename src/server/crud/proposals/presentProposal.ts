@@ -57,6 +57,19 @@ export const mayDecide = async (context: EntityContext, row: ProposalRow): Promi
   return allowed.ok && seesAll(await readableFields(context), changesOf(description, row));
 };
 
+/** What tells a record of a sequence of periods from others of its name. */
+const aboutOf = (
+  description: EntityDescription,
+  rights: FieldRights,
+  { base }: ProposalRow,
+): ChangeProposal['about'] => {
+  const { effective } = description;
+  if (!effective || !base) return {};
+  const names = [...effective.by, effective.from];
+  const readable = names.filter((name) => !rights.hidden.has(name) && !rights.masked.has(name));
+  return Object.fromEntries(readable.map((name) => [name, base[name] ?? null]));
+};
+
 /** A proposal as its reader may see it. */
 export const presentProposal = async (
   context: EntityContext,
@@ -73,6 +86,7 @@ export const presentProposal = async (
     operation: row.operation,
     recordId: row.recordKey,
     label: isWithheld ? '' : row.label,
+    about: aboutOf(description, rights, row),
     changes: presentChanges(description, rights, changesOf(description, row)),
     closeFormer: row.closeFormer,
     reason: row.reason,

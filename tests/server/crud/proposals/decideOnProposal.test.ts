@@ -75,6 +75,7 @@ describe('a change that waits for a second person', () => {
       resource: 'iofRates',
       recordId: null,
       label: body.legalBasis,
+      about: {},
       status: 'pending',
       reason: 'Decreto publicado hoje',
       proposedBy: 'BIT',
@@ -86,6 +87,15 @@ describe('a change that waits for a second person', () => {
     const inbox = await list(finance, { show: 'inbox' });
     expect(inbox).toContainEqual({ ...answer.body.proposal, mine: false, decidable: true });
     expect((await list(bit, { show: 'inbox' })).some(({ mine }) => mine)).toBe(false);
+  });
+
+  it('says of a stored record whose period it is, and from when', async () => {
+    const row = await stored({ personTax: 'PJ' });
+    const { proposal } = (await put(row.id, { dailyRate: '0.0041' }, row.version)).body;
+    expect(proposal).toMatchObject({
+      label: row.legalBasis,
+      about: { personTax: 'PJ', validFrom: row.validFrom },
+    });
   });
 
   it('is made when it is approved, by its proposer, with both persons in the history', async () => {
