@@ -19,12 +19,12 @@ import { themeMode } from '../theme/themeMode';
 import { stopView } from '../view/seeAs';
 import type { PaletteItem } from './PaletteItem';
 
-/** What the parts of the page have declared, such as the actions of the record on it. */
+/** What the parts of the page have declared, such as the actions of the record on it. New records stand among the actions. */
 export const useHereItems = (): readonly PaletteItem[] =>
   useAllCommands()
     .flatMap(({ commands }) => commands)
     .flatMap(({ id, label, words, keys, run }): readonly PaletteItem[] =>
-      run && !id.startsWith('shell.')
+      run && !id.startsWith('shell.') && id !== 'list.create'
         ? [
             {
               ...{ id, label, run },
@@ -49,7 +49,7 @@ const useCreateItems = (user: SessionUser): readonly PaletteItem[] => {
       {
         id: `create ${resource}`,
         label: text('palette.create', { one: inSentence(label.one[locale]) }),
-        words: `${Object.values(label.one).join(' ')} novo nova new add`,
+        words: `${Object.values(label.one).join(' ')} cadastrar novo nova register new add`,
         icon: 'plus',
         run: () => void navigate(to),
       },

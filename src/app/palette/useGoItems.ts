@@ -2,12 +2,19 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { SessionUser } from '../../client/session/SessionUser';
 import { menuOf } from '../../domain/access/menuOf';
+import { useEngine } from '../../engine/EngineContext';
+import { takesPart } from '../../engine/screens/approvals/takesPart';
+import { descriptions } from '../../generated/descriptions';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { freshList } from '../../engine/screens/list/freshList';
 import { useAccess } from '../access/useAccess';
+import { helpPath } from '../help/helpPath';
 import { menu as english } from '../i18n/en/menu';
 import type { PortalKey } from '../i18n/portal';
 import { menu as portuguese } from '../i18n/pt-BR/menu';
 import { flatten } from '../i18n/translate';
 import { useText } from '../i18n/useText';
+import { approvalsPath } from '../portal/approvalsPath';
 import { isBuilt } from '../portal/builtPaths';
 import type { PaletteItem } from './PaletteItem';
 import { readRecent } from './recentRecords';
@@ -17,24 +24,55 @@ const dictionaries = [portuguese, english].map((menu) => new Map(flatten({ menu 
 const inEveryLanguage = (key: string): string =>
   dictionaries.map((dictionary) => dictionary.get(key) ?? '').join(' ');
 
-/** Pages of the menu that the person may open, found by the words of both languages. */
+const creating: ReadonlySet<string> = new Set(
+  Object.values(descriptions).flatMap(({ paths }: EntityDescription) => paths.create ?? []),
+);
+
+/** Pages that stand in no menu: what waits for approval, for whoever has a part in it, and the manual. */
+const usePagesBeside = (): readonly PaletteItem[] => {
+  const engine = useEngine();
+  const text = useText<PortalKey>();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const page = (path: string, label: PortalKey, words: string): PaletteItem => ({
+      ...{ id: path, label: text(label), words, icon: 'right' },
+      run: () => void navigate(path),
+    });
+    return [
+      ...(takesPart(engine)
+        ? [page(approvalsPath, 'shell.crumb.approvals', 'aprovações approvals propostas proposals')]
+        : []),
+      page(helpPath, 'shell.crumb.help', 'ajuda help manual'),
+    ];
+  }, [engine, navigate, text]);
+};
+
+/**
+ * Pages that the person may open, found by the words of both languages. A form for a new record is offered once, as an
+ * action.
+ */
 export const usePageItems = (): readonly PaletteItem[] => {
+  const beside = usePagesBeside();
   const { actor, context } = useAccess();
   const text = useText<PortalKey>();
   const navigate = useNavigate();
   return useMemo(
-    () =>
-      menuOf(actor, context, isBuilt).flatMap(({ label, entries }) =>
-        entries.map((entry) => ({
-          id: entry.path,
-          label: text(entry.label as PortalKey),
-          words: `${inEveryLanguage(entry.label)} ${inEveryLanguage(label)}`,
-          ...(entry.path === '/' ? {} : { place: text(label as PortalKey) }),
-          icon: 'right' as const,
-          run: () => void navigate(entry.path),
-        })),
+    () => [
+      ...menuOf(actor, context, isBuilt).flatMap(({ label, entries }) =>
+        entries
+          .filter(({ path }) => !creating.has(path))
+          .map((entry) => ({
+            id: entry.path,
+            label: text(entry.label as PortalKey),
+            words: `${inEveryLanguage(entry.label)} ${inEveryLanguage(label)}`,
+            ...(entry.path === '/' ? {} : { place: text(label as PortalKey) }),
+            icon: 'right' as const,
+            run: () => void navigate(entry.path, { state: freshList }),
+          })),
       ),
-    [actor, context, navigate, text],
+      ...beside,
+    ],
+    [actor, beside, context, navigate, text],
   );
 };
 

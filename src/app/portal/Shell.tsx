@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import type { Location } from 'react-router';
 import { menuOf } from '../../domain/access/menuOf';
 import { loadAccess, readAccess } from '../access/accessStore';
 import { useAccess } from '../access/useAccess';
@@ -61,6 +62,10 @@ const usePageChange = (text: (key: PortalKey) => string) => {
   return main;
 };
 
+/** The first page of a tab has no key of its own: without this, a link to a part of one would lead to where another was left. */
+const scrollKey = ({ key, pathname, search, hash }: Location): string =>
+  key === 'default' ? `${pathname}${search}${hash}` : key;
+
 /** Each person has an own density. */
 const useDensity = (username: string | undefined) => {
   useEffect(() => {
@@ -102,7 +107,7 @@ export const Shell = () => {
       <ShellDialogs />
       <Toasts />
       <SessionEnding />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 };

@@ -10,6 +10,11 @@ import { hasUnsavedWork } from './changeDealer';
 const nameOf = (user: SessionUser, id: string | null): string | undefined =>
   user.dealers.find((dealer) => dealer.id === id)?.tradingName;
 
+const sentenceOf = ({ name, former }: { name?: string; former?: string }): PortalKey => {
+  if (name === undefined) return 'shell.top.dealerElsewhereNone';
+  return former === undefined ? 'shell.top.dealerElsewhereChosen' : 'shell.top.dealerElsewhere';
+};
+
 /**
  * The dealer that this tab works for. When another tab changes it, a page without unsaved work follows; one with unsaved
  * work stays as it is, says so, and the server refuses what it sends for the former dealer.
@@ -25,9 +30,8 @@ export const useTabDealer = (user: SessionUser | null): string | null => {
     const former = tabDealer.read();
     if (!user || former === active) return;
     if (former !== undefined && hasUnsavedWork()) {
-      const name = nameOf(user, active) ?? text('shell.top.noDealerShort');
-      const kept = nameOf(user, former) ?? text('shell.top.noDealerShort');
-      showAlert('warning', text('shell.top.dealerElsewhere', { name, former: kept }));
+      const names = { name: nameOf(user, active), former: nameOf(user, former) };
+      showAlert('warning', text(sentenceOf(names), names));
       return;
     }
     tabDealer.set(active);

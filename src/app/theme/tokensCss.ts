@@ -22,7 +22,8 @@ export const tokensCss = [
   `:root { --family: ${fontFamily}; ${sizes} ${spaced('comfortable')} }`,
   `[data-density='compact'] { ${spaced('compact')} }`,
   `:root, [data-theme='light'] { color-scheme: light; ${colours(palettes.light)} }`,
-  `[data-theme='dark'] { color-scheme: dark; ${colours(palettes.dark)} }`,
+  // Paper is light.
+  `@media screen { [data-theme='dark'] { color-scheme: dark; ${colours(palettes.dark)} } }`,
 ].join('\n');
 
 /** Makes the tokens known to the document. Constructed sheets stay within a strict content security policy. */

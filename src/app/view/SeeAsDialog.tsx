@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isGroupName } from '../../domain/access/groups';
 import { needsDealer, seenGroups } from '../../domain/access/seeAs';
 import { Combobox } from '../../ui/Combobox';
@@ -50,6 +51,9 @@ const faultsOf = ({ group, dealer, reason }: Draft, text: Text<PortalKey>): Erro
   ...(asksDealer(group) && !dealer ? { dealer: text('view.missingDealer') } : {}),
   ...(reason.trim() === '' ? { reason: text('view.missingReason') } : {}),
 });
+
+const omit = (errors: Errors, names: readonly string[]): Errors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 
 type FieldsProps = {
   readonly draft: Draft;
@@ -118,11 +122,20 @@ export const SeeAsDialog = ({ onClose }: { onClose: () => void }) => {
   const [draft, setDraft] = useState<Draft>({ group: '', dealer: null, reason: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const change = (part: Partial<Draft>) => {
+    setDraft((known) => ({ ...known, ...part }));
+    setErrors((known) => omit(known, Object.keys(part)));
+  };
   const start = async () => {
     const faults = faultsOf(draft, text);
-    setErrors(faults);
+    // Drawn at once, so that the keyboard can go where something is missing.
+    flushSync(() => setErrors(faults));
     failure.clear();
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(faults).length > 0) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     setBusy(true);
     try {
       const { group, dealer, reason } = draft;
@@ -144,14 +157,10 @@ export const SeeAsDialog = ({ onClose }: { onClose: () => void }) => {
       closeLabel={text('view.cancel')}
       confirm={{ label: text('view.start'), busy: isBusy, onConfirm: () => void start() }}
     >
-      <div className="dialog-form">
+      <div className="dialog-form" ref={form}>
         <DialogError {...failure} />
         <p>{text('view.intro')}</p>
-        <Fields
-          draft={draft}
-          errors={errors}
-          onDraft={(change) => setDraft((known) => ({ ...known, ...change }))}
-        />
+        <Fields draft={draft} errors={errors} onDraft={change} />
       </div>
     </Modal>
   );

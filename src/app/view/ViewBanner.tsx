@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { SeenView, SessionUser } from '../../client/session/SessionUser';
 import { profileOf } from '../../client/session/SessionUser';
+import { formatInstant } from '../../kernel/localDate';
 import { Button } from '../../ui/Button';
 import { Glyph } from '../../ui/Glyph';
 import { showAlert, showError } from '../alert/alertStore';
@@ -34,7 +35,7 @@ const Shown = ({ user, seen }: { user: SessionUser; seen: SeenView }) => {
   const values = {
     group: groupLabel(profileOf(user), locale),
     dealer: dealer?.tradingName ?? '',
-    time: new Date(seen.until).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }),
+    time: formatInstant(seen.until).slice(-5),
   };
   return (
     <section className="view-banner" aria-label={text('view.bannerLabel')}>

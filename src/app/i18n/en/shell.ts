@@ -23,7 +23,10 @@ export const shell = {
     dealerChanged: 'You now work with %{name}.',
     dealerElsewhere:
       'Another tab changed the dealer to %{name}. What is open here still belongs to %{former}: to save it, switch back at the top of the page.',
-    noDealerShort: 'none',
+    dealerElsewhereNone:
+      'Another tab removed the active dealer. What is open here still belongs to %{former}: to save it, switch back at the top of the page.',
+    dealerElsewhereChosen:
+      'Another tab chose the dealer %{name}. What is open here began without one: to save it, remove the dealer at the top of the page.',
     dealerRemoved: 'No dealer is active.',
     switchTitle: 'Change the dealer?',
     switchBody: 'This page has changes that were not saved. Changing the dealer discards them.',

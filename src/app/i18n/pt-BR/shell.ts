@@ -20,7 +20,10 @@ export const shell = {
     dealerChanged: 'Agora você trabalha com %{name}.',
     dealerElsewhere:
       'Em outra aba a concessionária mudou para %{name}. O que está aberto aqui ainda é de %{former}: para salvar, volte a ela no alto da página.',
-    noDealerShort: 'nenhuma',
+    dealerElsewhereNone:
+      'Em outra aba a concessionária ativa foi removida. O que está aberto aqui ainda é de %{former}: para salvar, volte a ela no alto da página.',
+    dealerElsewhereChosen:
+      'Em outra aba foi escolhida a concessionária %{name}. O que está aberto aqui começou sem nenhuma: para salvar, remova-a no alto da página.',
     dealerRemoved: 'Nenhuma concessionária está ativa.',
     switchTitle: 'Trocar de concessionária?',
     switchBody:
