@@ -340,7 +340,7 @@ export const iofRates: EntityDescription = {
     "wide": [],
     "card": [
       "personTax",
-      "dailyRate"
+      "validFrom"
     ]
   }
 };

@@ -24,6 +24,9 @@ export const usualWidth = 1328;
 /** What the name would take of room that is left over, beside the other columns. */
 const nameTakes = 160;
 
+/** The sign before a masked value. */
+const maskSign = 24;
+
 const leastText = 120;
 const widest = 360;
 const perCharacter = 8;
@@ -61,7 +64,8 @@ export const toColumn = (
   if (width !== undefined) return { field, align, width };
   const longest = charactersOf(shown) * perCharacter + padding;
   const header = field.label[locale].length * perCharacter + padding + (field.sortable ? 14 : 0);
-  const fitted = (content: number) => Math.min(widest, Math.max(content, header));
+  const fitted = (content: number) =>
+    Math.min(widest, Math.max(content + (field.masked ? maskSign : 0), header));
   return { field, align, width: fitted(Math.min(usual, longest)), most: fitted(longest) };
 };
 
