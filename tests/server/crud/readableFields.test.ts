@@ -113,6 +113,35 @@ describe('a person who may read the record', () => {
     for (const answer of answers) expect(textOf(answer)).not.toContain('margin');
   });
 
+  it('31 gets the masks of the group as which the portal is seen, and has nothing shown', async () => {
+    const view = (method: 'POST' | 'DELETE', payload?: object) =>
+      world.app.inject({
+        method,
+        url: '/api/GMF/resources/see-as',
+        headers: admin.headers,
+        ...(payload ? { payload } : {}),
+      });
+    const record = (as: Person) => world.call('GET', `/visitors/${id}`, { as });
+    const started = await view('POST', { groupName: 'bit', reason: 'Chamado 4711' });
+    expect(started.statusCode).toBe(200);
+    expect((await record(admin)).body).toEqual((await record(reader)).body);
+    const reveal = await world.call('POST', `/resources/visitors/${id}/reveal`, {
+      as: admin,
+      body: { fields: ['document'], reason: 'quero' },
+    });
+    expect([reveal.status, problemOf(reveal).code]).toEqual([403, 'access.read_only_view']);
+    const answers = [
+      reveal,
+      await world.call('GET', '/visitors', { as: admin }),
+      await world.call('GET', `/resources/visitors/${id}/history`, { as: admin }),
+      await world.call('GET', '/visitors', { as: admin, query: { filter: { document: cpf } } }),
+    ];
+    answers.forEach(expectNothing);
+    expect(answers.map(({ status }) => status)).toEqual([403, 200, 200, 400]);
+    await view('DELETE');
+    expect((await record(admin)).body).toMatchObject({ document: cpf });
+  });
+
   it.each(filterOperators)('32 asks for no withheld value by operator %s', async (operator) => {
     const fields = ['margin', 'document', 'email', 'phone', 'income', 'care'];
     for (const field of fields) {
