@@ -23,6 +23,30 @@ export const loadMasks = (): Promise<void> =>
     },
   ));
 
-/** Puts a mask on the element; undefined while the library is not loaded. */
-export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask | undefined =>
-  library && (library(input, mask) as LiveMask);
+const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
+  value !== '' && selectionStart === 0 && selectionEnd === value.length;
+
+/**
+ * Puts a mask on the element; undefined while the library is not loaded. The library learns of a selection by keys and
+ * clicks only: text that replaces the whole value without either, as dictation puts it, finds an empty field.
+ */
+export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask | undefined => {
+  if (!library) return undefined;
+  const live = library(input, mask) as LiveMask;
+  const onBefore = ({ data }: InputEvent) => {
+    if (data !== null && isWholeSelected(input)) live.value = '';
+  };
+  input.addEventListener('beforeinput', onBefore);
+  return {
+    get value() {
+      return live.value;
+    },
+    set value(text) {
+      live.value = text;
+    },
+    destroy: () => {
+      input.removeEventListener('beforeinput', onBefore);
+      live.destroy();
+    },
+  };
+};

@@ -103,6 +103,19 @@ describe('a masked field', () => {
     expect(screen.getByRole('status')).toHaveTextContent('01310-100');
   });
 
+  test('takes a text that replaces the whole without a key or a click, as dictation puts it', async () => {
+    render(<Zip start="01310-100" />);
+    const control = screen.getByLabelText<HTMLInputElement>('CEP');
+    await userEvent.click(control);
+    control.setSelectionRange(0, control.value.length);
+    const said = { data: '80010000', inputType: 'insertText', bubbles: true };
+    fireEvent(control, new InputEvent('beforeinput', said));
+    expect(control).toHaveValue('');
+    fireEvent.input(control, { target: { value: '80010000' } });
+    expect(control).toHaveValue('80010-000');
+    expect(screen.getByRole('status')).toHaveTextContent('80010-000');
+  });
+
   test('is corrected in the middle', async () => {
     const user = userEvent.setup();
     render(<Zip start="01310-100" />);
