@@ -47,6 +47,25 @@ describe('shell', () => {
     await close();
   });
 
+  test('opens the manual at a part, finds words in it and leads to their screen', async () => {
+    const { page, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'BIT');
+    await page.goto('/ajuda#iofRates');
+    const part = page.getByRole('heading', { level: 2, name: 'Alíquotas de IOF' });
+    await page.waitForFunction(() => document.activeElement?.id === 'iofRates');
+    await page.waitForFunction(() => {
+      const top = document.activeElement?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < 200;
+    });
+    expect(await page.getByRole('navigation', { name: 'Conteúdo' }).isVisible()).toBe(false);
+    await page.getByRole('searchbox', { name: 'Buscar na ajuda' }).fill('rejeicao motivo');
+    await part.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Abrir a lista de Aprovações' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Aprovações' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/approvals');
+    await close();
+  });
+
   test('shows one banner for an error and scrolls to it (SHELL-018, SHELL-019)', async () => {
     const { page, close, takeProblems } = await openPage(browser);
     await signIn(page, 'BIT');
