@@ -129,6 +129,21 @@ const allowCreate = async (context: EntityContext, isClosing: boolean): EntityRe
   return direct.ok && isClosing ? allowClosing(context) : direct;
 };
 
+/** The values of a new record, as they came. */
+const readNew = async (
+  context: EntityContext,
+  { body, closeFormer: isClosing = false }: CreateRequest,
+): EntityResult<Values> => {
+  const allowed = await allowCreate(context, isClosing);
+  if (!allowed.ok) return allowed;
+  const rights = checkFieldRights(await readableFields(context), body);
+  if (!rights.ok) return rights;
+  const input = checkCreateBody(context, body);
+  if (!input.ok) return input;
+  const parent = await checkParent(context);
+  return parent.ok ? input : parent;
+};
+
 /**
  * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction, which is one
  * statement where nothing else has to happen.
@@ -138,16 +153,11 @@ const allowCreate = async (context: EntityContext, isClosing: boolean): EntityRe
  */
 export const createRecord = async (
   context: EntityContext,
-  { body, idempotency, closeFormer: isClosing = false, reason = null }: CreateRequest,
+  call: CreateRequest,
 ): EntityResult<WireRecord> => {
-  const allowed = await allowCreate(context, isClosing);
-  if (!allowed.ok) return allowed;
-  const rights = checkFieldRights(await readableFields(context), body);
-  if (!rights.ok) return rights;
-  const input = checkCreateBody(context, body);
+  const { idempotency, closeFormer: isClosing = false, reason = null } = call;
+  const input = await readNew(context, call);
   if (!input.ok) return input;
-  const parent = await checkParent(context);
-  if (!parent.ok) return parent;
   if (!idempotency && !isClosing) {
     const done = await createAtOnce(context, { record: input.value, reason });
     if (done) return done;

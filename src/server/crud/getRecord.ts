@@ -4,6 +4,7 @@ import { normaliseText } from '../../kernel/kinds/normaliseText';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { readRecordText, readRow, type Row, type SentRecord } from '../store/records';
+import { readRowTogether, readTextTogether } from '../store/readTogether';
 import { allow } from './allow';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
 import { presentFor, readableFields, readsWhole } from './readableFields';
@@ -33,8 +34,14 @@ export const findRow = async (
   db: Database,
   request: { readonly id: string; readonly lock?: boolean; readonly deleted?: 'only' },
 ): EntityResult<Row> => {
-  const row = await readRow(db, context.description, {
-    ...selectionOf(context, request.id),
+  const { description } = context;
+  const selection = selectionOf(context, request.id);
+  if (!request.lock && !request.deleted && !db.isTransaction && seesEveryRow(context)) {
+    const found = await readRowTogether({ db, description, key: selection.key });
+    return found ? ok(found) : err(appError('SIS001'));
+  }
+  const row = await readRow(db, description, {
+    ...selection,
     ...(request.lock ? { lock: true } : {}),
     ...(request.deleted ? { deleted: request.deleted } : {}),
   });
@@ -78,6 +85,10 @@ export const getSentRecord = async (
   }
   const allowed = await allow(context, 'show');
   if (!allowed.ok) return allowed;
-  const sent = await readRecordText(deps.db, description, selectionOf(context, id));
+  const { db } = deps;
+  const selection = selectionOf(context, id);
+  const sent = await (!db.isTransaction && seesEveryRow(context)
+    ? readTextTogether({ db, description, key: selection.key })
+    : readRecordText(db, description, selection));
   return sent ? ok(sent) : err(appError('SIS001'));
 };

@@ -11,6 +11,7 @@ import { explainTaken } from './checkUniqueSets';
 import { unreadMembers } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { EntityHooks } from './EntityHooks';
+import { knownChanges } from './knownChanges';
 import { presentFor } from './readableFields';
 import { seesEveryRow } from './viewerOf';
 
@@ -74,8 +75,9 @@ export const createAtOnce = async (
   const references = await checkReferences(context, deps.db, { record });
   if (!references.ok) return references;
   const cause = causeOf(context, { action: 'create', reason });
+  const changes = knownChanges(description, record);
   const stored = await explaining(context, { record }, () =>
-    insertNoted(deps.db, description, { id: deps.ids(), values: record, cause }),
+    insertNoted(deps.db, description, { id: deps.ids(), values: record, cause, changes }),
   );
   return stored.ok ? ok(await presentFor(context, stored.value)) : stored;
 };
@@ -98,8 +100,10 @@ export const changeAtOnce = async (
   const { deps, description } = context;
   const { before, values } = change;
   const attempt = { record: { ...before, ...values }, id: before.id };
+  const cause = causeOf(context, change.cause);
+  const changes = knownChanges(description, values, before);
   const stored = await explaining(context, attempt, () =>
-    updateNoted(deps.db, description, { before, values, cause: causeOf(context, change.cause) }),
+    updateNoted(deps.db, description, { before, values, cause, changes }),
   );
   if (!stored.ok) return stored;
   return stored.value && ok(await presentFor(context, stored.value));

@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
-import type { HistoryCause } from './history';
+import type { Changes, HistoryCause } from './history';
 import type { Values } from './records';
 import { columnValue, quoted, sqlEntity, type Row, type Sql } from './sqlEntity';
 import { fieldsJsonb } from './wireSql';
 
+const unapproved = { proposalId: null, by: null, byName: null, reason: null } as const;
+
+const orNull = <T>(value: T | undefined): T | null => value ?? null;
+
 /** The history row of the row in `written`. */
-const noteSql = (
-  { resource }: EntityDescription,
-  { actor, at, action, reason, revertedTo, taskId, approval }: HistoryCause,
-  changes: Sql,
-): Sql => sql`
-  insert into "history" ("resource", "recordId", "version", "changes", "at", "actorId", "actor", "actorName", "action", "reason",
-    "revertedTo", "taskId", "proposalId", "approvedBy", "approvedByName", "decisionReason")
-  select ${resource}::text, "id", "version", ${changes}, ${at.toISOString()}::timestamptz, ${actor.userId}::text,
-    ${actor.username}::text, ${actor.name}::text, ${action}::text, ${reason ?? null}::text, ${revertedTo ?? null}::integer,
-    ${taskId ?? null}::uuid, ${approval?.proposalId ?? null}::uuid, ${approval?.by ?? null}::text,
-    ${approval?.byName ?? null}::text, ${approval?.reason ?? null}::text
-  from "written"`;
+const noteSql = ({ resource }: EntityDescription, cause: HistoryCause, changes: Sql): Sql => {
+  const { actor, at, action, reason, revertedTo, taskId } = cause;
+  const approved = cause.approval ?? unapproved;
+  return sql`
+    insert into "history" ("resource", "recordId", "version", "changes", "at", "actorId", "actor", "actorName", "action", "reason",
+      "revertedTo", "taskId", "proposalId", "approvedBy", "approvedByName", "decisionReason")
+    select ${resource}::text, "id", "version", ${changes}, ${at.toISOString()}::timestamptz, ${actor.userId}::text,
+      ${actor.username}::text, ${actor.name}::text, ${action}::text, ${orNull(reason)}::text,
+      ${orNull(revertedTo)}::integer, ${orNull(taskId)}::uuid, ${approved.proposalId}::uuid, ${approved.by}::text,
+      ${approved.byName}::text, ${approved.reason}::text
+    from "written"`;
+};
 
 const writeNoted = async (db: Database, write: Sql, note: Sql): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
@@ -26,11 +30,25 @@ const writeNoted = async (db: Database, write: Sql, note: Sql): Promise<Row | un
   return rows[0];
 };
 
+const given = (changes: Changes): Sql => sql`${JSON.stringify(changes)}::jsonb`;
+
+const newChanges = (description: EntityDescription): Sql => sql`(
+  select coalesce(jsonb_object_agg("key", jsonb_build_array(null, "value")), '{}') from jsonb_each(${fieldsJsonb(description)})
+  where "value" <> 'null')`;
+
+type NotedRow = {
+  readonly id: string;
+  readonly values: Values;
+  readonly cause: HistoryCause;
+  /** Absent: taken from the stored row. */
+  readonly changes?: Changes | undefined;
+};
+
 /** Inserts a row with its history row in one statement: both are there or none. */
 export const insertNoted = async (
   db: Database,
   description: EntityDescription,
-  row: { readonly id: string; readonly values: Values; readonly cause: HistoryCause },
+  row: NotedRow,
 ): Promise<Row> => {
   const { table, columns } = sqlEntity(description);
   const fields = description.fields.filter(
@@ -39,9 +57,7 @@ export const insertNoted = async (
   const at = row.cause.at.toISOString();
   const names = ['id', 'createdAt', 'updatedAt', ...fields.map(({ name }) => name)];
   const values = fields.map((field) => columnValue(field, row.values[field.name]));
-  const changes = sql`(
-    select coalesce(jsonb_object_agg("key", jsonb_build_array(null, "value")), '{}') from jsonb_each(${fieldsJsonb(description)})
-    where "value" <> 'null')`;
+  const changes = row.changes ? given(row.changes) : newChanges(description);
   const insert = sql`
     insert into ${table} (${sql.raw(names.map(quoted).join(', '))})
     values (${sql.join([row.id, at, at, ...values])}) returning ${columns}`;
@@ -54,6 +70,20 @@ export type NotedChange = {
   readonly before: Row;
   readonly values: Values;
   readonly cause: HistoryCause;
+  /** Absent: taken from the stored row. */
+  readonly changes?: Changes | undefined;
+};
+
+const changesFrom = (
+  description: EntityDescription,
+  before: Row,
+  names: readonly string[],
+): Sql => {
+  const old = JSON.stringify(Object.fromEntries(names.map((name) => [name, before[name] ?? null])));
+  return sql`(
+    select coalesce(jsonb_object_agg(o."key", jsonb_build_array(o."value", n."now" -> o."key")), '{}')
+    from (select ${fieldsJsonb(description, names)} as "now") n, jsonb_each(${old}::jsonb) o
+    where o."value" <> n."now" -> o."key")`;
 };
 
 /**
@@ -63,16 +93,12 @@ export type NotedChange = {
 export const updateNoted = async (
   db: Database,
   description: EntityDescription,
-  { before, values, cause }: NotedChange,
+  { before, values, cause, changes: known }: NotedChange,
 ): Promise<Row | undefined> => {
   const { table, columns } = sqlEntity(description);
   const fields = description.fields.filter(({ name, virtual }) => !virtual && name in values);
   const names = fields.map(({ name }) => name);
-  const old = JSON.stringify(Object.fromEntries(names.map((name) => [name, before[name] ?? null])));
-  const changes = sql`(
-    select coalesce(jsonb_object_agg(o."key", jsonb_build_array(o."value", n."now" -> o."key")), '{}')
-    from (select ${fieldsJsonb(description, names)} as "now") n, jsonb_each(${old}::jsonb) o
-    where o."value" <> n."now" -> o."key")`;
+  const changes = known ? given(known) : changesFrom(description, before, names);
   const living = description.softDelete ? sql`and "deletedAt" is null` : sql``;
   const update = sql`
     update ${table} set ${sql.join([

@@ -1,0 +1,29 @@
+/** Most keys of one read. */
+const mostKeys = 100;
+
+type Batch<V> = { readonly keys: Set<string>; readonly found: Promise<ReadonlyMap<string, V>> };
+
+/**
+ * Joins reads of single keys that are asked for in the same turn of the event loop: requests that wait for the same answer go on
+ * together, and so do their reads. The read begins after each of them has asked.
+ */
+export const gather = <V>(
+  read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
+): ((key: string) => Promise<V | undefined>) => {
+  let open: Batch<V> | undefined;
+  const begin = (): Batch<V> => {
+    const keys = new Set<string>();
+    const turn = new Promise<void>((resolve) => process.nextTick(resolve));
+    const found = turn.then(() => {
+      if (open?.keys === keys) open = undefined;
+      return read([...keys]);
+    });
+    return { keys, found };
+  };
+  return async (key) => {
+    if (!open || open.keys.size >= mostKeys) open = begin();
+    const { keys, found } = open;
+    keys.add(key);
+    return (await found).get(key);
+  };
+};

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { diffRecords } from '../../../src/server/crud/diffRecords';
+import { toWire } from '../../../src/server/crud/EntityContext';
+import { knownChanges } from '../../../src/server/crud/knownChanges';
+import { readHistory, type Changes } from '../../../src/server/store/history';
+import { readPage, readPageText } from '../../../src/server/store/pages';
+import { readRecordText, readRow, type Row, type Values } from '../../../src/server/store/records';
+import { readRowTogether, readTextTogether } from '../../../src/server/store/readTogether';
+import { insertNoted, updateNoted } from '../../../src/server/store/writeAtOnce';
+import type { TestDatabase } from '../../harness/database';
+import { createThingsDatabase, things } from './things';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createThingsDatabase();
+});
+afterAll(() => database.close());
+
+const actor = { userId: randomUUID(), username: 'ANA', name: 'Ana' };
+const cause = { actor, at: new Date('2026-03-10T15:00:00.123Z'), action: 'create', reason: null };
+
+/** A value of every kind that the database could write in its own way. */
+const full: Values = {
+  name: 'Coisa "1" \\ çã 🚗\n',
+  note: '',
+  count: -3,
+  rate: '10.5',
+  share: '0.10',
+  price: 9_007_199_254_740_991,
+  isOpen: false,
+  state: 'new',
+  day: '0999-12-31',
+  moment: '2026-03-10T12:00:00.987654-03:00',
+  email: 'a@b.br',
+  opens: '08:30',
+  term: 12,
+  monthlyRate: '0.0123',
+  token: randomUUID(),
+  tags: ['a', 'b, c', '"'],
+};
+
+const insert = (values: Values, changes?: Changes): Promise<Row> =>
+  insertNoted(database.db, things, { id: randomUUID(), values, cause, changes });
+
+const changesOf = async ({ id: recordId }: Row): Promise<readonly Changes[]> => {
+  const record = { resource: 'things', recordId };
+  const { entries } = await readHistory(database.db, record, { offset: 0, limit: 10 });
+  return entries.map(({ changes }) => changes);
+};
+
+describe('insertNoted', () => {
+  it.each([
+    ['all kinds', full],
+    ['a name alone', { name: 'Só' }],
+  ])('keeps the history that the stored row tells: %s', async (_, values) => {
+    const row = await insert(values);
+    expect(await changesOf(row)).toEqual([diffRecords(things, {}, row)]);
+  });
+
+  it('keeps changes that are known before', async () => {
+    const values = { name: 'Coisa', count: 1, moment: '2026-03-10T12:00:00.000Z', tags: [] };
+    expect(knownChanges(things, values)).toBeUndefined();
+    const described = {
+      ...things,
+      fields: things.fields.filter(({ kind }) => kind !== 'referenceList'),
+    };
+    const changes = knownChanges(described, values);
+    expect(changes).toEqual({
+      name: [null, 'Coisa'],
+      count: [null, 1],
+      moment: [null, '2026-03-10T12:00:00.000Z'],
+    });
+    expect(await changesOf(await insert(values, changes))).toEqual([changes]);
+  });
+
+  it('leaves neither row nor history when one of them is refused', async () => {
+    const { db } = database;
+    const count = async () => (await readPage(db, things, page)).rows.length;
+    const page = {
+      ...{ visibleTo: null, sort: { field: 'name', order: 'ASC' } as const },
+      ...{ offset: 0, limit: 100 },
+    };
+    const before = await count();
+    const broken = { ...cause, action: null as unknown as string };
+    await expect(
+      insertNoted(db, things, { id: randomUUID(), values: { name: 'Nada' }, cause: broken }),
+    ).rejects.toThrow(/null value/);
+    expect(await count()).toBe(before);
+  });
+});
+
+describe('updateNoted', () => {
+  const update = (before: Row, values: Values, changes?: Changes) =>
+    updateNoted(database.db, things, {
+      before,
+      values,
+      cause: { ...cause, action: 'update' },
+      changes,
+    });
+
+  it('stores values, version and history; what only looks different is no change', async () => {
+    const before = await insert(full);
+    const values = {
+      rate: '10.500',
+      share: '0.25',
+      moment: '2026-03-10T15:00:00.987Z',
+      note: null,
+      tags: [],
+    };
+    const after = await update(before, values);
+    expect(after).toMatchObject({ version: 2, share: '0.25', note: null, tags: [] });
+    const [changes] = await changesOf(before);
+    expect(changes).toEqual({
+      share: ['0.10', '0.25'],
+      note: ['', null],
+      tags: [['a', 'b, c', '"'], []],
+    });
+  });
+
+  it('does nothing where the row has another version', async () => {
+    const before = await insert({ name: 'Coisa' });
+    const known = { name: ['Coisa', 'Outra'] } as const;
+    expect(await update(before, { name: 'Outra' }, known)).toMatchObject({ version: 2 });
+    expect(await update(before, { name: 'Terceira' }, known)).toBeUndefined();
+    expect(await changesOf(before)).toHaveLength(2);
+  });
+
+  it('lets one of many parallel changes through', async () => {
+    const before = await insert({ name: 'Coisa' });
+    const names = Array.from({ length: 20 }, (_, at) => `Coisa ${at}`);
+    const done = await Promise.all(names.map((name) => update(before, { name })));
+    expect(done.filter((row) => row !== undefined)).toHaveLength(1);
+    expect(await changesOf(before)).toHaveLength(2);
+  });
+});
+
+describe('texts of records', () => {
+  it('say what the rows say', async () => {
+    const { db } = database;
+    for (const values of [full, { name: 'Só' }]) {
+      const { id: key } = await insert(values);
+      const row = (await readRow(db, things, { key, visibleTo: null }))!;
+      const sent = (await readRecordText(db, things, { key, visibleTo: null }))!;
+      expect(JSON.parse(sent.json)).toEqual(toWire(things, row));
+      expect(Object.keys(JSON.parse(sent.json) as object)).toEqual(
+        Object.keys(toWire(things, row)),
+      );
+      expect(await readTextTogether({ db, description: things, key })).toEqual(sent);
+      expect(await readRowTogether({ db, description: things, key })).toEqual(row);
+    }
+  });
+
+  it('come in the order of the page, with the same places and total', async () => {
+    const request = {
+      ...{ visibleTo: null, sort: { field: 'name', order: 'DESC' } as const },
+      ...{ offset: 1, limit: 3 },
+    };
+    const rows = await readPage(database.db, things, request);
+    const texts = await readPageText(database.db, things, request);
+    expect(texts.rows.map((text) => JSON.parse(text) as unknown)).toEqual(
+      rows.rows.map((row) => toWire(things, row)),
+    );
+    expect({ ...texts, rows: [] }).toEqual({ ...rows, rows: [] });
+  });
+
+  it('are read together by key, what is absent as nothing', async () => {
+    const { db } = database;
+    const made = await Promise.all(
+      Array.from({ length: 130 }, (_, at) => insert({ name: `Junto ${at}` })),
+    );
+    const keys = [...made.map(({ id }) => id), randomUUID(), 'no uuid', made[0]!.id.toUpperCase()];
+    const found = await Promise.all(
+      keys.map((key) => readRowTogether({ db, description: things, key })),
+    );
+    expect(found.map((row) => row?.id)).toEqual([
+      ...made.map(({ id }) => id),
+      undefined,
+      undefined,
+      made[0]!.id,
+    ]);
+  });
+});
