@@ -28,7 +28,8 @@ if (unknown.length > 0) {
 }
 
 const chosen = benches.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-process.once('SIGINT', () => void endAll().finally(() => process.exit(130)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void endAll().finally(() => process.exit(130)));
 const outcomes = await runBenches(chosen, {
   quick: flags.quick,
   say: (text) => process.stderr.write(`… ${text}\n`),

@@ -10,6 +10,8 @@ const columns = [
   'openedOn', 'registeredAt',
 ]; // prettier-ignore
 const known = new Set([...columns, 'id']);
+/** Sorted as people sort words, which is the order of the indexes. */
+const words = new Set(['code', 'name', 'tradeName', 'taxNumber', 'email', 'phone', 'city']);
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 const shown = quoted(['id', ...columns, 'version', 'createdAt', 'updatedAt']);
 
@@ -70,8 +72,9 @@ const conditions = (asked: ListQuery): readonly [string, unknown[]] => {
 app.get('/shops', async (request, reply) => {
   const asked = request.query as ListQuery;
   const [where, values] = conditions(asked);
-  const sort = known.has(asked.sort ?? '') ? asked.sort : 'id';
-  const order = `"${sort}" ${asked.order === 'desc' ? 'desc' : 'asc'}, "id"`;
+  const sort = asked.sort !== undefined && known.has(asked.sort) ? asked.sort : 'id';
+  const collation = words.has(sort) ? ' collate "pt-BR-x-icu"' : '';
+  const order = `"${sort}"${collation} ${asked.order === 'desc' ? 'desc' : 'asc'}, "id"`;
   const count = values.length;
   const offset = (Number(asked.page ?? 1) - 1) * 25;
   const [total, rows] = await query(
