@@ -5,6 +5,7 @@ import { Modal } from '../../../ui/Modal';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { Timeline } from '../../../ui/Timeline';
 import { useEngine } from '../../EngineContext';
+import { kindRegistry } from '../../kinds/registry';
 import { readRefusal, refusalText } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
 import { momentText } from '../../texts/momentText';
@@ -22,12 +23,18 @@ const Change = ({ entry, field }: { entry: HistoryEntry; field: FieldDescription
   const text = useEngineText();
   const actor = entry.actorName === '' ? entry.actor : entry.actorName;
   const pair = entry.changes[field.name] ?? ([null, null] as const);
-  const wasEmpty = pair[0] === null || pair[0] === '';
+  const [before, after] = pair;
+  const isFirst = before === null || before === '';
+  const { Show } = kindRegistry[field.kind];
   return (
     <>
-      {text(wasEmpty ? 'record.whoSet' : 'record.whoChangedIt', { actor })}
+      {text(isFirst ? 'record.whoSet' : 'record.whoChangedIt', { actor })}
       <div className="record-change">
-        <FieldDiff field={field} pair={pair} />
+        {isFirst && !field.masked ? (
+          <Show field={field} value={after} record={{ [field.name]: after }} />
+        ) : (
+          <FieldDiff field={field} pair={pair} />
+        )}
       </div>
       {entry.reason ? <div>{text('history.reason', { reason: entry.reason })}</div> : null}
     </>

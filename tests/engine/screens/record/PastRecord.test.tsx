@@ -130,6 +130,18 @@ describe('one field', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('says of its first value who filled it in, without an empty one before', async () => {
+    const { user, data } = await open();
+    data.history.push(
+      entry({ version: 1, action: 'create', changes: { city: [null, 'São Paulo'] } }),
+    );
+    await user.click(screen.getByRole('tab', { name: 'Dados' }));
+    await user.click(screen.getByRole('button', { name: 'Quem alterou Cidade' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Quem alterou Cidade' });
+    const items = await within(dialog).findAllByRole('listitem');
+    expect(items.at(-1)).toHaveTextContent('Maria Souza preencheuSão Paulo');
+  });
+
   test('does not exist for whoever may not read it', async () => {
     renderEngine(<EntityShow resource="suppliers" id="s1" />, {
       at: '/suppliers/s1',
