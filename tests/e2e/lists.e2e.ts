@@ -54,6 +54,25 @@ const neighbourhoodsOf = async (page: Page): Promise<readonly string[]> => {
     .allTextContents();
 };
 
+/** What has the focus, by its name. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    const name = element?.labels?.[0]?.textContent ?? element?.textContent ?? '';
+    return (element?.getAttribute('aria-label') ?? name).trim();
+  });
+
+const tabTo = async (page: Page, name: string, key = 'Tab') => {
+  const seen: string[] = [];
+  for (let steps = 0; steps < 30; steps += 1) {
+    await page.keyboard.press(key);
+    const at = await focused(page);
+    if (at === name) return;
+    seen.push(at);
+  }
+  throw new Error(`${name} is not reached by ${key}: ${seen.join(', ')}`);
+};
+
 describe('lists', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -148,6 +167,50 @@ describe('lists', () => {
     if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click();
     await menu.getByRole('link', { name: 'Concessionárias' }).click();
     await page.mouse.move(700, 400);
+    await page.getByText('1 registro', { exact: true }).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('searchbox', { name: /^Buscar em/ }).inputValue()).toBe('');
+    await close();
+  });
+
+  test('many are changed and changed back, and a list is opened anew, by keys alone', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await rows(page).first().waitFor();
+    const name = `Distrito ${Date.now()}`;
+    for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+    await tabTo(page, 'Editar em massa', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Campo a mudar').waitFor();
+    expect(await focused(page)).toBe('Campo a mudar');
+    await page.keyboard.type('Bairro');
+    expect(await focused(page)).toBe('Campo a mudar');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Bairro' }).waitFor();
+    expect(await focused(page)).toMatch(/^Bairro/);
+    await page.keyboard.type(name);
+    await tabTo(page, 'Conferir antes de mudar');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 registros vão mudar.').waitFor();
+    await tabTo(page, 'Mudar 2 registros');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 registros mudaram.').waitFor({ timeout: taskMs });
+    await rows(page).filter({ hasText: 'Alvorada' }).first().waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Desfazer');
+    await page.keyboard.press('Enter');
+    await page.getByText('Desfeito: 2 registros voltaram.').waitFor({ timeout: taskMs });
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('alvorada');
+    await page.getByText('1 registro', { exact: true }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Buscar/ }).waitFor();
+    await page.keyboard.type('concessionarias');
+    await page
+      .getByRole('option', { name: /^Concessionárias/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
     await page.getByText('1 registro', { exact: true }).waitFor({ state: 'hidden' });
     expect(await page.getByRole('searchbox', { name: /^Buscar em/ }).inputValue()).toBe('');
     await close();

@@ -134,7 +134,14 @@ export const listsEn: ListMessages = {
       failedPartly:
         'Stopped on a fault: %{smart_count} record had already changed. |||| Stopped on a fault: %{smart_count} records had already changed.',
       conflicts: '%{smart_count} record did not change |||| %{smart_count} records did not change',
+      seeConflicts: 'See those that did not change',
+      conflictsMore: 'Here are %{shown} of %{count}; the CSV list has %{kept}.',
       conflictId: 'Record',
+      stale:
+        'Somebody changed this record after the check. Look at it and repeat the change there.',
+      staleSince:
+        'Somebody changed this record since: what they did stays. Change it yourself if you need to.',
+      unnamed: 'Record %{key} (no longer there)',
       conflictReason: 'Reason',
       copy: 'Copy the list',
       copied: 'List copied.',

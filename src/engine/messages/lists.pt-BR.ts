@@ -132,7 +132,14 @@ export const listsPtBR = {
       failedPartly:
         'Parou por uma falha: %{smart_count} registro já tinha mudado. |||| Parou por uma falha: %{smart_count} registros já tinham mudado.',
       conflicts: '%{smart_count} registro não mudou |||| %{smart_count} registros não mudaram',
+      seeConflicts: 'Ver os que não mudaram',
+      conflictsMore: 'Aqui estão %{shown} de %{count}; a lista em CSV tem %{kept}.',
       conflictId: 'Registro',
+      stale:
+        'Alguém mudou este registro depois da conferência. Veja como ele está e repita a mudança nele.',
+      staleSince:
+        'Alguém mudou este registro depois: o que essa pessoa fez fica. Mude-o você, se for o caso.',
+      unnamed: 'Registro %{key} (não existe mais)',
       conflictReason: 'Motivo',
       copy: 'Copiar a lista',
       copied: 'Lista copiada.',

@@ -1,6 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldDescription } from '../../../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../../../kernel/errors/AppError';
@@ -87,6 +87,56 @@ const Chosen = ({ field, onDrop }: { field: FieldDescription; onDrop: () => void
   );
 };
 
+type FieldChooserProps = {
+  choice: FieldChoice;
+  chosen: readonly string[];
+  onChoose: (name: string) => void;
+};
+
+/**
+ * Adds a field. A pointer's choice counts at once; keys change the value letter by letter, so theirs counts when they leave the
+ * list or press Enter: else the input would take the focus, and the rest of the word, at the first letter.
+ */
+const FieldChooser = ({ choice, chosen, onChoose }: FieldChooserProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const byKeys = useRef(false);
+  const [picked, setPicked] = useState('');
+  const add = (name: string) => {
+    setPicked('');
+    if (name !== '') onChoose(name);
+  };
+  const { many, single: others } = choice;
+  return (
+    <SelectField
+      label={text('bulk.field')}
+      help={
+        others.length > 0
+          ? text('bulk.oneByOne', {
+              fields: others.map(({ label }) => label[locale]).join(', '),
+            })
+          : undefined
+      }
+      emptyLabel={text('bulk.chooseField')}
+      choices={many
+        .filter(({ name }) => !chosen.includes(name))
+        .map(({ name, label }) => ({ value: name, label: label[locale] }))}
+      value={picked}
+      onText={(name) => (byKeys.current ? setPicked(name) : add(name))}
+      onPointerDown={() => {
+        byKeys.current = false;
+      }}
+      onKeyDown={(event) => {
+        byKeys.current = true;
+        if (event.key !== 'Enter' || picked === '') return;
+        event.preventDefault();
+        add(picked);
+      }}
+      onBlur={() => add(picked)}
+    />
+  );
+};
+
 /** Which fields change, and to what. */
 export const BulkFill = (props: BulkFillProps) => {
   const { entity, title, isBusy, fault, given, children, onValues, onClose } = props;
@@ -134,23 +184,12 @@ export const BulkFill = (props: BulkFillProps) => {
               />
             ))}
           </ul>
-          <SelectField
-            label={text('bulk.field')}
-            help={
-              choice.single.length > 0
-                ? text('bulk.oneByOne', {
-                    fields: choice.single.map(({ label }) => label[engine.locale]).join(', '),
-                  })
-                : undefined
-            }
-            emptyLabel={text('bulk.chooseField')}
-            choices={fields
-              .filter(({ name }) => !names.includes(name))
-              .map(({ name, label }) => ({ value: name, label: label[engine.locale] }))}
-            value=""
-            onText={(name) => {
+          <FieldChooser
+            choice={choice}
+            chosen={names}
+            onChoose={(name) => {
               form.setValue(name, null);
-              if (name !== '') setNames([...names, name]);
+              setNames([...names, name]);
             }}
           />
           {children}

@@ -1,5 +1,5 @@
 import { useRefresh } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useEngine } from '../../../EngineContext';
 import type { EngineEntity } from '../../../EngineContext';
 import { readRefusal, refusalText } from '../../../data/readRefusal';
@@ -32,11 +32,12 @@ const useWork = (resource: string, onChanged: () => void) => {
   const [fault, setFault] = useState<string>();
   const task = useTask(resource, work?.task);
   const changed = useRef(onChanged);
-  useEffect(() => {
+  useLayoutEffect(() => {
     changed.current = onChanged;
   });
   const ended = task !== undefined && isOver(task) ? task.id : undefined;
-  useEffect(() => {
+  // Before the page is painted: what held the focus is gone by then, and the banner can take it.
+  useLayoutEffect(() => {
     if (ended === undefined) return;
     refresh();
     changed.current();
@@ -66,6 +67,7 @@ const useWork = (resource: string, onChanged: () => void) => {
     fault,
     begin,
     onSmall: () => setSmall(true),
+    onOpen: () => setSmall(false),
     onClose: () => setWork(undefined),
     onStop: () =>
       void run(async () => {

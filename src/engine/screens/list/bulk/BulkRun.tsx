@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { Task } from '../../../../kernel/entity/TaskMethods';
 import { Banner } from '../../../../ui/Banner';
@@ -13,6 +13,7 @@ import { taskFault } from '../../tasks/taskFault';
 import { numberText } from '../numberText';
 import { Conflicts } from './Conflicts';
 import { conflictsOf, reportOf } from './conflictTable';
+import type { Conflict } from './conflictTable';
 
 /** A change that runs or has run: of records, or of taking one back. */
 export type BulkWork = { readonly task: string; readonly type: 'change' | 'remove' | 'undo' };
@@ -27,6 +28,8 @@ type BulkRunProps = {
   /** Shown as a dialog, or small above the list. */
   isSmall: boolean;
   onSmall: () => void;
+  /** Back from the small form to the dialog. */
+  onOpen: () => void;
   onStop: () => void;
   onUndo: () => void;
   onClose: () => void;
@@ -82,9 +85,13 @@ const UndoButton = ({
   ) : null;
 };
 
-/** What had the focus went away with the dialog and the marks: it goes on at the way back, not at the top of the page. */
-const useFocusAfter = (isDue: boolean) => {
+/**
+ * What had the focus went away with the dialog and the marks: it goes on at the way back, not at the top of the page. Not
+ * where the change ran beside other work, that nobody takes back by a key meant for the page.
+ */
+const useFocusAfter = (isEnded: boolean) => {
   const target = useRef<HTMLButtonElement>(null);
+  const [isDue] = useState(isEnded);
   useEffect(() => {
     if (!isDue) return undefined;
     const frame = requestAnimationFrame(() => {
@@ -96,10 +103,10 @@ const useFocusAfter = (isDue: boolean) => {
 };
 
 const Small = (props: BulkRunProps) => {
-  const { work, task, fault, isSmall, onClose } = props;
+  const { work, task, fault, onClose } = props;
   const text = useEngineText();
   const { errorText } = useEngine();
-  const undo = useFocusAfter(!isSmall);
+  const undo = useFocusAfter(task !== undefined && isOver(task));
   if (!task || !isOver(task))
     return (
       <Banner kind="info">
@@ -109,7 +116,14 @@ const Small = (props: BulkRunProps) => {
   return (
     <Banner
       kind={task.status === 'done' ? 'success' : 'warning'}
-      action={<UndoButton {...props} ref={undo} />}
+      action={
+        <span className="bulk-tools">
+          {reportOf(task.result).refusedCount > 0 ? (
+            <Button onClick={props.onOpen}>{text('bulk.seeConflicts')}</Button>
+          ) : null}
+          <UndoButton {...props} ref={undo} />
+        </span>
+      }
       closeLabel={text('action.close')}
       onClose={onClose}
     >
@@ -118,9 +132,20 @@ const Small = (props: BulkRunProps) => {
   );
 };
 
-const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
+/** Which records stayed as they were and why, in the words of this change. */
+const useConflicts = ({ type }: BulkWork, task: Task): readonly Conflict[] => {
   const text = useEngineText();
   const { errorText } = useEngine();
+  const stale = type === 'undo' ? 'bulk.staleSince' : 'bulk.stale';
+  return conflictsOf(
+    reportOf(task.result),
+    (error) => (error.code === 'record.version_stale' ? text(stale) : errorText(error)),
+    (key) => text('bulk.unnamed', { key }),
+  );
+};
+
+const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
+  const text = useEngineText();
   const report = reportOf(task.result);
   return (
     <Modal
@@ -133,7 +158,7 @@ const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
       cancelLabel={text('action.close')}
     >
       <Conflicts
-        conflicts={conflictsOf(report, errorText)}
+        conflicts={useConflicts(props.work, task)}
         count={report.refusedCount}
         fileName={`${props.resource}-${task.id.slice(0, 8)}.csv`}
       />

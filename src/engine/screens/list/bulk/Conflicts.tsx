@@ -1,19 +1,22 @@
 import { Button } from '../../../../ui/Button';
+import { useEngine } from '../../../EngineContext';
 import { useAnnounce } from '../../../texts/useAnnounce';
 import { useEngineText } from '../../../texts/useEngineText';
 import { saveFile } from '../../transfer/saveFile';
+import { numberText } from '../numberText';
 import { conflictCsv, conflictText } from './conflictTable';
 import type { Conflict } from './conflictTable';
 
 type ConflictsProps = { conflicts: readonly Conflict[]; count: number; fileName: string };
 
-/** Conflicts that are shown; all of them are in the file. */
+/** Conflicts that are shown; the file has all that the server named. */
 const mostShown = 50;
 
 /** Which records did not change and why, to read, to copy and to keep. */
 export const Conflicts = ({ conflicts, count, fileName }: ConflictsProps) => {
   const text = useEngineText();
   const announce = useAnnounce();
+  const { locale } = useEngine();
   if (count === 0) return null;
   const words = [text('bulk.conflictId'), text('bulk.conflictReason')] as const;
   const copy = async () => {
@@ -41,6 +44,15 @@ export const Conflicts = ({ conflicts, count, fileName }: ConflictsProps) => {
           </tbody>
         </table>
       </div>
+      {count > mostShown ? (
+        <p className="ui-help">
+          {text('bulk.conflictsMore', {
+            shown: numberText(mostShown, locale),
+            count: numberText(count, locale),
+            kept: numberText(conflicts.length, locale),
+          })}
+        </p>
+      ) : null}
       <div className="bulk-tools">
         <Button small onClick={() => void copy()}>
           {text('bulk.copy')}

@@ -18,14 +18,22 @@ export const reportOf = (
   };
 };
 
-/** The records that a task left as they were, in words. */
+/** Characters of its key that tell a record apart which has no name any more. */
+const shownKey = 8;
+
+/**
+ * The records that a task left as they were, in words.
+ *
+ * @param nameless name of a record that is gone, by the beginning of its key; the key alone when absent
+ */
 export const conflictsOf = (
   { refused }: Pick<BulkReport, 'refused'>,
   errorText: (error: AppError) => string,
+  nameless: (key: string) => string = (key) => key,
 ): readonly Conflict[] =>
   refused.map(({ id, label, code, params }) => ({
     id,
-    label,
+    label: label === '' ? nameless(id.slice(0, shownKey)) : label,
     reason: errorText({ code, ...(params ? { params } : {}) }),
   }));
 

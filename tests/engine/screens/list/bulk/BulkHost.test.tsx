@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EntityList } from '../../../../../src/engine/screens/EntityList';
 import { appError } from '../../../../../src/kernel/errors/AppError';
 import { refusal } from '../../../support/memoryData';
@@ -79,9 +79,28 @@ describe('changes by query', () => {
     expect(await screen.findByText('Lista copiada.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByText('Itu').length).toBeGreaterThan(8));
     expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
-    await user.click(within(report).getByRole('button', { name: 'Desfazer' }));
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Ver os que não mudaram' }));
+    const again = await screen.findByRole('dialog', { name: '22 registros mudaram.' });
+    await user.click(within(again).getByRole('button', { name: 'Desfazer' }));
     expect(await screen.findByText(/Desfeito: 22 registros voltaram\./)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Itu')).not.toBeInTheDocument());
+  });
+
+  test('take a field chosen by keys when the list is left, so that a word can be typed in it', async () => {
+    const { user, all } = await renderList();
+    await all();
+    await user.click(screen.getByRole('button', { name: 'Editar em massa' }));
+    const dialog = await screen.findByRole('dialog');
+    const fields = within(dialog).getByRole('combobox', { name: 'Campo a mudar' });
+    fields.focus();
+    await user.keyboard('c');
+    fireEvent.change(fields, { target: { value: 'city' } });
+    expect(fields).toHaveFocus();
+    expect(within(dialog).queryByRole('textbox', { name: 'Cidade' })).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(await within(dialog).findByRole('textbox', { name: 'Cidade' })).toHaveFocus();
+    expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
   test('stay in the form when the values are refused, by the schema or by the server', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Task } from '../../../../../src/kernel/entity/TaskMethods';
 import { BulkRun } from '../../../../../src/engine/screens/list/bulk/BulkRun';
 import { renderEngine } from '../../../support/renderEngine';
@@ -29,6 +29,7 @@ const renderRun = (given: Partial<Task>) => {
       fault={undefined}
       isSmall={false}
       onSmall={nothing}
+      onOpen={nothing}
       onStop={nothing}
       onUndo={() => undone.push(true)}
       onClose={nothing}
@@ -38,7 +39,7 @@ const renderRun = (given: Partial<Task>) => {
   return { ...view, undone };
 };
 
-describe('a change that did not come to its end', () => {
+describe('what came of a change', () => {
   test('says how far it came and can be taken back when it was stopped', async () => {
     const { user, undone } = renderRun({});
     expect(await screen.findByText('Parado: 12 registros já tinham mudado.')).toBeInTheDocument();
@@ -64,5 +65,37 @@ describe('a change that did not come to its end', () => {
     renderRun({ status: 'failed', result: null, canUndo: false });
     expect(await screen.findByText(/nenhum registro mudou/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Desfazer' })).not.toBeInTheDocument();
+  });
+
+  test('names each record that stayed as it was, in the words of a change by query', async () => {
+    renderRun({
+      status: 'done',
+      result: {
+        changed: 1,
+        refused: [
+          { id: '1', label: 'Fornecedor 01', code: 'record.version_stale' },
+          { id: 'abcdef12-0000', label: '', code: 'SIS001' },
+        ],
+        refusedCount: 2,
+      },
+    });
+    const report = await screen.findByRole('dialog', { name: '1 registro mudou.' });
+    const cells = within(report)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells[0]).toBe('Fornecedor 01');
+    expect(cells[1]).toMatch(/depois da conferência/);
+    expect(cells[2]).toBe('Registro abcdef12 (não existe mais)');
+  });
+
+  test('says how many of those that stayed are shown and how many the file has', async () => {
+    const refused = Array.from({ length: 60 }, (_, at) => ({
+      ...{ id: `r${at}`, label: `Fornecedor ${at}`, code: 'record.version_stale' },
+    }));
+    renderRun({ status: 'done', result: { changed: 0, refused, refusedCount: 1_260 } });
+    expect(
+      await screen.findByText('Aqui estão 50 de 1.260; a lista em CSV tem 60.'),
+    ).toBeInTheDocument();
+    expect(screen.getAllByRole('row')).toHaveLength(51);
   });
 });
