@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const assetFolder = 'assets';
 const entry = 'src/app/main.tsx';
@@ -28,8 +28,36 @@ const sharedName = (id: string, look: ModuleLookUp): string | null => {
   return first.has(id) ? null : 'shared';
 };
 
+/** The texts of the language that most people use are fetched beside the code, not after it. */
+const textsAhead = (): Plugin => ({
+  name: 'patio:texts-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const texts = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/i18n/pt-BR/light.ts'),
+      );
+      const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${texts?.fileName}` };
+      return texts ? [{ tag: 'link', attrs, injectTo: 'head' }] : [];
+    },
+  },
+});
+
+const entriesPackage = 'object.entries';
+const entriesModule = `\0${entriesPackage}`;
+
+/** Every browser that the build is for has `Object.entries`: the stand-in that the translator asks for stays out. */
+const ownEntries = (): Plugin => ({
+  name: 'patio:own-entries',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === entriesPackage ? entriesModule : null),
+  load: (id) => (id === entriesModule ? 'module.exports = Object.entries;' : null),
+});
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), textsAhead(), ownEntries()],
   // Every variable of the browser's code is in its own files: nothing of the environment gets in.
   envPrefix: 'PATIO_PUBLIC_',
   build: {

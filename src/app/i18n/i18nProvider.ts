@@ -14,14 +14,18 @@ const names: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'En
  */
 export const createI18nProvider = (locale: Locale): I18nProvider => {
   const phrases = phrasesOf(locale);
-  // Flat keys, among them every message of react-admin's own dictionary, whose shape polyglot asks for.
-  const messages: object = Object.fromEntries(phrases);
-  const polyglot = polyglotI18nProvider(() => messages as TranslationMessages, locale, [], {
+  // It is handed each phrase when it is asked for: a copy of the whole dictionary would cost every start its time.
+  const none: object = {};
+  const polyglot = polyglotI18nProvider(() => none as TranslationMessages, locale, [], {
     allowMissing: true,
   });
   return {
-    translate: (key: string, values?: TextValues) =>
-      phrases.has(key) ? polyglot.translate(key, values) : translate(phrases, key, values),
+    translate: (key: string, values?: TextValues) => {
+      const phrase = phrases.get(key);
+      return phrase === undefined
+        ? translate(phrases, key, values)
+        : polyglot.translate(key, { ...values, _: phrase });
+    },
     changeLocale: async (chosen: string) => {
       const known = locales.find((one) => one === chosen);
       if (known) await setLocale(known);

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
 import { Gate } from '../access/Gate';
 import { NotFound } from '../entry/NotFoundPage';
 import { lendMover } from '../entry/location';
@@ -42,6 +42,12 @@ const createRouter = () =>
       ],
     },
   ]);
+
+/** Loads the code of the screen that a path leads to, so that frame and screen are drawn in one go. */
+export const loadScreen = async (path: string): Promise<void> => {
+  const places = siteMap.map((site) => ({ path: site.path, load: site.load }));
+  await matchRoutes(places, path)?.at(-1)?.route.load?.();
+};
 
 /** The signed-in part: frame, menu and every page that is built. */
 export const Portal = () => {

@@ -1,7 +1,15 @@
+import { currentPath } from '../entry/location';
 import { addPortalTexts } from '../i18n/portal';
 
-/** Loads the signed-in part with the texts of the language that is shown, side by side. */
+const loadCode = async () => {
+  const { Portal, loadScreen } = await import('./Portal');
+  // A screen that cannot be loaded says so when it is shown.
+  await loadScreen(currentPath()).catch(() => undefined);
+  return Portal;
+};
+
+/** Loads the signed-in part, the screen of the address and the texts of the language that is shown, side by side. */
 export const loadPortal = async () => {
-  const [{ Portal }] = await Promise.all([import('./Portal'), addPortalTexts()]);
+  const [Portal] = await Promise.all([loadCode(), addPortalTexts()]);
   return Portal;
 };

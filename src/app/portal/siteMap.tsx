@@ -4,7 +4,6 @@ import type { RouteRow } from '../../domain/access/RouteRow';
 import { entityRoutes } from '../../engine/resources/entityRoutes';
 import { descriptions } from '../../generated/descriptions';
 import { helpPath } from '../help/helpPath';
-import { HomePage } from '../home/HomePage';
 import { customRoutes } from '../resources';
 import { ejectedRoutes } from '../resources/ejected';
 import { approvalsPath } from './approvalsPath';
@@ -15,15 +14,19 @@ export type Site = {
   readonly path: string;
   readonly row: RouteRow;
   readonly element: ReactElement;
+  /** Loads the code of a generated screen ahead of its first visit. */
+  readonly load?: () => Promise<unknown>;
 };
 
+const loadHome = async () => ({ default: (await import('../home/HomePage')).HomePage });
+const HomePage = lazy(loadHome);
 const ApprovalsPage = lazy(async () => ({
   default: (await import('../../engine/screens/approvals/ApprovalsPage')).ApprovalsPage,
 }));
 const HelpPage = lazy(async () => ({ default: (await import('../help/HelpPage')).HelpPage }));
 
-const pages: readonly { readonly path: string; readonly element: ReactElement }[] = [
-  { path: homePath, element: <HomePage /> },
+const pages: readonly Omit<Site, 'row'>[] = [
+  { path: homePath, element: <HomePage />, load: loadHome },
   { path: approvalsPath, element: <ApprovalsPage /> },
   { path: helpPath, element: <HelpPage /> },
   ...Object.entries({ ...customRoutes, ...ejectedRoutes }).map(([path, Screen]) => ({
@@ -34,9 +37,10 @@ const pages: readonly { readonly path: string; readonly element: ReactElement }[
 ];
 
 /** Every page that is built. A hand-built page wins over a generated one of the same path. */
-export const siteMap: readonly Site[] = pages.flatMap(({ path, element }, index) => {
+export const siteMap: readonly Site[] = pages.flatMap((site, index) => {
+  const { path } = site;
   const row = routeOf(path);
   if (!row) throw new Error(`The access table does not list the page ${path}`);
   const isFirst = pages.findIndex((page) => page.path === path) === index;
-  return isFirst ? [{ path, row, element }] : [];
+  return isFirst ? [{ ...site, row }] : [];
 });

@@ -8,18 +8,16 @@ import { useEntity } from '../EngineContext';
 import { idParameter } from './entityPath';
 import type { EntityScreen } from './entityPath';
 
-const EntityList = lazy(async () => ({
-  default: (await import('../screens/EntityList')).EntityList,
-}));
-const EntityCreate = lazy(async () => ({
-  default: (await import('../screens/EntityCreate')).EntityCreate,
-}));
-const EntityEdit = lazy(async () => ({
-  default: (await import('../screens/EntityEdit')).EntityEdit,
-}));
-const EntityShow = lazy(async () => ({
-  default: (await import('../screens/EntityShow')).EntityShow,
-}));
+const screens = {
+  list: async () => ({ default: (await import('../screens/EntityList')).EntityList }),
+  create: async () => ({ default: (await import('../screens/EntityCreate')).EntityCreate }),
+  edit: async () => ({ default: (await import('../screens/EntityEdit')).EntityEdit }),
+  show: async () => ({ default: (await import('../screens/EntityShow')).EntityShow }),
+} satisfies Readonly<Record<EntityScreen, () => Promise<unknown>>>;
+const EntityList = lazy(screens.list);
+const EntityCreate = lazy(screens.create);
+const EntityEdit = lazy(screens.edit);
+const EntityShow = lazy(screens.show);
 
 /** The list of a child entity (`/dealers/{dealerId}/channels`) is the list of one parent: the id in its path. */
 const parentFilter = (description: EntityDescription, id: string): FilterJson | undefined => {
@@ -47,6 +45,8 @@ export type EntityRoute = {
   readonly screen: EntityScreen;
   readonly path: string;
   readonly element: ReactElement;
+  /** Loads the code of the screen ahead of its first visit. */
+  readonly load: () => Promise<unknown>;
 };
 
 const order: readonly EntityScreen[] = ['list', 'create', 'edit', 'show'];
@@ -61,5 +61,5 @@ export const entityRoutes = (description: EntityDescription): readonly EntityRou
         <Screen description={description} screen={screen} />
       </Suspense>
     );
-    return [{ screen, path, element }];
+    return [{ screen, path, element, load: screens[screen] }];
   });

@@ -4,7 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthwhileBytes = 1_024;
-const quality = 9;
+/** The best there is: a build is packed once and sent often. */
+const brotliQuality = constants.BROTLI_MAX_QUALITY;
+const gzipQuality = 9;
 const compressible = /\.(js|css|html|svg|json|txt)$/;
 
 const toBrotli = promisify(brotliCompress);
@@ -14,12 +16,12 @@ const compress = async (file: string): Promise<void> => {
   const content = await fs.readFile(file);
   if (content.length < worthwhileBytes) return;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   await Promise.all([
     toBrotli(content, { params }).then((packed) => fs.writeFile(`${file}.br`, packed)),
-    toGzip(content, { level: quality }).then((packed) => fs.writeFile(`${file}.gz`, packed)),
+    toGzip(content, { level: gzipQuality }).then((packed) => fs.writeFile(`${file}.gz`, packed)),
   ]);
 };
 

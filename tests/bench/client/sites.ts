@@ -34,9 +34,47 @@ const enterPortal = async (page: Page): Promise<void> => {
   await enterLogin(page, 'BIT');
   await page.waitForURL((url) => !url.pathname.includes('/login'));
   const button = page.getByRole('dialog').getByRole('button', { name: greeting }).first();
-  await Promise.race([button.waitFor(), page.getByRole('heading', { level: 1 }).first().waitFor()]);
+  // One wait for both: a wait that nobody ends would look for its element in every frame that is measured later.
+  await button
+    .or(page.getByRole('heading', { level: 1 }))
+    .first()
+    .waitFor();
   if (await button.isVisible()) await button.click();
 };
+
+type Served = { readonly ours: string; readonly hand: string; readonly idToken: string };
+
+/** The two applications by the addresses at which they are served; `idToken` lets into the hand-written one. */
+export const createSites = ({ ours, hand, idToken }: Served): readonly Site[] => [
+  {
+    name: 'ours',
+    url: ours,
+    token: '',
+    row: tableRow,
+    ready: '#f-tradingName',
+    enter: enterPortal,
+    openEdit: async (page, row, beforeClick) => {
+      const cells = page.locator('main table tbody tr').nth(row);
+      await cells.locator('button[aria-haspopup="menu"]').click();
+      const item = page.getByRole('menuitem', { name: 'Editar' });
+      await item.waitFor();
+      await beforeClick();
+      await item.click();
+    },
+  },
+  {
+    name: 'hand',
+    url: hand,
+    token: idToken,
+    row: tableRow,
+    ready: 'input[name="tradingName"]',
+    enter: async () => undefined,
+    openEdit: async (page, row, beforeClick) => {
+      await beforeClick();
+      await page.locator('main table tbody tr').nth(row).locator('td').nth(2).click();
+    },
+  },
+];
 
 /** Both applications over one database. */
 export const openSites = async (): Promise<{
@@ -53,8 +91,8 @@ export const openSites = async (): Promise<{
     closings.push(() => rmSync(dataDir, { recursive: true, force: true }));
     const postgres = await startEmbeddedPostgres({ dataDir, disposable: true });
     closings.push(postgres.stop);
-    const serve = async (folder: string): Promise<string> => {
-      const page = await buildPage(folder);
+    const serve = async (folder: string, configured: boolean): Promise<string> => {
+      const page = await buildPage(folder, { configured });
       closings.push(page.remove);
       await compressFiles(page.folder);
       const html = join(page.folder, 'index.html');
@@ -74,40 +112,10 @@ export const openSites = async (): Promise<{
       closings.push(child.stop);
       return child.url;
     };
-    const ours = await serve(root);
-    const hand = await serve(join(import.meta.dirname, 'baseline'));
+    const ours = await serve(root, true);
+    const hand = await serve(join(import.meta.dirname, 'baseline'), false);
     const { idToken } = await signIn(hand, 'ADMIN-INTERNAL');
-    const sites: readonly Site[] = [
-      {
-        name: 'ours',
-        url: ours,
-        token: '',
-        row: tableRow,
-        ready: '#f-tradingName',
-        enter: enterPortal,
-        openEdit: async (page, row, beforeClick) => {
-          const cells = page.locator('main table tbody tr').nth(row);
-          await cells.locator('button[aria-haspopup="menu"]').click();
-          const item = page.getByRole('menuitem', { name: 'Editar' });
-          await item.waitFor();
-          await beforeClick();
-          await item.click();
-        },
-      },
-      {
-        name: 'hand',
-        url: hand,
-        token: idToken,
-        row: tableRow,
-        ready: 'input[name="tradingName"]',
-        enter: async () => undefined,
-        openEdit: async (page, row, beforeClick) => {
-          await beforeClick();
-          await page.locator('main table tbody tr').nth(row).locator('td').nth(2).click();
-        },
-      },
-    ];
-    return { sites, close };
+    return { sites: createSites({ ours, hand, idToken }), close };
   } catch (error) {
     await close();
     throw error;

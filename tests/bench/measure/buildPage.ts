@@ -42,14 +42,21 @@ const common = (outDir: string): InlineConfig => ({
   },
 });
 
+type PageOptions = {
+  readonly alias?: Readonly<Record<string, string>>;
+  /** The page has a `vite.config.ts` of its own, as the product has. */
+  readonly configured?: boolean;
+};
+
 /** Builds the page of a folder (`index.html`) as the product is built: Vite, minified. */
 export const buildPage = async (
   root: string,
-  { alias = {} }: { readonly alias?: Readonly<Record<string, string>> } = {},
+  { alias = {}, configured = false }: PageOptions = {},
 ): Promise<BuiltPage> => {
   const folder = mkdtempSync(join(tmpdir(), 'patio-bench-page-'));
   const { build, plugins } = await loadVite();
-  await build({ ...common(folder), plugins, root, resolve: { alias } });
+  const how = configured ? { configFile: join(root, 'vite.config.ts') } : { plugins };
+  await build({ ...common(folder), ...how, root, resolve: { alias } });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 

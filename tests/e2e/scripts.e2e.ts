@@ -1,0 +1,60 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, serverUrl, signIn } from '../harness/browser';
+
+/** What only react-admin's core, its cache of records, or MUI contain. */
+const adminMarks = ['ra.notification', 'QueryClient'];
+const muiMark = /\bMui[A-Z]\w+/;
+
+/** Addresses of the scripts that a page has loaded, ahead of their use too. */
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource');
+    return [...new Set(entries.map(({ name }) => name).filter((name) => name.endsWith('.js')))];
+  });
+
+/** Bytes as they travel to a browser, read from the server: the page's own figures know no script of another page's cache. */
+const packedSize = async (addresses: readonly string[]): Promise<number> => {
+  const sizes = addresses.map(async (address) => {
+    const answer = await fetch(address, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'br' },
+    });
+    return Number(answer.headers.get('content-length'));
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};
+
+const textOf = async (addresses: readonly string[]): Promise<string> => {
+  const texts = addresses.map(async (address) => (await fetch(address)).text());
+  return (await Promise.all(texts)).join('\n');
+};
+
+describe('scripts of the production build', () => {
+  let browser: Browser;
+  beforeAll(async () => (browser = await openBrowser()));
+  afterAll(() => browser.close());
+
+  it('signs in with at most 120 kB and shows the first list with at most 256 kB', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto('/login');
+    await page.locator('input[name="username"]').waitFor();
+    await page.waitForLoadState('networkidle');
+    const first = await scriptsOf(page);
+    await signIn(page, 'BIT');
+    await page.goto(`${serverUrl()}/dealers`);
+    await page.getByRole('row').nth(1).waitFor();
+    const whole = await scriptsOf(page);
+    await close();
+
+    const [firstText, wholeText] = await Promise.all([textOf(first), textOf(whole)]);
+    for (const mark of adminMarks) {
+      expect(wholeText).toContain(mark);
+      expect(firstText).not.toContain(mark);
+    }
+    expect(wholeText).not.toMatch(muiMark);
+    const [firstSize, wholeSize] = [await packedSize(first), await packedSize(whole)];
+    expect(firstSize).toBeLessThanOrEqual(120_000);
+    expect(wholeSize).toBeGreaterThan(firstSize);
+    expect(wholeSize).toBeLessThanOrEqual(256_000);
+  });
+});
