@@ -28,11 +28,14 @@ const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputEleme
 
 /**
  * Puts a mask on the element; undefined while the library is not loaded. The library learns of a selection by keys and
- * clicks only: text that replaces the whole value without either, as dictation puts it, finds an empty field.
+ * clicks only: text that replaces the whole value without either, as dictation puts it, finds an empty field. A value that
+ * is selected stays so when the mask writes it anew.
  */
 export const attachMask = (input: HTMLInputElement, mask: MaskOptions): LiveMask | undefined => {
   if (!library) return undefined;
+  const isSelected = isWholeSelected(input);
   const live = library(input, mask) as LiveMask;
+  if (isSelected) input.select();
   const onBefore = ({ data }: InputEvent) => {
     if (data !== null && isWholeSelected(input)) live.value = '';
   };

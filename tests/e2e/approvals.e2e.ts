@@ -20,7 +20,9 @@ const propose = async (page: Page, why: string): Promise<void> => {
   await page.getByRole('link', { name: 'Programar alteração' }).click();
   await page.getByRole('heading', { name: 'Programar alteração', level: 1 }).waitFor();
   await page.getByRole('textbox', { name: 'Vigente desde' }).fill(start);
-  await page.getByLabel('Alíquota diária').fill('0,00950');
+  await page.getByLabel('Alíquota diária').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('0,00950');
   await page.getByLabel('Base legal').fill(`Decreto de ${nextYear}`);
   await page.getByRole('button', { name: 'Informar motivo' }).click();
   await page.getByLabel('Motivo da alteração').fill(why);

@@ -116,6 +116,15 @@ describe('a masked field', () => {
     expect(screen.getByRole('status')).toHaveTextContent('80010-000');
   });
 
+  test('keeps the whole selected when the mask writes it anew', () => {
+    render(<Zip start="01310100" />);
+    const control = screen.getByLabelText<HTMLInputElement>('CEP');
+    control.select();
+    fireEvent.focus(control);
+    expect(control).toHaveValue('01310-100');
+    expect([control.selectionStart, control.selectionEnd]).toEqual([0, 9]);
+  });
+
   test('is corrected in the middle', async () => {
     const user = userEvent.setup();
     render(<Zip start="01310-100" />);

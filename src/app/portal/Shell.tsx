@@ -62,9 +62,11 @@ const usePageChange = (text: (key: PortalKey) => string) => {
   return main;
 };
 
-/** The first page of a tab has no key of its own: without this, a link to a part of one would lead to where another was left. */
-const scrollKey = ({ key, pathname, search, hash }: Location): string =>
-  key === 'default' ? `${pathname}${search}${hash}` : key;
+/** The first page of a tab has no key of its own. Where its address names a part, nothing is scrolled back to: the part is. */
+const scrollKey = ({ key, pathname, search, hash }: Location): string => {
+  if (key !== 'default') return key;
+  return hash === '' ? `${pathname}${search}` : `${hash}${performance.timeOrigin}`;
+};
 
 /** Each person has an own density. */
 const useDensity = (username: string | undefined) => {
