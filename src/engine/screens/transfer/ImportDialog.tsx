@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { Task } from '../../../kernel/entity/TaskMethods';
+import type { ImportState } from '../../../kernel/entity/TransferMethods';
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
@@ -16,13 +17,17 @@ import { TaskProgress } from '../tasks/TaskProgress';
 import { doubledFields, ImportColumns } from './ImportColumns';
 import { ImportFile } from './ImportFile';
 import { ImportFindings } from './ImportFindings';
+import { ImportModeChoice } from './ImportModeChoice';
 import { RecentImports } from './RecentImports';
+import { useRunningImport } from './runningImports';
 import { useImport } from './useImport';
 import type { ImportRun, ImportStep } from './useImport';
 import '../styles/transfer.css';
 
 type ImportDialogProps = {
   description: EntityDescription;
+  /** An import that was started before: it is gone on with. */
+  importId?: string;
   /** The list has other records now. */
   onChanged: () => void;
   onClose: () => void;
@@ -55,6 +60,10 @@ const Steps = ({ at }: { at: ImportStep }) => {
   );
 };
 
+/** Records that the import would make or change. */
+const changesOf = ({ findings }: ImportState): number =>
+  findings ? findings.counts.create + findings.counts.update : 0;
+
 const Check = ({ description, run }: PartProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -78,7 +87,15 @@ const Check = ({ description, run }: PartProps) => {
           {text('transfer.again', { at: momentText(state.importedAt, locale) })}
         </Banner>
       )}
-      <ImportFindings description={description} state={state} />
+      <ImportFindings description={description} state={state}>
+        {changesOf(state) > 0 ? (
+          <ImportModeChoice
+            mode={run.mode}
+            errors={state.findings?.counts.error ?? 0}
+            onMode={run.setMode}
+          />
+        ) : null}
+      </ImportFindings>
     </>
   );
 };
@@ -138,13 +155,18 @@ const Result = ({ task, run, description, onChanged }: PartProps & { task: Task 
 const Done = (props: PartProps) => {
   const { description, run, onChanged } = props;
   const text = useEngineText();
+  const { remember } = useRunningImport(description.resource);
+  const onOver = useCallback(() => {
+    remember(undefined);
+    onChanged();
+  }, [remember, onChanged]);
   if (!run.state?.task) return null;
   return (
     <TaskProgress
       resource={description.resource}
       id={run.state.task}
       label={text('transfer.importing')}
-      onOver={onChanged}
+      onOver={onOver}
     >
       {(task) => <Result {...props} task={task} />}
     </TaskProgress>
@@ -152,7 +174,8 @@ const Done = (props: PartProps) => {
 };
 
 const Body = (props: PartProps) => {
-  const { run, description } = props;
+  const { run, description, importId } = props;
+  if (importId !== undefined && !run.state && !run.fault) return null;
   if (run.step === 'file')
     return (
       <>
@@ -167,16 +190,16 @@ const Body = (props: PartProps) => {
 type NextStep = Omit<ModalConfirm, 'onConfirm'> & { readonly go: () => Promise<void> };
 
 const commitStep = (run: ImportRun, text: EngineText): NextStep | undefined => {
-  const { findings, importedAt } = run.state ?? {};
-  if (!findings) return undefined;
-  const { create, update, error } = findings.counts;
-  if (create + update === 0) return undefined;
-  const isAgain = importedAt !== null;
-  const mode = error > 0 ? 'valid' : 'all';
-  const words = mode === 'valid' ? 'transfer.commitValid' : 'transfer.commitAll';
+  const { state, mode } = run;
+  if (!state?.findings || changesOf(state) === 0) return undefined;
+  const { error } = state.findings.counts;
+  const isAgain = state.importedAt !== null;
+  const words = mode === 'valid' && error > 0 ? 'transfer.commitValid' : 'transfer.commitAll';
+  const label = text(words, { smart_count: changesOf(state) });
   return {
-    label: isAgain ? text('transfer.importAgain') : text(words, { smart_count: create + update }),
-    go: () => run.commit(mode, isAgain),
+    label: isAgain ? text('transfer.importAgain') : label,
+    disabled: mode === 'all' && error > 0,
+    go: () => run.commit(isAgain),
   };
 };
 
@@ -221,10 +244,10 @@ const Ways = ({ run }: { run: ImportRun }) => {
 
 /** Brings a table into the system: file, columns, a check that changes nothing, then the import and the way back. */
 export const ImportDialog = (props: ImportDialogProps) => {
-  const { description, onClose } = props;
+  const { description, importId, onClose } = props;
   const text = useEngineText();
   const { locale } = useEngine();
-  const run = useImport(description.resource);
+  const run = useImport(description.resource, importId);
   const confirm = useConfirm(run);
   return (
     <Modal

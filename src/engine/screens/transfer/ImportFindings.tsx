@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type {
   ImportChange,
@@ -161,15 +162,19 @@ const Advice = ({ counts }: { counts: ImportCounts }) => {
   const changing = counts.create + counts.update;
   if (changing === 0 && counts.error === 0)
     return <Banner kind="info">{text('transfer.nothing')}</Banner>;
-  if (changing === 0) return <Banner kind="error">{text('transfer.allRefused')}</Banner>;
-  return counts.error > 0 ? <Banner kind="warning">{text('transfer.withErrors')}</Banner> : null;
+  return changing === 0 ? <Banner kind="error">{text('transfer.allRefused')}</Banner> : null;
 };
 
-/** What a dry run found: how many rows of each kind, the refused ones, a sample of what would change. */
-export const ImportFindings = ({ description, state }: FindingsProps) =>
+/** What a dry run found: how many rows of each kind, what can be chosen, the refused ones, a sample of what would change. */
+export const ImportFindings = ({
+  description,
+  state,
+  children,
+}: FindingsProps & { children?: ReactNode }) =>
   state.findings ? (
     <>
       <Counts counts={state.findings.counts} />
+      {children}
       <Advice counts={state.findings.counts} />
       <Faults description={description} state={state} />
       <Changes description={description} state={state} />

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
 import type { ListState } from '../list/useListState';
+import { ImportButton } from './ImportButton';
 import { mayExport, mayImport } from './transferRights';
 
 const ExportDialog = lazy(async () => ({
@@ -25,13 +26,19 @@ export const ListTransfer = ({ description, state, shown }: ListTransferProps) =
   const text = useEngineText();
   const { can } = useEngine();
   const [open, setOpen] = useState<'export' | 'import'>();
+  const [importId, setImportId] = useState<string>();
   const close = () => setOpen(undefined);
   return (
     <>
       {mayImport(description, can) ? (
-        <Button glyph="upload" aria-haspopup="dialog" onClick={() => setOpen('import')}>
-          {text('transfer.import')}
-        </Button>
+        <ImportButton
+          description={description}
+          onOpen={(id) => {
+            setImportId(id);
+            setOpen('import');
+          }}
+          onChanged={state.retry}
+        />
       ) : null}
       {mayExport(description, can) ? (
         <Button glyph="download" aria-haspopup="dialog" onClick={() => setOpen('export')}>
@@ -50,7 +57,12 @@ export const ListTransfer = ({ description, state, shown }: ListTransferProps) =
           />
         ) : null}
         {open === 'import' ? (
-          <ImportDialog description={description} onChanged={state.retry} onClose={close} />
+          <ImportDialog
+            description={description}
+            {...(importId === undefined ? {} : { importId })}
+            onChanged={state.retry}
+            onClose={close}
+          />
         ) : null}
       </Suspense>
     </>

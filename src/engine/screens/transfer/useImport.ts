@@ -4,6 +4,8 @@ import type { ImportState } from '../../../kernel/entity/TransferMethods';
 import { useEngine } from '../../EngineContext';
 import { readRefusal, refusalText } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
+import type { CommitMode } from './ImportModeChoice';
+import { useRunningImport } from './runningImports';
 
 /** Where a person is on the way of a table into the system. */
 export type ImportStep = 'file' | 'columns' | 'check' | 'done';
@@ -89,8 +91,50 @@ const useColumnsChoice = () => {
   return { mapping, key: isMapped ? key : null, setKey, give, start };
 };
 
-/** Everything that the import's dialog shows and does. */
-export const useImport = (resource: string) => {
+const errorsOf = ({ findings }: ImportState): number => findings?.counts.error ?? 0;
+
+/** What the person chose for refused rows; until then what fits the check: all where nothing is refused. */
+const useCommitMode = (state: ImportState | undefined) => {
+  const [chosen, setMode] = useState<CommitMode>();
+  const mode: CommitMode = chosen ?? (state && errorsOf(state) > 0 ? 'valid' : 'all');
+  return { mode, setMode };
+};
+
+/** Starts an import, and remembers that it runs. */
+const useCommit = (resource: string) => {
+  const data = useEntityData();
+  const { remember } = useRunningImport(resource);
+  return async (asked: Parameters<typeof data.commitImport>[1]): Promise<{ data: ImportState }> => {
+    const begun = await data.commitImport(resource, asked);
+    const { task } = begun.data;
+    if (task !== null) remember({ id: asked.id, task });
+    return begun;
+  };
+};
+
+/** Takes an import back. */
+const useUndo = (resource: string, state: ImportState | undefined, attempt: Attempt) => {
+  const data = useEntityData();
+  const [undoTask, setUndoTask] = useState<string>();
+  const undo = (): Promise<void> =>
+    attempt(async () => {
+      if (state?.task) setUndoTask((await data.undoTask(resource, { id: state.task })).data.task);
+    });
+  return { undoTask, undo };
+};
+
+/** Runs a piece of work once, after the first drawing. */
+const useOnce = (work: () => void): void => {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    work();
+  });
+};
+
+/** Everything that the import's dialog shows and does. `importId`: begins with an import that was started before. */
+export const useImport = (resource: string, importId?: string) => {
   const data = useEntityData();
   const { fault, attempt } = useAttempt();
   const { sending, upload } = useUpload(resource, attempt);
@@ -98,22 +142,26 @@ export const useImport = (resource: string) => {
   const { mapping, key } = choice;
   const [step, setStep] = useState<ImportStep>('file');
   const [state, setState] = useState<ImportState>();
-  const [undoTask, setUndoTask] = useState<string>();
+  const { mode, setMode } = useCommitMode(state);
+  const begin = useCommit(resource);
   const id = state?.id;
 
-  const send = (file: File): Promise<void> =>
-    upload(file, (sent) => {
-      setState(sent);
-      start(sent);
-      setStep('columns');
-    });
-
-  /** Goes on with an import whose dialog was closed. */
+  /** Goes on with an import: one just uploaded, or one whose dialog was closed. */
   const resume = (found: ImportState): void => {
     setState(found);
+    setMode(undefined);
     start(found);
     setStep(stepOf(found));
   };
+  const send = (file: File): Promise<void> => upload(file, resume);
+
+  useOnce(() => {
+    if (importId === undefined) return;
+    void attempt(async () => {
+      resume((await data.importState(resource, { id: importId })).data);
+      setStep('done');
+    });
+  });
 
   /** Asks for the next step and goes there. */
   const go = (to: ImportStep, ask: (of: string) => Promise<{ data: ImportState }>): Promise<void> =>
@@ -133,26 +181,23 @@ export const useImport = (resource: string) => {
     [attempt, data, resource, id],
   );
 
-  const undo = (): Promise<void> =>
-    attempt(async () => {
-      if (state?.task) setUndoTask((await data.undoTask(resource, { id: state.task })).data.task);
-    });
+  const undoing = useUndo(resource, state, attempt);
 
   return {
     ...choice,
+    ...undoing,
     step,
     state,
     sending,
     fault,
-    undoTask,
     send,
     resume,
     reload,
-    undo,
     setStep,
     check: () => go('check', (of) => data.checkImport(resource, { id: of, mapping, key })),
-    commit: (mode: 'all' | 'valid', again: boolean) =>
-      go('done', (of) => data.commitImport(resource, { id: of, mode, again })),
+    mode,
+    setMode,
+    commit: (again: boolean) => go('done', (of) => begin({ id: of, mode, again })),
   };
 };
 

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DataProvider } from 'ra-core';
+import { EntityList } from '../../../../src/engine/screens/EntityList';
+import type { Task } from '../../../../src/kernel/entity/TaskMethods';
+import type { ImportCounts, ImportState } from '../../../../src/kernel/entity/TransferMethods';
+import { renderEngine, violations } from '../../support/renderEngine';
+import { supplier } from '../../support/supplier';
+
+const none: ImportCounts = { rows: 5, create: 4, update: 0, unchanged: 0, error: 0 };
+
+const ready: ImportState = {
+  id: 'i1',
+  fileName: 'fornecedores.csv',
+  size: 120,
+  createdAt: '2026-03-10T15:00:00.000Z',
+  status: 'ready',
+  format: 'csv',
+  encoding: 'utf-8',
+  separator: ';',
+  columns: [{ at: 0, title: 'name', samples: ['Um'], field: 'name' }],
+  key: null,
+  keys: [],
+  task: null,
+  findings: null,
+  importedAt: null,
+};
+
+/** A server that imports: what it was asked, and how far its task is. */
+const importing = (counts: ImportCounts) => {
+  const asked: unknown[] = [];
+  const state = { current: ready };
+  const task: { -readonly [K in keyof Task]: Task[K] } = {
+    id: 't1',
+    kind: 'import',
+    resource: 'suppliers',
+    status: 'done',
+    total: null,
+    done: 0,
+    result: null,
+    createdAt: ready.createdAt,
+    finishedAt: null,
+    canUndo: false,
+  };
+  const answer = (change: Partial<ImportState>) => {
+    state.current = { ...state.current, ...change };
+    return Promise.resolve({ data: state.current });
+  };
+  const findings = { counts, faults: [], changes: [] };
+  const methods = {
+    imports: () => Promise.resolve({ data: [] }),
+    importState: () => answer({}),
+    uploadImport: () => answer({}),
+    checkImport: () => answer({ status: 'checked', task: 't1', findings }),
+    commitImport: (_: string, params: unknown) => {
+      asked.push(params);
+      Object.assign(task, { status: 'running', done: 1200 });
+      return answer({ status: 'importing', task: 't1' });
+    },
+    task: () => Promise.resolve({ data: { ...task } }),
+  };
+  const prepare = (provider: DataProvider): void => void Object.assign(provider, methods);
+  const end = (status: Task['status']): void =>
+    void Object.assign(task, { status, result: { create: 4, update: 0, error: 0 } });
+  return { asked, prepare, end };
+};
+
+type Locale = 'pt-BR' | 'en';
+const words = {
+  'pt-BR': { tool: 'Importar', file: /Tabela em CSV/, check: 'Conferir', close: 'Fechar' },
+  en: { tool: 'Import', file: /CSV or XLSX/, check: 'Check', close: 'Close' },
+} as const;
+
+const openChecked = async (counts: ImportCounts, locale: Locale = 'pt-BR') => {
+  const server = importing(counts);
+  const view = renderEngine(<EntityList resource="suppliers" />, {
+    records: [supplier(1)],
+    at: '/suppliers',
+    locale,
+    userKey: crypto.randomUUID(),
+    prepare: server.prepare,
+  });
+  const { user } = view;
+  const { tool, file, check } = words[locale];
+  await user.click(await screen.findByRole('button', { name: tool }));
+  const dialog = await screen.findByRole('dialog');
+  await user.upload(within(dialog).getByLabelText(file), new File(['name\nUm'], 'a.csv'));
+  await user.click(await within(dialog).findByRole('button', { name: check }));
+  await within(dialog).findByRole('radiogroup');
+  return { ...view, server, dialog: within(dialog) };
+};
+
+describe('import from a list', () => {
+  afterEach(() => sessionStorage.clear());
+
+  test('takes all rows or none where the check refused nothing, unless one asks otherwise', async () => {
+    const { user, dialog, server } = await openChecked(none);
+    expect(dialog.getByRole('radio', { name: 'Tudo ou nada' })).toBeChecked();
+    expect(await violations()).toEqual([]);
+    await user.click(dialog.getByRole('radio', { name: 'Só as linhas válidas' }));
+    await user.click(dialog.getByRole('button', { name: 'Importar 4 linhas' }));
+    expect(server.asked).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
+  });
+
+  test('takes the valid rows where some were refused, and says why all of them cannot be', async () => {
+    const { user, dialog, server } = await openChecked({ ...none, error: 1 });
+    expect(dialog.getByRole('radio', { name: 'Só as linhas válidas' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Tudo ou nada' }));
+    expect(dialog.getByText(/Há 1 linha com erro: assim, nada seria importado/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Importar 4 linhas' })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: 'Só as linhas válidas' }));
+    await user.click(dialog.getByRole('button', { name: 'Importar só as 4 linhas válidas' }));
+    expect(server.asked).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
+  });
+
+  test.each([
+    ['pt-BR', 'Importar 4 linhas', 'Importando… 1.200 linhas', 'Importação concluída: ver'],
+    ['en', 'Import 4 rows', 'Importing… 1,200 rows', 'Import finished: see'],
+  ] as const)(
+    'goes on after its dialog, seen in the list tools (%s)',
+    async (locale, go, on, over) => {
+      const { user, dialog, server, data } = await openChecked(none, locale);
+      await user.click(dialog.getByRole('button', { name: go }));
+      await user.click((await dialog.findAllByRole('button', { name: words[locale].close }))[0]!);
+      const tool = await screen.findByRole('button', { name: on });
+      const lists = data.callsOf('getList').length;
+      server.end('done');
+      await waitFor(() => expect(tool).toHaveTextContent(over), { timeout: 3_000 });
+      expect(data.callsOf('getList').length).toBeGreaterThan(lists);
+      await user.click(tool);
+      const result = within(await screen.findByRole('dialog'));
+      expect(await result.findByText(/4/)).toBeVisible();
+      await user.click(result.getAllByRole('button', { name: words[locale].close })[0]!);
+      expect(await screen.findByRole('button', { name: words[locale].tool })).toBeVisible();
+    },
+  );
+
+  test('says that it stopped', async () => {
+    const { user, dialog, server } = await openChecked(none);
+    await user.click(dialog.getByRole('button', { name: 'Importar 4 linhas' }));
+    await user.click((await dialog.findAllByRole('button', { name: 'Fechar' }))[0]!);
+    server.end('failed');
+    expect(
+      await screen.findByRole('button', { name: 'Importação parou: ver' }, { timeout: 3_000 }),
+    ).toBeVisible();
+  });
+});
