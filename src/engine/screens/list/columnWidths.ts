@@ -47,6 +47,17 @@ export const shownField = (
   return (target && fieldOf(target.description, target.description.recordRepresentation)) ?? field;
 };
 
+/** Width of the sign beside the words of a status. */
+const chipSign = 32;
+
+/** Width of the longest value: of an enum its longest words, else what the schema allows. */
+const longestOf = ({ options = [], ...field }: FieldDescription, locale: Locale): number => {
+  const words = options.map(
+    ({ label, tone }) => label[locale].length * perCharacter + (tone ? chipSign : 0),
+  );
+  return (words.length > 0 ? Math.max(...words) : charactersOf(field) * perCharacter) + padding;
+};
+
 type ColumnOptions = {
   /** Stated by the description of the screens or chosen by the person; absent: by kind, values and header. */
   readonly width?: number | undefined;
@@ -62,7 +73,7 @@ export const toColumn = (
 ): ListColumn => {
   const { align, width: usual } = kindRegistry[field.kind];
   if (width !== undefined) return { field, align, width };
-  const longest = charactersOf(shown) * perCharacter + padding;
+  const longest = longestOf(shown, locale);
   const header = field.label[locale].length * perCharacter + padding + (field.sortable ? 14 : 0);
   const fitted = (content: number) =>
     Math.min(widest, Math.max(content + (field.masked ? maskSign : 0), header));
@@ -73,12 +84,11 @@ const freeKinds: ReadonlySet<string> = new Set([
   'string', 'text', 'reference', 'referenceList', 'email',
 ]); // prettier-ignore
 
-const isFree = ({ field }: ListColumn, kept: ReadonlySet<string>): boolean =>
-  !kept.has(field.name) && freeKinds.has(field.kind);
-
-/** How much a column can give (to its least width) or take (to its longest value). */
-const giveOf = ({ width }: ListColumn): number => Math.max(0, width - leastText);
-const takeOf = ({ width, most = width }: ListColumn): number => Math.max(0, most - width);
+/** How much a column can give (free text, to its least width) or take (to its longest value). */
+const giveOf = ({ field, width }: ListColumn): number =>
+  freeKinds.has(field.kind) ? Math.max(0, width - leastText) : 0;
+const takeOf = ({ field, width, most = width }: ListColumn): number =>
+  freeKinds.has(field.kind) || field.kind === 'enum' ? Math.max(0, most - width) : 0;
 
 type Room = {
   /** Fields whose width a person chose; they stay as they are. */
@@ -99,7 +109,7 @@ export const fitColumns = (
   if (!name) return columns;
   const excess = nameAndToolsWidth + rest.reduce((sum, { width }) => sum + width, 0) - room;
   const changeOf = excess > 0 ? giveOf : takeOf;
-  const free = rest.filter((column) => isFree(column, kept));
+  const free = rest.filter(({ field }) => !kept.has(field.name));
   const spare = free.reduce((sum, column) => sum + changeOf(column), 0);
   if (excess === 0 || spare === 0) return columns;
   const share =
@@ -107,7 +117,7 @@ export const fitColumns = (
   return [
     name,
     ...rest.map((column) =>
-      isFree(column, kept)
+      free.includes(column) && changeOf(column) > 0
         ? { ...column, width: Math.round(column.width + changeOf(column) * share) }
         : column,
     ),

@@ -89,4 +89,16 @@ describe('fitColumns', () => {
     const chosen = fitColumns([free, names], { room: 3_000, kept: new Set([names.field.name]) });
     expect(chosen[1]?.width).toBe(names.width);
   });
+
+  test('shows the longest words of an enum where there is room, and never takes from them', () => {
+    const option = (text: string) => ({ value: text, label: { 'pt-BR': text, en: text } });
+    const options = [option('Um'), option('Simples ou MEI, até R$ 30 mil')];
+    const status = toColumn(field({ label, kind: 'enum', options }), 'pt-BR');
+    const [, roomy] = fitColumns([free, status], { room: 3_000 });
+    expect(roomy?.width).toBe(29 * 8 + 28);
+    const amount = toColumn(field({ label, kind: 'money' }), 'pt-BR');
+    expect(fitColumns([free, amount, status], { room: 3_000 })[1]).toBe(amount);
+    const [, tight] = fitColumns([free, status, free, free, free], { room: 500 });
+    expect(tight?.width).toBe(status.width);
+  });
 });
