@@ -2,6 +2,7 @@ import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { PhoneCard, PhoneCards } from '../../../ui/PhoneCard';
 import { useEngine } from '../../EngineContext';
+import { isAbsent } from '../../kinds/parts/isAbsent';
 import { kindRegistry } from '../../kinds/registry';
 import { fieldOf, fieldsOf, recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
@@ -42,15 +43,17 @@ const Card = ({
   return (
     <PhoneCard
       name={parts.name(record)}
-      facts={fieldsOf(description, card).map(({ name, label }) => ({
-        id: name,
-        content: (
-          <span className="list-fact">
-            <span>{label[locale]}:</span>
-            <Value description={description} name={name} record={record} />
-          </span>
-        ),
-      }))}
+      facts={fieldsOf(description, card)
+        .filter(({ name }) => isMasked(record, name) || !isAbsent(record[name]))
+        .map(({ name, label }) => ({
+          id: name,
+          content: (
+            <span className="list-fact">
+              <span>{label[locale]}:</span>
+              <Value description={description} name={name} record={record} />
+            </span>
+          ),
+        }))}
       status={
         status ? <Value description={description} name={status} record={record} /> : undefined
       }
