@@ -131,10 +131,14 @@ export type SnapshotRequest = {
   };
 };
 
-/** No limits of time, rows always from the beginning of the table. */
+/**
+ * No limits of time. A second process of the database may write half of the rows: the planner would have it only for much more
+ * than the few functions of a cell, but they are most of what an export costs.
+ */
 const settings = ({ dateStyle, timeZone }: SnapshotRequest['session']): string =>
   `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-  set local synchronize_seqscans = off; set local datestyle = '${dateStyle}'; set local timezone = '${timeZone}'`;
+  set local max_parallel_workers_per_gather = 1; set local parallel_setup_cost = 0; set local parallel_tuple_cost = 0;
+  set local datestyle = '${dateStyle}'; set local timezone = '${timeZone}'`;
 
 /**
  * Counts and streams rows of one moment: a read-only transaction of its own, whatever others write meanwhile. */

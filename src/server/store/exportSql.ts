@@ -26,7 +26,7 @@ export type ExportColumn = {
 /** How values are written: as people of a language read them, or as the API writes them. */
 export type ExportStyle = { readonly labels: boolean; readonly locale: Locale };
 
-/** What is exported: rows, their columns, how they are written. Without `sort` they come as they are stored, which is quickest. */
+/** What is exported: rows, their columns, how they are written. Without `sort` they come as the database finds them. */
 export type ExportPlan = Pick<PageRequest, 'visibleTo' | 'filter' | 'fixed'> &
   Partial<Pick<PageRequest, 'sort'>> &
   ExportStyle & { readonly columns: readonly ExportColumn[] };

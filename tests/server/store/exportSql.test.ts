@@ -101,10 +101,10 @@ describe('cells of a CSV file', () => {
     expect(lines[2]).toContain(';90071992547409.91;;;;1969-12-31T23:59:59.999Z;');
   });
 
-  it('come as they are stored, or in the order that was asked for', async () => {
+  it('come in the order that was asked for, in any without one', async () => {
     const names = async (plan: ExportPlan) =>
       (await read(plan, 'csv')).map((line) => originalText(line.split(';')[0]!));
-    expect(await names(planOf())).toEqual(['=1+1', 'A', 'C', 'B']);
+    expect((await names(planOf())).toSorted()).toEqual(['=1+1', 'A', 'B', 'C']);
     const up = { field: 'name', order: 'ASC' } as const;
     expect(await names(planOf({ sort: up }))).toEqual(['=1+1', 'A', 'B', 'C']);
     const down = { field: 'name', order: 'DESC' } as const;
