@@ -9,7 +9,7 @@ import { downloadFile } from './downloadFile';
 import { createHttpClient } from './httpClient';
 import { apiBase } from './paths';
 
-const partBytes = 4 * 1024 * 1024;
+const partBytes = 1024 * 1024;
 
 const exportQuery = (request: ExportRequest): string => {
   const { filter, sort, columns, format, separator, bom, labels, language } = request;

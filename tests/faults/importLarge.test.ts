@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+import { demoPassword } from '../harness/browser';
+import { startServer, type ServerProcess } from '../harness/server';
+
+const rowBytes = 4096;
+const partBytes = 1024 * 1024;
+/** Sizes in whole rows: 200 MB, and what is enough for a process to have done all of it once. */
+const size = Math.floor(200_000_000 / rowBytes) * rowBytes;
+const warmSize = 32 * partBytes;
+/** Above what the process holds when nothing comes in: parts that came are forgotten some tens of MB later. */
+const mostMb = 128;
+/** What a busy machine may add to a call of somebody else. */
+const slowMs = 250;
+const base = '/resources/groups/import';
+const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+
+type State = { readonly id: string; readonly status: string; readonly task: string };
+type Problem = { readonly code: string };
+type Call = <T>(method: string, path: string, body?: object | Uint8Array) => Promise<T>;
+
+const signIn = async (server: ServerProcess): Promise<Call> => {
+  const credentials = { username: encoded('BIT'), password: encoded(demoPassword) };
+  const login = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  const { idToken } = (await login.json()) as { idToken: string };
+  return async (method, path, body) => {
+    const isPart = body instanceof Uint8Array;
+    const type = isPart ? 'application/octet-stream' : 'application/json';
+    const answer = await fetch(`${server.url}/api/GMF${path}`, {
+      method,
+      headers: { idToken, ...(body ? { 'content-type': type } : {}) },
+      ...(body ? { body: isPart ? (body as BodyInit) : JSON.stringify(body) } : {}),
+    });
+    return (await answer.json()) as never;
+  };
+};
+
+const memoryMb = ({ child }: ServerProcess, name: 'VmRSS' | 'VmHWM'): number => {
+  const status = fs.readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+};
+
+const rowsOfPart = partBytes / rowBytes;
+const part = Buffer.alloc(partBytes, 'x');
+
+/** The next part of the file, made in the same memory each time: a name of a group and a long text in every row. */
+const partAt = (at: number, end: number): Uint8Array => {
+  const first = at / rowBytes;
+  const rows = Math.min(rowsOfPart, end / rowBytes - first);
+  for (let row = 0; row < rows; row += 1) {
+    const start = row * rowBytes;
+    const name = `Grupo ${String(first + row).padStart(8, '0')}`;
+    part.write(first + row === 0 ? 'groupName     ;' : `${name};`, start, 'latin1');
+    part.write('\n', start + rowBytes - 1, 'latin1');
+  }
+  return new Uint8Array(part.buffer, part.byteOffset, rows * rowBytes);
+};
+
+const p95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+describe('a table of 200 MB', () => {
+  let server: ServerProcess;
+  let call: Call;
+  beforeAll(async () => {
+    server = await startServer({ apiOnly: true });
+    call = await signIn(server);
+  }, 120_000);
+  afterAll(() => server.stop());
+
+  const timed = async (): Promise<number> => {
+    const started = performance.now();
+    await call('GET', '/groups?range=[0,9]');
+    return performance.now() - started;
+  };
+  const open = (bytes: number): Promise<State & Problem> =>
+    call('POST', base, { fileName: 'grupos.csv', size: bytes });
+  /** Sends a file and begins to check it, until that tells how far it is. */
+  const bring = async (bytes: number): Promise<void> => {
+    let state: State = await open(bytes);
+    const { id } = state;
+    for (let at = 0; at < bytes; at += partBytes)
+      state = await call('PUT', `${base}/${id}/content?offset=${at}`, partAt(at, bytes));
+    expect(state.status).toBe('ready');
+    const chosen = { mapping: { 0: 'groupName' }, key: 'groupName' };
+    const { task } = await call<State>('POST', `${base}/${id}/check`, chosen);
+    const path = `/resources/tasks/${task}`;
+    for (let done = 0; done === 0;) ({ done } = await call<{ done: number }>('GET', path));
+    await call('POST', `${path}/cancel`);
+  };
+
+  it('60 is refused before a byte of it is sent when it is larger', async () => {
+    expect((await open(200_000_001)).code).toBe('import.file_too_large');
+    const { id } = await open(1_000);
+    const longer = new Uint8Array(4 * partBytes + 1);
+    const refused = await call<Problem>('PUT', `${base}/${id}/content?offset=0`, longer);
+    expect(refused.code).toBe('request.too_large');
+  });
+
+  it('61 comes in and is read as a stream, while others work, and tells how far it is', async () => {
+    await bring(warmSize);
+    const before: number[] = [];
+    for (let n = 0; n < 40; n += 1) before.push(await timed());
+    fs.writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
+    const idle = memoryMb(server, 'VmRSS');
+    const over = new AbortController();
+    const during: number[] = [];
+    const others = (async () => {
+      while (!over.signal.aborted) during.push(await timed());
+    })();
+    await bring(size);
+    over.abort();
+    await others;
+
+    expect(memoryMb(server, 'VmHWM') - idle).toBeLessThanOrEqual(mostMb);
+    expect(p95(during)).toBeLessThanOrEqual(Math.max(2 * p95(before), slowMs));
+  }, 120_000);
+});
