@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { isStorableText } from '../../kernel/filter/isStorableText';
 import type { Database } from '../deps';
@@ -12,20 +12,27 @@ type Found = { readonly $key: string };
 type Read<R> = (key: string) => Promise<R | undefined>;
 type Readers = WeakMap<Database, WeakMap<EntityDescription, Read<unknown>>>;
 
-const readerOf = <R>(db: Database, description: EntityDescription, columns: Sql): Read<R> => {
+/** The text is the same for every read: it is made once, and the connections know it at once. */
+const textOf = (db: Database, description: EntityDescription, columns: Sql): string => {
   const { table, key, keyIsUuid } = sqlEntity(description);
   const type = sql.raw(keyIsUuid ? 'uuid[]' : 'text[]');
   const living = description.softDelete ? sql`and "deletedAt" is null` : sql``;
+  return sql`
+    select ${key}::text as "$key", ${columns} from ${table} where ${key} = any(${[]}::${type}) ${living}`.compile(
+    db,
+  ).sql;
+};
+
+const readerOf = <R>(db: Database, description: EntityDescription, columns: Sql): Read<R> => {
+  const { keyIsUuid } = sqlEntity(description);
+  const text = textOf(db, description, columns);
   const read = gather<R>(async (keys) => {
-    const { rows } = await sql<Found & R>`
-      select ${key}::text as "$key", ${columns} from ${table} where ${key} = any(${keys}::${type}) ${living}`.execute(
-      db,
-    );
-    return new Map(rows.map(({ $key, ...row }) => [$key, row as R]));
+    const { rows } = await db.executeQuery(CompiledQuery.raw(text, [keys]));
+    return new Map((rows as readonly (Found & R)[]).map(({ $key, ...row }) => [$key, row as R]));
   });
-  return async (text) => {
-    const isKey = keyIsUuid ? isUuidText(text) : isStorableText(text);
-    return isKey ? read(keyIsUuid ? text.toLowerCase() : text) : undefined;
+  return async (key) => {
+    const isKey = keyIsUuid ? isUuidText(key) : isStorableText(key);
+    return isKey ? read(keyIsUuid ? key.toLowerCase() : key) : undefined;
   };
 };
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { Database, SessionDealer } from '../deps';
 
 /** Why a session ended. Decides what its tokens answer afterwards. */
@@ -105,9 +105,15 @@ async function readSession(
   return toRecord(result.rows[0]);
 }
 
+/** Every request reads its session: the text is made once. */
+let byId: string | undefined;
+
 /** A session by its id, ended ones too; undefined: unknown or renewed under another id. */
-export const findSession = (db: Database, id: string): Promise<SessionRecord | undefined> =>
-  readSession(db, sql`s."id" = ${id}`);
+export async function findSession(db: Database, id: string): Promise<SessionRecord | undefined> {
+  byId ??= sql`${selectSession} where s."id" = ${id}`.compile(db).sql;
+  const { rows } = await db.executeQuery(CompiledQuery.raw(byId, [id]));
+  return toRecord(rows[0] as Record<string, unknown> | undefined);
+}
 
 /** Family of the session that a refresh token belongs to, whether it is current or spent. */
 async function familyOf(db: Database, hash: Buffer): Promise<string | undefined> {

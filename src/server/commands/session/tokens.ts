@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hash, randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { Deps } from '../../deps';
 import { serverKeys } from '../../store/settings';
@@ -63,7 +63,7 @@ const MOST_PAYLOADS = 10_000;
 async function readPayload(key: Uint8Array, use: TokenUse, token: string): Promise<Payload> {
   const own = payloads.get(key) ?? new Map<string, Payload>();
   payloads.set(key, own);
-  const name = `${use} ${hashToken(token).toString('base64')}`;
+  const name = `${use} ${hash('sha256', token, 'base64')}`;
   const known = own.get(name);
   if (known) return known;
   const { payload, protectedHeader } = await jwtVerify(token, key, {
