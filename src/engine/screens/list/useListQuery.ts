@@ -14,6 +14,8 @@ type ListQuery = Omit<Parameters<typeof useListParams>[0], 'sort'> & {
     readonly select: (answer: GetListResult<WireRecord>) => GetListResult<WireRecord>;
   };
   readonly meta: object;
+  /** The person is known to be let in: the rows are asked for beside react-admin's own two questions, not after them. */
+  readonly isAllowed: boolean;
 };
 
 type ListPage = { readonly page: number; readonly perPage: number };
@@ -31,7 +33,7 @@ const pageInstead = (
  * The rows of a list and the part of them that is looked at, by react-admin's own hooks. Unlike its list controller, a page
  * that could not be loaded stays the page: the person reads why, and tries that page again.
  */
-export const useListQuery = ({ filter, queryOptions, meta, ...options }: ListQuery) => {
+export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options }: ListQuery) => {
   const { resource } = options;
   const { isPending: isSigningIn } = useAuthenticated();
   const { isPending: isAsking } = useRequireAccess({
@@ -50,7 +52,7 @@ export const useListQuery = ({ filter, queryOptions, meta, ...options }: ListQue
       meta,
     },
     {
-      enabled: !isSigningIn && !isAsking,
+      enabled: isAllowed || (!isSigningIn && !isAsking),
       placeholderData: (former) => former,
       retry: false,
       ...queryOptions,

@@ -110,6 +110,7 @@ const useController = (
   const storeKey = embedded ? (false as const) : `${resource}.listParams${scope}`;
   const isFresh = useFreshList(storeKey, isBare);
   const waits = isBare && view !== undefined;
+  const { can } = useEngine();
   return useListQuery({
     resource,
     perPage: description.pageSize,
@@ -125,6 +126,7 @@ const useController = (
       ...(waits ? { enabled: false } : {}),
     },
     meta: { count: 'estimated', ...cursor },
+    isAllowed: can(description.access.list),
   });
 };
 
