@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, I18nContext, ResourceDefinitionContextProvider } from 'ra-core';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { client, session } from '../../client/call';
 import { createAuthProvider } from '../../client/authProvider';
@@ -10,7 +10,7 @@ import type { EngineEntity } from '../../engine/EngineContext';
 import { recordName } from '../../engine/texts/names';
 import { descriptions, resourceNames } from '../../generated/descriptions';
 import { loadValidators } from '../../generated/validators/load';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
 import { useAccess } from '../access/useAccess';
 import type { Access } from '../access/useAccess';
 import { alertWords } from '../i18n/alertWords';
@@ -21,30 +21,37 @@ import { endSession } from '../session/endSession';
 import { approvalsPath } from './approvalsPath';
 import { density } from '../theme/density';
 import { createErrorText } from './errorText';
+import { liveSchemas } from './liveSchemas';
+import type { Schemas } from './liveSchemas';
 import { createPortalStore } from './store';
 import { windowTitle } from './windowTitle';
 
-const entities: Readonly<Record<string, EngineEntity>> = Object.fromEntries(
-  resourceNames.map((name) => [
-    name,
-    {
-      description: descriptions[name],
-      validators: loadValidators[name],
-      ...(resourceSlots[name] ? { slots: resourceSlots[name] } : {}),
-    },
-  ]),
-);
+const entitiesOf = (schemas: Schemas): Readonly<Record<string, EngineEntity>> =>
+  Object.fromEntries(
+    resourceNames.map((name) => [
+      name,
+      {
+        description: schemas[name],
+        validators: loadValidators[name],
+        ...(resourceSlots[name] ? { slots: resourceSlots[name] } : {}),
+      },
+    ]),
+  );
 
-const definitions = Object.fromEntries(
-  Object.values(descriptions).map((description: EntityDescription) => [
-    description.resource,
-    {
-      name: description.resource,
-      recordRepresentation: (record: Readonly<Record<string, unknown>>) =>
-        recordName(description, record),
-    },
-  ]),
-);
+const definitionsOf = (schemas: Schemas) =>
+  Object.fromEntries(
+    Object.values(schemas).map((description: EntityDescription) => [
+      description.resource,
+      {
+        name: description.resource,
+        recordRepresentation: (record: Readonly<Record<string, unknown>>) =>
+          recordName(description, record),
+      },
+    ]),
+  );
+
+/** Screens say new words when they get another provider. */
+const i18nOf = (locale: Locale, _schemas: Schemas) => createI18nProvider(locale);
 
 /** What react-admin's screens call an operation, in the words of the descriptions. */
 const operations: Readonly<Record<string, string>> = {
@@ -56,7 +63,8 @@ const operations: Readonly<Record<string, string>> = {
 };
 
 const canOperate = (can: Access['can'], resource: string, action: string): boolean => {
-  const description: EntityDescription | undefined = entities[resource]?.description;
+  const description: EntityDescription | undefined =
+    descriptions[resource as keyof typeof descriptions];
   const named = description?.actions.find((one) => one.name === action);
   if (named) return can(named.access);
   const rule = description?.access[operations[action] as keyof EntityDescription['access']];
@@ -99,11 +107,16 @@ export const PortalProviders = ({ username, children }: Props) => {
   const { can } = useAccess();
   const isCompact = useSyncExternalStore(density.subscribe, density.read) === 'compact';
   const admin = useAdmin(username, can);
+  const schemas = useSyncExternalStore(liveSchemas.subscribe, liveSchemas.read);
+  const { queryClient } = admin;
+  useEffect(() => {
+    if (schemas !== descriptions) void queryClient.invalidateQueries();
+  }, [queryClient, schemas]);
   const [coreI18n] = useState(() => createI18nProvider(locale));
-  const i18n = useMemo(() => createI18nProvider(locale), [locale]);
+  const i18n = useMemo(() => i18nOf(locale, schemas), [locale, schemas]);
   const engine = useMemo(
     () => ({
-      entities,
+      entities: entitiesOf(schemas),
       can,
       locale,
       errorText: createErrorText(locale),
@@ -112,8 +125,9 @@ export const PortalProviders = ({ username, children }: Props) => {
       isCompact,
       approvalsPath,
     }),
-    [can, isCompact, locale, username],
+    [can, isCompact, locale, schemas, username],
   );
+  const definitions = useMemo(() => definitionsOf(schemas), [schemas]);
   return (
     <CoreAdminContext {...admin} i18nProvider={coreI18n}>
       <I18nContext.Provider value={i18n}>

@@ -9,6 +9,7 @@ import { pageHeaders } from '../http/securityHeaders';
 import { announcement } from './announce';
 import { awaitFreePort } from './awaitFreePort';
 import { generateOnly } from './buildStale';
+import { apiIsLive, liveSchemaModules } from './liveSchemaModules';
 import type { Prepared } from './prepareDatabase';
 import { projectRoot } from './project';
 import { onStopSignal } from './stopSignals';
@@ -32,6 +33,8 @@ type Api = {
   readonly restart: () => void;
   /** Serves saved schemas in the running process. */
   readonly refresh: () => void;
+  /** Tells whenever it serves saved schemas. */
+  readonly onLive: (tell: () => void) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -46,9 +49,11 @@ const hasEnded = (child: ChildProcess): boolean =>
 
 /** The API's process: ended and forked again at every change of its sources. */
 const runApi = (environment: NodeJS.ProcessEnv): Api => {
+  let tellLive = (): void => undefined;
   const fork = (): ChildProcess =>
     forkApi(environment).on('message', (message) => {
       if (message === 'restart') restart();
+      if (message === 'live') tellLive();
     });
   let child = fork();
   const first = new Promise<Prepared | null>((resolve) => {
@@ -71,7 +76,8 @@ const runApi = (environment: NodeJS.ProcessEnv): Api => {
       else child = fork();
     });
   };
-  return { first, restart, refresh, stop };
+  const onLive = (tell: () => void): void => void (tellLive = tell);
+  return { first, restart, refresh, onLive, stop };
 };
 
 /** Types and validators of the wire are imported by hand-written calls: they need a start. */
@@ -107,6 +113,7 @@ const serveBrowser = async (config: Config, apiPort: number): Promise<ViteDevSer
   const target = `http://127.0.0.1:${apiPort}`;
   const vite = await createServer({
     root: projectRoot,
+    plugins: [liveSchemaModules()],
     server: {
       host: config.host,
       port: config.port,
@@ -135,6 +142,7 @@ export const develop = async (config: Config): Promise<void> => {
   const generator = runGenerator(api);
   const prepared = await api.first;
   const vite = await serveBrowser(config, apiPort);
+  api.onLive(() => vite.ws.send({ type: 'custom', event: apiIsLive }));
   const watchers = watchServer(api);
   onStopSignal(async () => {
     for (const watcher of watchers) watcher.close();

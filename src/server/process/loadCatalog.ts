@@ -1,24 +1,16 @@
-import { mkdirSync } from 'node:fs';
+import type { BuildContext } from 'esbuild';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LiveCatalog } from '../crud/replaceCatalog';
 
 const cacheFolder = path.join('node_modules', '.cache', 'patio');
+const contexts = new Map<string, Promise<BuildContext>>();
 let loaded = 0;
 
-/**
- * In development only: descriptions and validators as they are on disk now. They are bundled into one file under a new name,
- * because a module that was loaded once stays what it was.
- *
- * @param root project root
- */
-export const loadCatalog = async (root: string): Promise<LiveCatalog> => {
-  const { build } = await import('esbuild');
-  const folder = path.join(root, cacheFolder);
-  mkdirSync(folder, { recursive: true });
-  loaded += 1;
-  const outfile = path.join(folder, `catalog-${process.pid}-${loaded}.mjs`);
-  await build({
+const openContext = async (root: string): Promise<BuildContext> => {
+  const { context } = await import('esbuild');
+  return context({
     stdin: {
       contents: `export { descriptions } from './descriptions';
 export { entityValidators as validators } from './validators';`,
@@ -28,8 +20,33 @@ export { entityValidators as validators } from './validators';`,
     bundle: true,
     format: 'esm',
     platform: 'node',
-    write: true,
-    outfile,
+    write: false,
   });
-  return (await import(pathToFileURL(outfile).href)) as LiveCatalog;
+};
+
+/** Kept open: what did not change is not parsed again. */
+const contextOf = (root: string): Promise<BuildContext> => {
+  const known = contexts.get(root) ?? openContext(root);
+  contexts.set(root, known);
+  return known;
+};
+
+/**
+ * In development only: descriptions and validators as they are on disk now. They are bundled into one file under a new name,
+ * because a module that was loaded once stays what it was.
+ *
+ * @param root project root
+ */
+export const loadCatalog = async (root: string): Promise<LiveCatalog> => {
+  const { outputFiles = [] } = await (await contextOf(root)).rebuild();
+  const folder = path.join(root, cacheFolder);
+  mkdirSync(folder, { recursive: true });
+  loaded += 1;
+  const file = path.join(folder, `catalog-${process.pid}-${loaded}.mjs`);
+  try {
+    writeFileSync(file, outputFiles[0]?.contents ?? '');
+    return (await import(pathToFileURL(file).href)) as LiveCatalog;
+  } finally {
+    rmSync(file, { force: true });
+  }
 };

@@ -11,6 +11,7 @@ import { onStopSignal } from './stopSignals';
 const refresh = async (server: RunningServer): Promise<void> => {
   const started = performance.now();
   const { pending } = await server.refresh(await loadCatalog(projectRoot));
+  process.send?.('live');
   process.stdout.write(`Schemas live in the API, ${Math.round(performance.now() - started)} ms.\n`);
   for (const field of pending)
     process.stdout.write(
