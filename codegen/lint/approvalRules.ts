@@ -16,6 +16,14 @@ export const approvalRules: EntityRule = (entity) => {
           }),
         ]
       : [];
+  const child = /\{\w+\}/.test(resource.apiPath ?? '')
+    ? [
+        problem('approval-child', at(entity, 'x-resource', 'approval'), {
+          message: `the calls of the entity lie below one parent ("${resource.apiPath}"), which a waiting change does not keep`,
+          suggestion: 'Drop "approval", or give the entity an apiPath without a parent.',
+        }),
+      ]
+    : [];
   const missing = approval.calls.flatMap((call, index) => {
     const isMounted = calls ? calls.includes(call) : access[operations[call]] !== undefined;
     return isMounted
@@ -37,5 +45,6 @@ export const approvalRules: EntityRule = (entity) => {
           }),
         ]),
     ...missing,
+    ...child,
   ];
 };

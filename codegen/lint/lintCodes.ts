@@ -46,6 +46,7 @@ export const lintCodes = {
   'period-sequence': 'periods cannot be told apart by the field',
   'approval-access': 'changes wait for an approval that nobody may give, or the other way round',
   'approval-call': 'the call that is to be approved is not mounted',
+  'approval-child': 'changes of records of one parent cannot wait for an approval',
   'screens-orphan': 'no schema belongs to the ui.json file',
   'field-unplaced': 'a field that a person must fill in is in no section of the form',
   'field-repeated': 'a field is placed twice',
