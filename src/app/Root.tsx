@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useReducer, useRef } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { session } from '../client/call';
 import { isSignedIn } from '../client/session/SessionUser';
 import { onRouteChange, showFailure } from './alert/alertStore';
@@ -10,7 +10,7 @@ import { rememberOrigin } from './entry/origin';
 import { placeOf } from './entry/placeOf';
 import type { Place } from './entry/placeOf';
 import { useText } from './i18n/useText';
-import { loadPortal } from './portal/loadPortal';
+import { loadPortal, readPortal } from './portal/loadPortal';
 import { readArriving } from './session/arrivalMark';
 import { ArrivalPage } from './session/ArrivalPage';
 import { useSession } from './session/useSession';
@@ -18,7 +18,13 @@ import { useSession } from './session/useSession';
 const FirstAccessPage = lazy(async () => ({
   default: (await import('./entry/FirstAccessPage')).FirstAccessPage,
 }));
-const Portal = lazy(async () => ({ default: await loadPortal() }));
+const LazyPortal = lazy(async () => ({ default: await loadPortal() }));
+
+const Portal = () => {
+  // What it is when it is first drawn, it stays.
+  const [Now] = useState(() => readPortal() ?? LazyPortal);
+  return <Now />;
+};
 
 /** Places that are only a way to another one. */
 const useMoves = (place: Place) => {
