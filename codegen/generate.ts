@@ -2,6 +2,7 @@ import { writeReference } from './docs/writeReference';
 import type { Problem } from './lint/Problem';
 import { buildModel } from './model/buildModel';
 import { type SchemaFiles, readSchemas } from './read/readSchemas';
+import type { TypesCompiler } from './write/compileTypes';
 import { writeDescriptions } from './write/descriptions';
 import type { GeneratedFiles } from './write/header';
 import { writeMessages } from './write/messages';
@@ -20,20 +21,25 @@ export type Generated = {
 };
 
 /** Turns schema files into generated files. Pure: the same schemas give the same bytes. */
-export const generateFrom = (schemas: SchemaFiles): Generated => {
+export const generateFrom = async (
+  schemas: SchemaFiles,
+  compiler: TypesCompiler,
+): Promise<Generated> => {
   const problems = lint(schemas);
   if (problems.length > 0) return { files: {}, pages: {}, problems };
   const model = buildModel(schemas);
-  const files = {
+  const types = writeTypes(model, compiler);
+  const others = {
     ...writeDescriptions(model),
-    ...writeTypes(model),
     ...writeValidators(model),
     ...writeOpenapi(model),
     ...writeMessages(model),
     ...writeSql(model),
   };
-  return { files, pages: writeReference(model), problems: [] };
+  const pages = writeReference(model);
+  return { files: { ...others, ...(await types) }, pages, problems: [] };
 };
 
 /** Reads the schemas below a project's root and generates. */
-export const generate = (root: string): Generated => generateFrom(readSchemas(root));
+export const generate = (root: string, compiler: TypesCompiler): Promise<Generated> =>
+  generateFrom(readSchemas(root), compiler);

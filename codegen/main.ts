@@ -1,6 +1,7 @@
 import { mkdirSync, watch } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compileBeside } from './compileBeside';
 import { generate } from './generate';
 import { formatProblem } from './lint/Problem';
 import { applyFiles, differences } from './outputFolder';
@@ -27,9 +28,11 @@ const stale = (folder: string, names: readonly string[]): void => {
   say(`${folder} is stale. Run "npm run generate" and commit:\n${lines}`);
 };
 
-const run = (): boolean => {
+const compiler = compileBeside(new URL('./typesThread.mjs', import.meta.url));
+
+const run = async (): Promise<boolean> => {
   const started = performance.now();
-  const { files, pages, problems } = generate(root);
+  const { files, pages, problems } = await generate(root, compiler);
   if (problems.length > 0) {
     say(problems.map(formatProblem).join('\n\n'));
     say(`\n${problems.length} problem(s) in the schemas; nothing was written.`);
@@ -59,9 +62,9 @@ const run = (): boolean => {
 };
 
 /** A fault of the generator itself is told, and the next save tries again. */
-const runAgain = (): void => {
+const runAgain = async (): Promise<void> => {
   try {
-    run();
+    await run();
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));
   }
@@ -69,9 +72,10 @@ const runAgain = (): void => {
 
 const watchSchemas = (): void => {
   let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
   const later = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(runAgain, settleMs);
+    timer = setTimeout(() => (last = last.then(runAgain)), settleMs);
   };
   // Folder by folder: a recursive watch follows files, and loses one that an editor replaces by another.
   for (const folder of ['entities', 'workflows', 'shared', 'meta']) {
@@ -82,6 +86,6 @@ const watchSchemas = (): void => {
   say('Watching schemas/ …');
 };
 
-const succeeded = run();
+const succeeded = await run();
 if (flags.watch) watchSchemas();
 else process.exitCode = succeeded ? 0 : 1;

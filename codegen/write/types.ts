@@ -1,29 +1,39 @@
 import { memo, memoList } from '../memo';
-import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
+import type { EntityModel, Model, WireModel } from '../model/Model';
+import type { TypesCompiler } from './compileTypes';
 import { type GeneratedFiles, header } from './header';
-import { declarationText } from './typeText';
 import { variantNames, variantSchema, variantType } from './variants';
 
-const declarations = (schemas: readonly (readonly [string, WireSchema])[]): string =>
-  schemas.map(([name, schema]) => `\n${declarationText(name, schema)}`).join('');
+type File = readonly [path: string, text: string];
 
-const entityTypes = memo((entity: EntityModel): readonly [string, string] => {
-  const variants = variantNames.map(
-    (variant) => [variantType(entity, variant), variantSchema(entity, variant, 'types')] as const,
-  );
-  return [`types/${entity.name}.ts`, `${header([entity.file])}${declarations(variants)}`];
-});
-
-const wireTypes = memoList((wire: readonly WireModel[]): readonly [string, string] => {
-  const own = wire.filter(({ shared }) => !shared).map(({ name }) => `  ${name}: ${name};`);
-  const types = declarations(wire.map(({ name, schema }) => [name, schema] as const));
-  const list = own.length === 0 ? '{}' : `{\n${own.join('\n')}\n}`;
-  return [
-    'types/wire.ts',
-    `${header(['schemas/workflows', 'schemas/shared'])}${types}\nexport interface WireTypes ${list}\n`,
-  ];
-});
+/** Writers that remember what they wrote, for one compiler. */
+const writersOf = memo((compiler: TypesCompiler) => ({
+  entity: memo(async (entity: EntityModel): Promise<File> => {
+    const definitions = Object.fromEntries(
+      variantNames.map((variant) => [
+        variantType(entity, variant),
+        variantSchema(entity, variant, 'types'),
+      ]),
+    );
+    const text = await compiler.compile(definitions);
+    return [`types/${entity.name}.ts`, `${header([entity.file])}\n${text}`];
+  }),
+  wire: memoList(async (wire: readonly WireModel[]): Promise<File> => {
+    const own = wire.filter(({ shared }) => !shared).map(({ name }) => `  ${name}: ${name};`);
+    const definitions = Object.fromEntries(wire.map(({ name, schema }) => [name, schema]));
+    const types = wire.length === 0 ? '' : `\n${await compiler.compile(definitions)}`;
+    const list = own.length === 0 ? '{}' : `{\n${own.join('\n')}\n}`;
+    const text = `${header(['schemas/workflows', 'schemas/shared'])}${types}\nexport interface WireTypes ${list}\n`;
+    return ['types/wire.ts', text];
+  }),
+}));
 
 /** `types/<entity>.ts` per entity and `types/wire.ts`. */
-export const writeTypes = (model: Model): GeneratedFiles =>
-  Object.fromEntries([...model.entities.map(entityTypes), wireTypes(model.wire)]) as GeneratedFiles;
+export const writeTypes = async (
+  model: Model,
+  compiler: TypesCompiler,
+): Promise<GeneratedFiles> => {
+  const writers = writersOf(compiler);
+  const files = [...model.entities.map(writers.entity), writers.wire(model.wire)];
+  return Object.fromEntries(await Promise.all(files)) as GeneratedFiles;
+};

@@ -51,7 +51,8 @@ const copyProject = async (): Promise<string> => {
       JSON.stringify(shopSchema(name)),
     );
   const { generate } = await import('../../../codegen/generate');
-  const { files, problems } = generate(root);
+  const { typesHere } = await import('../../../codegen/write/compileTypes');
+  const { files, problems } = await generate(root, typesHere);
   if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
   applyFiles(join(root, 'src/generated'), files, Object.keys(files));
   const drafted = runDraft(root, 'add_shops');

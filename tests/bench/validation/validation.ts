@@ -44,7 +44,8 @@ type Generated = {
 const compileOurs = async (project: WideProject): Promise<Generated> => {
   const output = join(project.root, 'src/generated');
   const { generate } = await import('../../../codegen/generate');
-  const { files, problems } = generate(project.root);
+  const { typesHere } = await import('../../../codegen/write/compileTypes');
+  const { files, problems } = await generate(project.root, typesHere);
   if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
   applyFiles(output, files, Object.keys(files));
   const load = (name: string): Promise<unknown> => import(pathToFileURL(join(output, name)).href);
