@@ -1,13 +1,16 @@
 import { endpoint } from './Endpoint';
 
-/** The person's own tasks, newest first, at most 50. */
+/**
+ * The person's own tasks, newest first, 50 at a time. Their results have counts, but name no records. Asking again and again
+ * does not keep the session alive.
+ */
 export const listTasks = endpoint({
   id: 'tasks.list',
   method: 'GET',
   path: '/resources/tasks',
   auth: 'session',
   access: 'anyGroup',
-  in: {},
+  in: { query: 'TaskListQuery' },
   out: 'TaskList',
   errors: [],
 });

@@ -5,9 +5,15 @@ import { apiBase } from './paths';
 
 /** How far background work is, and stopping it. */
 export const createTaskMethods = (context: DataContext): TaskMethods => {
-  const path = (id: string) =>
-    `${apiBase(context.session.read()?.userType)}/resources/tasks/${encodeURIComponent(id)}`;
+  const list = () => `${apiBase(context.session.read()?.userType)}/resources/tasks`;
+  const path = (id: string) => `${list()}/${encodeURIComponent(id)}`;
   return {
+    tasks: async (_resource, { before, signal }) => {
+      const options = signal ? { signal: signal as AbortSignal } : {};
+      const query = before === undefined ? '' : `?before=${encodeURIComponent(before)}`;
+      const answer = await createHttpClient(context.client)(`${list()}${query}`, options);
+      return { data: answer.json as readonly Task[] };
+    },
     task: async (_resource, { id, signal }) => {
       const options = signal ? { signal: signal as AbortSignal } : {};
       const answer = await createHttpClient(context.client)(path(id), options);

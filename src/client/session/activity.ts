@@ -11,7 +11,7 @@ export type Activity = {
 };
 
 /** Calls that a page repeats by itself: the server does not take them for a person. */
-const background = /\/notifications\/leads(\?|$)/;
+const background = /\/notifications\/leads(\?|$)|\/resources\/tasks(\/[^/?]+)?$/;
 
 /** Whether a call shows the server that a person is there. */
 export const showsPerson = (url: string): boolean => !background.test(url);

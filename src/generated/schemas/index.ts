@@ -750,6 +750,14 @@ export const jsonSchemas = define({
         "type": "string",
         "minLength": 3,
         "maxLength": 200
+      },
+      "periodStatus": {
+        "type": "string",
+        "enum": [
+          "past",
+          "current",
+          "scheduled"
+        ]
       }
     },
     "required": [
@@ -3096,6 +3104,17 @@ export const jsonSchemas = define({
       }
     }
   },
+  "TaskListQuery": {
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "before": {
+        "type": "string",
+        "format": "uuid",
+        "description": "The last task of the page before."
+      }
+    }
+  },
   "TaskCancelBody": {
     "type": "object",
     "additionalProperties": false,
@@ -3174,6 +3193,52 @@ export const jsonSchemas = define({
       "canUndo": {
         "type": "boolean",
         "description": "What the task changed can be taken back as a whole."
+      },
+      "undoneAt": {
+        "type": [
+          "string",
+          "null"
+        ],
+        "format": "date-time",
+        "description": "When taking it back was asked for."
+      },
+      "about": {
+        "$ref": "#/components/schemas/TaskAbout"
+      }
+    }
+  },
+  "TaskAbout": {
+    "description": "What was asked for, by kind of work.",
+    "type": "object",
+    "additionalProperties": false,
+    "properties": {
+      "change": {
+        "type": "string",
+        "enum": [
+          "edit",
+          "delete",
+          "action"
+        ]
+      },
+      "action": {
+        "type": "string",
+        "description": "Name of the action that was done to each record."
+      },
+      "undoes": {
+        "type": "string",
+        "format": "uuid",
+        "description": "The task that is taken back."
+      },
+      "import": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "mode": {
+        "type": "string",
+        "description": "`check`: nothing is changed. `all`: every row or none. `valid`: the rows without errors."
+      },
+      "fileName": {
+        "type": "string"
       }
     }
   },
@@ -3270,7 +3335,9 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   DownloadQuery: jsonSchemas.DownloadQuery,
   DownloadAnswer: jsonSchemas.DownloadAnswer,
   TaskParams: jsonSchemas.TaskParams,
+  TaskListQuery: jsonSchemas.TaskListQuery,
   TaskCancelBody: jsonSchemas.TaskCancelBody,
   Task: jsonSchemas.Task,
+  TaskAbout: jsonSchemas.TaskAbout,
   TaskList: jsonSchemas.TaskList,
 };

@@ -11,6 +11,7 @@ export interface IofRate {
   validFrom: string
   validTo: (string | null)
   legalBasis: string
+  periodStatus?: ("past" | "current" | "scheduled")
 }
 
 export interface IofRateCreate {

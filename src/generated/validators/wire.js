@@ -9991,10 +9991,69 @@ validate108.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskCancelBody = validate109;
-const schema86 = {"type":"object","additionalProperties":false,"properties":{}};
+const rawTaskListQuery = validate109;
+const schema86 = {"type":"object","additionalProperties":false,"properties":{"before":{"type":"string","format":"uuid"}}};
 
 function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 of Object.keys(data)){
+if(!(key0 === "before")){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.before !== undefined && func0.call(data, "before")){
+let data0 = data.before;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err1 = {instancePath:instancePath+"/before",schemaPath:"#/properties/before/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/before",schemaPath:"#/properties/before/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+}
+else {
+const err3 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+validate109.errors = vErrors;
+return errors === 0;
+}
+
+const rawTaskCancelBody = validate110;
+const schema87 = {"type":"object","additionalProperties":false,"properties":{}};
+
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10019,14 +10078,156 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate109.errors = vErrors;
+validate110.errors = vErrors;
 return errors === 0;
 }
 
-const rawTask = validate110;
-const schema87 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"}}};
+const rawTask = validate111;
+const schema88 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"},"undoneAt":{"type":["string","null"],"format":"date-time"},"about":{"$ref":"#/$defs/TaskAbout"}}};
+const schema89 = {"type":"object","additionalProperties":false,"properties":{"change":{"type":"string","enum":["edit","delete","action"]},"action":{"type":"string"},"undoes":{"type":"string","format":"uuid"},"import":{"type":"string","format":"uuid"},"mode":{"type":"string"},"fileName":{"type":"string"}}};
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "change") || (key0 === "action")) || (key0 === "undoes")) || (key0 === "import")) || (key0 === "mode")) || (key0 === "fileName"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.change !== undefined && func0.call(data, "change")){
+let data0 = data.change;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!(((data0 === "edit") || (data0 === "delete")) || (data0 === "action"))){
+const err2 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema89.properties.change.enum}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.action !== undefined && func0.call(data, "action")){
+if(typeof data.action !== "string"){
+const err3 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.undoes !== undefined && func0.call(data, "undoes")){
+let data2 = data.undoes;
+if(typeof data2 === "string"){
+if(!(formats0(data2))){
+const err4 = {instancePath:instancePath+"/undoes",schemaPath:"#/properties/undoes/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/undoes",schemaPath:"#/properties/undoes/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.import !== undefined && func0.call(data, "import")){
+let data3 = data.import;
+if(typeof data3 === "string"){
+if(!(formats0(data3))){
+const err6 = {instancePath:instancePath+"/import",schemaPath:"#/properties/import/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/import",schemaPath:"#/properties/import/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.mode !== undefined && func0.call(data, "mode")){
+if(typeof data.mode !== "string"){
+const err8 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.fileName !== undefined && func0.call(data, "fileName")){
+if(typeof data.fileName !== "string"){
+const err9 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate112.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10131,7 +10332,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 of Object.keys(data)){
-if(!(func0.call(schema87.properties, key0))){
+if(!(func0.call(schema88.properties, key0))){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -10182,7 +10383,7 @@ errors++;
 if(data.resource !== undefined && func0.call(data, "resource")){
 let data2 = data.resource;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema87.properties.resource.type}};
+const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema88.properties.resource.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10205,7 +10406,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((data3 === "queued") || (data3 === "running")) || (data3 === "done")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema87.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema88.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10218,7 +10419,7 @@ errors++;
 if(data.total !== undefined && func0.call(data, "total")){
 let data4 = data.total;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema87.properties.total.type}};
+const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema88.properties.total.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10256,7 +10457,7 @@ errors++;
 if(data.result !== undefined && func0.call(data, "result")){
 let data6 = data.result;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema87.properties.result.type}};
+const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema88.properties.result.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10294,7 +10495,7 @@ errors++;
 if(data.finishedAt !== undefined && func0.call(data, "finishedAt")){
 let data8 = data.finishedAt;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema87.properties.finishedAt.type}};
+const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema88.properties.finishedAt.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10328,9 +10529,10 @@ vErrors.push(err25);
 errors++;
 }
 }
-}
-else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.undoneAt !== undefined && func0.call(data, "undoneAt")){
+let data10 = data.undoneAt;
+if((typeof data10 !== "string") && (data10 !== null)){
+const err26 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/type",keyword:"type",params:{type: schema88.properties.undoneAt.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10339,21 +10541,193 @@ vErrors.push(err26);
 }
 errors++;
 }
-validate110.errors = vErrors;
+if(typeof data10 === "string"){
+if(!(formats10(data10))){
+const err27 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/format",keyword:"format",params:{format: "date-time"}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+}
+if(data.about !== undefined && func0.call(data, "about")){
+if(!(validate112(data.about, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData}))){
+vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err28 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+validate111.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskList = validate111;
-const schema88 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
+const rawTaskAbout = validate114;
 
-function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 of Object.keys(data)){
+if(!((((((key0 === "change") || (key0 === "action")) || (key0 === "undoes")) || (key0 === "import")) || (key0 === "mode")) || (key0 === "fileName"))){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.change !== undefined && func0.call(data, "change")){
+let data0 = data.change;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(!(((data0 === "edit") || (data0 === "delete")) || (data0 === "action"))){
+const err2 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema89.properties.change.enum}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.action !== undefined && func0.call(data, "action")){
+if(typeof data.action !== "string"){
+const err3 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+if(data.undoes !== undefined && func0.call(data, "undoes")){
+let data2 = data.undoes;
+if(typeof data2 === "string"){
+if(!(formats0(data2))){
+const err4 = {instancePath:instancePath+"/undoes",schemaPath:"#/properties/undoes/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+else {
+const err5 = {instancePath:instancePath+"/undoes",schemaPath:"#/properties/undoes/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+if(data.import !== undefined && func0.call(data, "import")){
+let data3 = data.import;
+if(typeof data3 === "string"){
+if(!(formats0(data3))){
+const err6 = {instancePath:instancePath+"/import",schemaPath:"#/properties/import/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+else {
+const err7 = {instancePath:instancePath+"/import",schemaPath:"#/properties/import/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+if(data.mode !== undefined && func0.call(data, "mode")){
+if(typeof data.mode !== "string"){
+const err8 = {instancePath:instancePath+"/mode",schemaPath:"#/properties/mode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+if(data.fileName !== undefined && func0.call(data, "fileName")){
+if(typeof data.fileName !== "string"){
+const err9 = {instancePath:instancePath+"/fileName",schemaPath:"#/properties/fileName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate114.errors = vErrors;
+return errors === 0;
+}
+
+const rawTaskList = validate115;
+const schema91 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
+
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate110(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
+if(!(validate111(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
 errors = vErrors.length;
 }
 }
@@ -10368,7 +10742,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate111.errors = vErrors;
+validate115.errors = vErrors;
 return errors === 0;
 }
 
@@ -10457,7 +10831,9 @@ export const wireValidators = {
   DownloadQuery: /* @__PURE__ */ check(rawDownloadQuery),
   DownloadAnswer: /* @__PURE__ */ check(rawDownloadAnswer),
   TaskParams: /* @__PURE__ */ check(rawTaskParams),
+  TaskListQuery: /* @__PURE__ */ check(rawTaskListQuery),
   TaskCancelBody: /* @__PURE__ */ check(rawTaskCancelBody),
   Task: /* @__PURE__ */ check(rawTask),
+  TaskAbout: /* @__PURE__ */ check(rawTaskAbout),
   TaskList: /* @__PURE__ */ check(rawTaskList),
 };

@@ -1,5 +1,5 @@
 import { cancelTask, findTask, listTasks } from '../../contract/tasks';
-import type { Task } from '../../generated/types/wire';
+import type { Task, TaskAbout } from '../../generated/types/wire';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import { route, type RouteModule } from '../http/route';
@@ -13,6 +13,13 @@ const hasEnded = ({ status }: store.TaskRow): boolean =>
 
 const changedOf = ({ result }: store.TaskRow): number => Number(result?.['changed'] ?? 0);
 
+/** What was asked for, without what is nobody's business but the server's. */
+const aboutOf = ({ input }: store.TaskRow): TaskAbout => {
+  const { change, action, task: undoes, importId, mode, fileName } = input;
+  const about = { change, action, undoes, import: importId, mode, fileName };
+  return Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));
+};
+
 const toWire = (row: store.TaskRow): Task => ({
   id: row.id,
   kind: row.kind,
@@ -25,6 +32,8 @@ const toWire = (row: store.TaskRow): Task => ({
   finishedAt: row.finishedAt,
   canUndo:
     hasEnded(row) && undoableKinds.has(row.kind) && row.undoneAt === null && changedOf(row) > 0,
+  undoneAt: row.undoneAt,
+  about: aboutOf(row),
 });
 
 const answer = (row: store.TaskRow | undefined) =>
@@ -32,8 +41,9 @@ const answer = (row: store.TaskRow | undefined) =>
 
 /** Background work of the person who asks. Tasks of others are absent. */
 export const taskRoutes: RouteModule = [
-  route(listTasks, async (deps, { context: { actor } }) => {
-    const rows = await store.readTasks(deps.db, { username: actor.username, limit: listed });
+  route(listTasks, async (deps, { query, context: { actor } }) => {
+    const page = { username: actor.username, limit: listed, before: query.before };
+    const rows = await store.readTasks(deps.db, page);
     return ok(rows.map(toWire));
   }),
 

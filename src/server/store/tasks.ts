@@ -69,14 +69,17 @@ export const readTask = async (
   return rows[0];
 };
 
-/** The newest tasks of a person. */
+/** The newest tasks of a person, or those after one of them; without the records that their results name. */
 export const readTasks = async (
   db: Database,
-  { username, limit }: { readonly username: string; readonly limit: number },
+  page: { readonly username: string; readonly limit: number; readonly before?: string | undefined },
 ): Promise<readonly TaskRow[]> => {
+  const { username, limit, before = null } = page;
   const { rows } = await sql<TaskRow>`
-    select * from "tasks" where "username" = ${username}
-    order by "createdAt" desc, "id" limit ${limit}`.execute(db);
+    select *, "result" - 'refused' as "result" from "tasks" where "username" = ${username} and (${before}::uuid is null
+      or ("createdAt", "id") < (select b."createdAt", b."id" from "tasks" b
+        where b."id" = ${before}::uuid and b."username" = ${username}))
+    order by "createdAt" desc, "id" desc limit ${limit}`.execute(db);
   return rows;
 };
 

@@ -74,6 +74,31 @@ describe('tasks', () => {
     expect(listed.body[0]).toMatchObject({ id });
   });
 
+  it('are listed newest first, a page after another, without the records that they name', async () => {
+    const list = async (query = '', as = bit) =>
+      (await world.call<(Task & { about: unknown })[]>('GET', `/resources/tasks${query}`, { as }))
+        .body;
+    const known = (await list()).map(({ id }) => id);
+    const ids: string[] = [];
+    for (let at = 0; at < 51; at += 1) {
+      world.clock.advance({ seconds: 1 });
+      ids.unshift(await start());
+    }
+    await runDueTasks(world.deps, {
+      handlers: {
+        import: () => Promise.resolve(ok({ changed: 0, refused: [{ id: 'x' }], refusedCount: 1 })),
+      },
+    });
+    const first = await list();
+    expect(first.map(({ id }) => id)).toEqual(ids.slice(0, 50));
+    expect(first[0]).toMatchObject({ about: {}, undoneAt: null });
+    expect(first[0]?.result).toEqual({ changed: 0, refusedCount: 1 });
+    expect((await list(`?before=${ids[49]}`)).map(({ id }) => id)).toEqual([ids[50], ...known]);
+    const other = await world.person('finance');
+    expect(await list('', other)).toEqual([]);
+    expect(await list(`?before=${ids[0]}`, other)).toEqual([]);
+  });
+
   it('is absent for others', async () => {
     const id = await start();
     expect((await read(id, await world.person('finance'))).status).toBe(404);

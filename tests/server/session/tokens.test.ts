@@ -210,6 +210,11 @@ describe('timeouts (rule 19)', () => {
         headers: { idToken },
       });
       expect(poll.statusCode).toBe(200);
+      const tasks = await server.app.inject({
+        url: '/api/DEALER/resources/tasks',
+        headers: { idToken },
+      });
+      expect(tasks.statusCode).toBe(200);
     }
     minutes(30.1);
     expect(await outcome({ idToken }, 'DEALER')).toBe('401 USE003');

@@ -39,7 +39,10 @@ export const startBulk = async (
       kind: 'bulk',
       resource,
       actor,
-      input: { change: request.change.type },
+      input: {
+        change: request.change.type,
+        ...(request.change.type === 'action' ? { action: request.change.action } : {}),
+      },
     });
     const preview = { id: token, userId: actor.userId, resource, requestHash: bulkHash(request) };
     const oldest = new Date(deps.clock().getTime() - previewMs);

@@ -68,7 +68,7 @@ const lockReady = async (trx: Database, row: ImportRow): EntityResult<ImportRow>
 const begin = (
   { deps, description, request }: EntityContext,
   trx: Database,
-  input: { readonly importId: string; readonly mode: ImportMode },
+  input: { readonly importId: string; readonly mode: ImportMode; readonly fileName: string },
 ): Promise<string> =>
   startTask(trx, deps, {
     kind: 'import',
@@ -98,7 +98,11 @@ export const beginCheck = async (
     if (!ready.ok) return ready;
     const chosen = { mapping: mapping.value, key: key.value };
     await rememberMapping(trx, { ...row, ...chosen, at: deps.clock() });
-    const task = await begin(context, trx, { importId: row.id, mode: 'check' });
+    const task = await begin(context, trx, {
+      importId: row.id,
+      mode: 'check',
+      fileName: row.fileName,
+    });
     await startCheck(trx, row.id, { ...chosen, task });
     return ok(undefined);
   });
@@ -123,7 +127,7 @@ export const beginCommit = async (
     if (ready.value.checkStatus !== 'done') return err(appError('import.not_ready'));
     const before = again === true ? null : await importedBefore(trx, ready.value);
     if (before !== null) return err(appError('import.already_done', { params: { at: before } }));
-    const task = await begin(context, trx, { importId: row.id, mode });
+    const task = await begin(context, trx, { importId: row.id, mode, fileName: row.fileName });
     await startCommit(trx, row.id, task);
     return ok(undefined);
   });
