@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { Location } from 'react-router';
 import { menuOf } from '../../domain/access/menuOf';
@@ -48,7 +48,7 @@ const usePageChange = (text: (key: PortalKey) => string) => {
   const user = useSession();
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const crumb = crumbsOf(pathname).at(-1);
     windowTitle(crumb ? text(crumb.key as PortalKey) : text('menu.routes.home'));
   }, [pathname, text]);

@@ -1,23 +1,24 @@
 import { useParams } from 'ra-core';
-import { Suspense, lazy } from 'react';
 import type { ReactElement } from 'react';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { FilterJson } from '../../kernel/filter/Filter';
+import { lazyPart } from '../../ui/lazyPart';
 import { validatorsOf } from '../data/validatorsOf';
 import { useEntity } from '../EngineContext';
 import { idParameter } from './entityPath';
 import type { EntityScreen } from './entityPath';
 
-const screens = {
-  list: async () => ({ default: (await import('../screens/EntityList')).EntityList }),
-  create: async () => ({ default: (await import('../screens/EntityCreate')).EntityCreate }),
-  edit: async () => ({ default: (await import('../screens/EntityEdit')).EntityEdit }),
-  show: async () => ({ default: (await import('../screens/EntityShow')).EntityShow }),
-} satisfies Readonly<Record<EntityScreen, () => Promise<unknown>>>;
-const EntityList = lazy(screens.list);
-const EntityCreate = lazy(screens.create);
-const EntityEdit = lazy(screens.edit);
-const EntityShow = lazy(screens.show);
+const EntityList = lazyPart(async () => (await import('../screens/EntityList')).EntityList);
+const EntityCreate = lazyPart(async () => (await import('../screens/EntityCreate')).EntityCreate);
+const EntityEdit = lazyPart(async () => (await import('../screens/EntityEdit')).EntityEdit);
+const EntityShow = lazyPart(async () => (await import('../screens/EntityShow')).EntityShow);
+
+const screens: Readonly<Record<EntityScreen, { readonly load: () => Promise<unknown> }>> = {
+  list: EntityList,
+  create: EntityCreate,
+  edit: EntityEdit,
+  show: EntityShow,
+};
 
 /** The list of a child entity (`/dealers/{dealerId}/channels`) is the list of one parent: the id in its path. */
 const parentFilter = (description: EntityDescription, id: string): FilterJson | undefined => {
@@ -51,15 +52,11 @@ export type EntityRoute = {
 
 const order: readonly EntityScreen[] = ['list', 'create', 'edit', 'show'];
 
-/** Routes of every generated screen that the entity has, each loaded when it is first visited. */
+/** Routes of every generated screen that the entity has, each loaded when it is first visited: draw them within Suspense. */
 export const entityRoutes = (description: EntityDescription): readonly EntityRoute[] =>
   order.flatMap((screen) => {
     const path = description.paths[screen];
     if (path === undefined) return [];
-    const element = (
-      <Suspense fallback={null}>
-        <Screen description={description} screen={screen} />
-      </Suspense>
-    );
-    return [{ screen, path, element, load: screens[screen] }];
+    const element = <Screen description={description} screen={screen} />;
+    return [{ screen, path, element, load: screens[screen].load }];
   });

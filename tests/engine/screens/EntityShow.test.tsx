@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { reactRouterProvider } from 'ra-core';
+import { Suspense } from 'react';
 import type { HistoryEntry } from '../../../src/kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../src/kernel/entity/EntityDescription';
 import { appError } from '../../../src/kernel/errors/AppError';
@@ -203,11 +204,13 @@ describe('entityRoutes', () => {
 
   const { Routes, Route } = reactRouterProvider;
   const mounted = (description: EntityDescription) => (
-    <Routes>
-      {entityRoutes(description).map(({ path, element }) => (
-        <Route key={path} path={path} element={element} />
-      ))}
-    </Routes>
+    <Suspense fallback={null}>
+      <Routes>
+        {entityRoutes(description).map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </Routes>
+    </Suspense>
   );
 
   test('load the screen that they stand for, with the id as it is', async () => {
