@@ -35,7 +35,9 @@ export const useTabDealer = (user: SessionUser | null): string | null => {
       return;
     }
     tabDealer.set(active);
-    if (former !== undefined) queries.clear();
+    // What is open is read anew: for the former dealer nothing of it holds.
+    if (former !== undefined) void queries.resetQueries();
   }, [active, queries, text, user]);
+  useEffect(() => () => tabDealer.forget(), []);
   return own === undefined ? active : own;
 };

@@ -7,6 +7,8 @@ export type TabDealer = {
   /** Runs the change of the dealer: it may repair what another tab has changed, so it is bound to none. */
   readonly unbound: <T>(work: () => Promise<T>) => Promise<T>;
   readonly set: (dealerId: string | null) => void;
+  /** Whoever worked here has left: the next person starts without a dealer of the tab. */
+  readonly forget: () => void;
   /** Tells of changes. Returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -16,6 +18,10 @@ export const createTabDealer = (): TabDealer => {
   const listeners = new Set<() => void>();
   let current: string | null | undefined;
   let isChanging = false;
+  const become = (dealerId: string | null | undefined): void => {
+    current = dealerId;
+    listeners.forEach((listener) => listener());
+  };
   return {
     read: () => current,
     bound: () => (isChanging ? undefined : current),
@@ -27,10 +33,8 @@ export const createTabDealer = (): TabDealer => {
         isChanging = false;
       }
     },
-    set: (dealerId) => {
-      current = dealerId;
-      listeners.forEach((listener) => listener());
-    },
+    set: become,
+    forget: () => become(undefined),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
