@@ -3,6 +3,7 @@ import type {
   FieldDescription,
 } from '../../src/kernel/entity/EntityDescription';
 import { canBeMasked } from '../../src/kernel/entity/fieldRights';
+import { periodStatuses } from '../../src/kernel/effective/periods';
 import { defaultLimits, isDecimalKind } from '../../src/kernel/kinds/limits';
 import { sameJson } from '../../src/kernel/validation/sameJson';
 import { notBlankPattern } from '../../src/kernel/validation/toFieldErrors';
@@ -166,7 +167,8 @@ const maskedSchema = ({ type }: PropertySchema): WireSchema => {
 };
 
 /** Members that only some records have. */
-const occasionalMembers = ({ softDelete, fields }: EntityDescription): WireSchema => ({
+const occasionalMembers = ({ softDelete, effective, fields }: EntityDescription): WireSchema => ({
+  ...(effective ? { periodStatus: { type: 'string', enum: periodStatuses } } : {}),
   ...(softDelete
     ? { deletedAt: { type: 'string', format: 'date-time' }, deletedBy: { type: 'string' } }
     : {}),

@@ -2,7 +2,7 @@ import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { isErrorCode, statusOf, type ErrorCode } from '../../kernel/errors/catalogue';
 import type { EntityCatalog } from './EntityContext';
 import { openApiFiles } from '../files/openApiFiles';
-import { entityRoutes, type EntityRoute } from './entityRoutes';
+import { entityRoutes, type CallKind, type EntityRoute } from './entityRoutes';
 import {
   bodyOf,
   callShapes,
@@ -61,8 +61,31 @@ const parametersOf = (
   ...headers.map((name) => parameter(name, 'header')),
 ];
 
+/** Parameters of entities whose rows hold for periods. */
+const periodQuery: Readonly<Partial<Record<CallKind, string>>> = {
+  list: 'validOn',
+  create: 'closeFormer',
+};
+
+const shapeOf = ({ kind }: EntityRoute, { effective }: EntityDescription): CallShape => {
+  const shape: CallShape = callShapes[kind];
+  const name = effective && periodQuery[kind];
+  return name ? { ...shape, query: [...(shape.query ?? []), name] } : shape;
+};
+
+/** Where a change waits for a second person, its call answers the proposal instead. */
+const proposalOf = ({ kind }: EntityRoute, { approval }: EntityDescription): OpenApiObject =>
+  approval?.calls.some((call) => call === kind)
+    ? {
+        202: {
+          description: 'Proposed: a second person decides',
+          content: json({ type: 'object', properties: { proposal: ref('ChangeProposal') } }),
+        },
+      }
+    : {};
+
 const operationOf = (route: EntityRoute, description: EntityDescription): OpenApiObject => {
-  const shape: CallShape = callShapes[route.kind];
+  const shape = shapeOf(route, description);
   const requestBody = bodyOf(route.kind, description);
   return {
     operationId: `${description.resource}.${route.name.replaceAll(' ', '.')}`,
@@ -73,6 +96,7 @@ const operationOf = (route: EntityRoute, description: EntityDescription): OpenAp
     ...(requestBody ? { requestBody } : {}),
     responses: {
       ...successOf(route.kind, description),
+      ...proposalOf(route, description),
       ...problems([...everyCall, ...shape.errors, ...ownErrors(route, description)]),
     },
   };

@@ -48,6 +48,20 @@ describe('the documentation of the generic calls', () => {
     );
   });
 
+  it('tells of periods and proposals where an entity has them, and nowhere else', () => {
+    const rates = paths['/api/{userType}/iof-rates'];
+    const dealers = paths['/api/{userType}/dealers'];
+    const queryOf = (operation?: Operation) =>
+      operation?.parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    expect(queryOf(rates?.['get'])).toContain('validOn');
+    expect(queryOf(rates?.['post'])).toEqual(['closeFormer']);
+    expect(queryOf(dealers?.['get'])).not.toContain('validOn');
+    expect(JSON.stringify(rates?.['post']?.responses['202'])).toContain('ChangeProposal');
+    expect(dealers?.['post']?.responses).not.toHaveProperty('202');
+    expect(JSON.stringify(jsonSchemas['IofRate'])).toContain('periodStatus');
+    expect(JSON.stringify(jsonSchemas['Dealer'])).not.toContain('periodStatus');
+  });
+
   it('says how each call is refused', () => {
     for (const { operation } of operations)
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']));
