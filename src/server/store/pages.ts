@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
 import { sqlEntity, type Row, type Sql } from './sqlEntity';
-import { beyondSql, orderSql, sortText, type ListSort, type RowPlace } from './sqlOrder';
+import { keepPlace, keptPlace } from './keptPlaces';
+import { beyondSql, orderSql, sortText } from './sqlOrder';
+import type { ListSort, RowDirection, RowPlace } from './sqlOrder';
 import { selectionSql, type RowSelection } from './sqlScope';
 import { recordText } from './wireSql';
-import { countKey, keepTotal, keptTotal, quietMark, type Total } from './totals';
+import { countKey, isUnchanged, keepTotal, keptTotal, markSql, quietMark } from './totals';
+import type { KeptTotal, Total } from './totals';
 
 /** How the total is found: exactly, exactly up to `exactCountLimit` and by the planner beyond, or not at all. */
 export type CountMode = 'exact' | 'estimated' | 'none';
@@ -74,26 +77,29 @@ const totalOf = async (db: Database, counted: Counted, found: number): Promise<T
     ? { rows: found, isEstimate: false }
     : { rows: await estimateRows(db, counted), isEstimate: true };
 
-/** Sequences move at once for everybody, transactions or not: the mark that a statement reads is of its own time. */
-const markSql = (description: EntityDescription): Sql =>
-  sql`(select pg_sequence_last_value(to_regclass(quote_ident(${`${description.resource}_changes`}))))`;
-
 type Part = { readonly where: Sql; readonly limit: number; readonly offset: number };
+
+/** Rows to be read: of a page, or from a place on. */
+type Reading = Omit<Shaped<unknown>, 'start'> & {
+  readonly start?: { readonly place: RowPlace; readonly direction: RowDirection };
+  readonly total: Sql;
+};
 
 /**
  * One statement for a part of the rows, one more than asked for, so that it is known whether there are more. The ids are found
- * first: where filter and order stand in one index, the rows that are passed over are never read.
+ * first: where filter and order stand in one index, the rows that are passed over are never read. Sequences move at once for
+ * everybody, transactions or not: the mark that a statement reads is of its own time.
  */
 const readPart = async (
   db: Database,
   description: EntityDescription,
-  request: Shaped<unknown> & { readonly part: Part; readonly total: Sql },
+  request: Reading & { readonly part: Part },
 ): Promise<readonly Found[]> => {
   const { table } = sqlEntity(description);
   const { part, sort, start, total, shape } = request;
   const order = orderSql(description, sort, start?.direction === 'before');
   const { rows } = await sql<Found>`
-    select ${shape.columns}, ${sortText(description, sort)} as "$sort", ${markSql(description)} as "$mark", ${total} as "$total"
+    select ${shape.columns}, ${sortText(description, sort)} as "$sort", (select ${markSql(description.resource)}) as "$mark", ${total} as "$total"
     from (select "id" as "$id" from ${table} where ${part.where} order by ${order}
       limit ${part.limit} offset ${part.offset}) as "$page"
     join ${table} on "id" = "$id" order by ${order}`.execute(db);
@@ -104,7 +110,7 @@ const readPart = async (
 const readRows = async (
   db: Database,
   description: EntityDescription,
-  request: Shaped<unknown> & { readonly where: Sql; readonly total: Sql },
+  request: Reading & { readonly where: Sql },
 ): Promise<readonly Found[]> => {
   const { start, where, offset } = request;
   const wanted = request.limit + 1;
@@ -154,23 +160,61 @@ const rowsOf = <R>(
   };
 };
 
+/** A page with the count of its list: what is counted, and its key. */
+type Listed<R> = Shaped<R> & { readonly counted: Counted; readonly key: string };
+
+/** Keeps where the page and the next one begin, if the table's mark was the same when they were read. */
+const keepPlaces = (
+  db: Database,
+  { key, sort, offset, limit, start }: Listed<unknown>,
+  { found, mark }: { readonly found: readonly Found[]; readonly mark: number },
+): void => {
+  if (start) return;
+  for (const at of [0, limit]) {
+    const row = found[at];
+    if (row?.$mark === mark)
+      keepPlace(db, { key, sort, offset: offset + at }, { mark, place: placeOf(row) });
+  }
+};
+
 /** Reads with a count in the same statement, so that rows and total are of one moment. */
 const countNow = async <R>(
   db: Database,
   description: EntityDescription,
-  request: Shaped<R> & { readonly counted: Counted; readonly key: string },
+  request: Listed<R>,
 ): Promise<Page<R>> => {
-  const { counted, key } = request;
+  const { counted, key, offset, start } = request;
   const mark = await quietMark(db, description.resource);
   const found = await readRows(db, description, {
     ...request,
     where: counted.where,
     total: sql`(${countSql(counted)})`,
   });
-  const number = found[0]?.$total ?? (await countRows(db, counted));
+  const isNone = found.length === 0 && offset === 0 && !start;
+  const number = found[0]?.$total ?? (isNone ? 0 : await countRows(db, counted));
   const total = await totalOf(db, counted, number);
-  if (mark !== null) keepTotal(db, key, { mark, total });
+  if (mark !== null) {
+    keepTotal(db, key, { mark, total });
+    keepPlaces(db, request, { found, mark });
+  }
   return { ...rowsOf(found, request), total };
+};
+
+/** Rows of a page whose total is kept, from its kept place on where there is one; none past the end. */
+const readKept = async (
+  db: Database,
+  description: EntityDescription,
+  { kept, ...request }: Listed<unknown> & { readonly kept: KeptTotal },
+): Promise<readonly Found[]> => {
+  const { counted, start, offset } = request;
+  const { mark, total } = kept;
+  if (!start && !total.isEstimate && offset >= total.rows) return [];
+  const rowsOnly = { ...request, where: counted.where, total: sql`null` };
+  const place = start ? undefined : keptPlace(db, request, mark);
+  return readRows(db, description, {
+    ...rowsOnly,
+    ...(place ? { start: { place, direction: 'from' as const } } : {}),
+  });
 };
 
 const readShaped = async <R>(
@@ -178,23 +222,30 @@ const readShaped = async <R>(
   description: EntityDescription,
   request: Shaped<R>,
 ): Promise<Page<R>> => {
+  const { resource } = description;
   const { table } = sqlEntity(description);
   const { count: mode = 'estimated' } = request;
   const counted: Counted = { table, where: selectionSql(description, request), mode };
-  const rowsOnly = { ...request, where: counted.where, total: sql`null` };
-  if (mode === 'none') return rowsOf(await readRows(db, description, rowsOnly), request);
-  const key = countKey(db, sql`${countSql(counted)}`);
-  const kept = keptTotal(db, key);
-  if (kept) {
-    const found = await readRows(db, description, rowsOnly);
-    if (found[0]?.$mark === kept.mark) return { ...rowsOf(found, request), total: kept.total };
+  if (mode === 'none') {
+    const rowsOnly = { ...request, where: counted.where, total: sql`null` };
+    return rowsOf(await readRows(db, description, rowsOnly), request);
   }
-  return countNow(db, description, { ...request, counted, key });
+  const listed = { ...request, counted, key: countKey(db, sql`${countSql(counted)}`) };
+  const kept = keptTotal(db, listed.key);
+  if (!kept) return countNow(db, description, listed);
+  const { mark, total } = kept;
+  const found = await readKept(db, description, { ...listed, kept });
+  const last = found.at(-1);
+  const stands = last ? last.$mark === mark : await isUnchanged(db, resource, mark);
+  if (!stands) return countNow(db, description, listed);
+  keepPlaces(db, listed, { found, mark });
+  return { ...rowsOf(found, request), total };
 };
 
 /**
  * Reads a page; ties are broken by id, so that pages never overlap. The total is counted once for a filter and kept as long
- * as nothing of the table changes, whichever process changes it (see migration 0008): further pages cost only their rows.
+ * as nothing of the table changes, whichever process changes it (see migration 0008): further pages cost only their rows. So
+ * long is kept, too, where a page begins that was read, and the one after it: read again, they pass no rows over.
  */
 export const readPage = (
   db: Database,

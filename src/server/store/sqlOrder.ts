@@ -35,17 +35,21 @@ export const orderSql = (
 export const sortText = (description: EntityDescription, { field }: ListSort): Sql =>
   sql`${columnOf(description, field).sql}::text`;
 
+/** Which rows go on from a place: those after it, those before it, or the row itself and those after it. */
+export type RowDirection = 'after' | 'before' | 'from';
+
 /**
  * Conditions of the rows beyond a place, nearest rows first: one part with values and one without, each in reach of an index.
  */
 export const beyondSql = (
   description: EntityDescription,
   { field, order }: ListSort,
-  { place, direction }: { readonly place: RowPlace; readonly direction: 'after' | 'before' },
+  { place, direction }: { readonly place: RowPlace; readonly direction: RowDirection },
 ): readonly Sql[] => {
   const column = columnOf(description, field);
   const isBackward = direction === 'before';
-  const beyond = sql.raw(isUp(order, isBackward) ? '>' : '<');
+  const orItself = direction === 'from' ? '=' : '';
+  const beyond = sql.raw((isUp(order, isBackward) ? '>' : '<') + orItself);
   if (place.value === null) {
     const blanks = sql`(${column.sql} is null and "id" ${beyond} ${place.id}::uuid)`;
     return isBackward ? [blanks, sql`${column.sql} is not null`] : [blanks];

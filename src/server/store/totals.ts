@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../deps';
+import { createKeptValues } from './keptValues';
 import type { Sql } from './sqlEntity';
 
 /** Number of rows that match; beyond a limit an estimate. */
 export type Total = { readonly rows: number; readonly isEstimate: boolean };
 
 /** A total with the change mark of its table at which it was counted. */
-type Kept = { readonly mark: number; readonly total: Total };
+export type KeptTotal = { readonly mark: number; readonly total: Total };
 
-/** Totals that a process keeps; the one that was used longest ago goes first. */
-const mostKept = 5_000;
-
-const totals = new WeakMap<Database, Map<string, Kept>>();
+const totals = createKeptValues<KeptTotal>(5_000);
 
 /** Class of the locks that writers of a table hold, as in `note_change()`. */
 const changeLock = 7_281_046;
@@ -26,24 +24,26 @@ export const countKey = (db: Database, count: Sql): string => {
 };
 
 /** A total that was counted before; it holds if the table's mark is still the same. */
-export const keptTotal = (db: Database, key: string): Kept | undefined => {
-  const own = totals.get(db);
-  const kept = own?.get(key);
-  if (own && kept) {
-    own.delete(key);
-    own.set(key, kept);
-  }
-  return kept;
-};
+export const keptTotal = (db: Database, key: string): KeptTotal | undefined => totals.get(db, key);
 
 /** Keeps a total that was counted after its mark was read. */
-export const keepTotal = (db: Database, key: string, kept: Kept): void => {
-  const own = totals.get(db) ?? new Map<string, Kept>();
-  totals.set(db, own);
-  own.delete(key);
-  own.set(key, kept);
-  const oldest = own.size > mostKept ? own.keys().next().value : undefined;
-  if (oldest !== undefined) own.delete(oldest);
+export const keepTotal = (db: Database, key: string, kept: KeptTotal): void =>
+  totals.keep(db, key, kept);
+
+/** The change mark of a table, for a statement; null when it is not watched. */
+export const markSql = (resource: string): Sql =>
+  sql`pg_sequence_last_value(to_regclass(quote_ident(${`${resource}_changes`})))`;
+
+/** Whether nothing of a table has changed since its mark was read. */
+export const isUnchanged = async (
+  db: Database,
+  resource: string,
+  mark: number,
+): Promise<boolean> => {
+  const { rows } = await sql<{ mark: number | null }>`select ${markSql(resource)} as mark`.execute(
+    db,
+  );
+  return rows[0]?.mark === mark;
 };
 
 /**
@@ -52,7 +52,7 @@ export const keepTotal = (db: Database, key: string, kept: Kept): void => {
  */
 export const quietMark = async (db: Database, resource: string): Promise<number | null> => {
   const { rows } = await sql<{ mark: number | null; quiet: boolean }>`
-    select pg_sequence_last_value(to_regclass(quote_ident(${`${resource}_changes`}))) as mark,
+    select ${markSql(resource)} as mark,
       pg_try_advisory_xact_lock(${sql.lit(changeLock)}, hashtext(${resource})) as quiet`.execute(
     db,
   );

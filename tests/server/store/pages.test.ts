@@ -66,12 +66,12 @@ const walk = async (
   return found;
 };
 
+const orders = (
+  ['name', 'count', 'email', 'rate', 'isOpen', 'moment', 'id', 'createdAt'] as const
+).flatMap((field) => [[field, 'ASC'] as const, [field, 'DESC'] as const]);
+
 describe('pages by key', () => {
-  it.each(
-    (['name', 'count', 'email', 'rate', 'isOpen', 'moment', 'id', 'createdAt'] as const).flatMap(
-      (field) => [[field, 'ASC'] as const, [field, 'DESC'] as const],
-    ),
-  )('by %s %s lead through every row once, there and back', async (field, order) => {
+  it.each(orders)('by %s %s lead through every row once, there and back', async (field, order) => {
     const whole = idsOf((await read({ sort: { field, order }, limit: 100 })).rows);
     expect(whole).toHaveLength(23);
     expect(await walk({ field, order }, 'after')).toEqual(whole);
@@ -86,6 +86,36 @@ describe('pages by key', () => {
     await database.db.deleteFrom('things').where('id', '=', idOf(90)).execute();
     expect(idsOf(second.rows)).toEqual(idsOf((await read({ offset: 4 })).rows));
     expect([first.hasPrevious, first.hasNext, second.hasPrevious]).toEqual([false, true, true]);
+  });
+});
+
+describe('numbered pages that are read again', () => {
+  const pages = async (sort: PageRequest['sort']) => {
+    const found: (readonly string[])[] = [];
+    for (let offset = 0; offset < 28; offset += 4) {
+      const { rows, total, hasNext, hasPrevious } = await read({ sort, offset, count: 'exact' });
+      expect([total?.rows, hasNext, hasPrevious]).toEqual([23, offset + 4 < 23, offset > 0]);
+      found.push(idsOf(rows));
+    }
+    return found;
+  };
+
+  it.each(orders)('by %s %s are the same', async (field, order) => {
+    const whole = idsOf((await read({ sort: { field, order }, limit: 100 })).rows);
+    const first = await pages({ field, order });
+    expect(first.flat()).toEqual(whole);
+    expect(await pages({ field, order })).toEqual(first);
+  });
+
+  it('move on with rows that come before them, and back', async () => {
+    const sort = { field: 'name', order: 'ASC' } as const;
+    const before = await pages(sort);
+    await add(90, { name: 'AAA' });
+    const page = await read({ sort, offset: 4, count: 'exact' });
+    expect(idsOf(page.rows)).toEqual([before[0]![3], ...before[1]!.slice(0, 3)]);
+    expect(page.total?.rows).toBe(24);
+    await database.db.deleteFrom('things').where('id', '=', idOf(90)).execute();
+    expect(await pages(sort)).toEqual(before);
   });
 });
 
@@ -156,6 +186,20 @@ describe('the total', () => {
     stop();
     expect(page.total).toBeUndefined();
     expect([page.hasNext, counts()]).toEqual([true, 0]);
+  });
+
+  it('of a list without rows is counted once', async () => {
+    const none = { type: 'compare', field: 'name', op: 'eq', value: 'Nenhuma' } as const;
+    const stop = watch();
+    for (const offset of [0, 0, 4]) {
+      const page = await read({ filter: none, count: 'exact', offset });
+      expect(page).toMatchObject({ rows: [], hasNext: false, total: { rows: 0 } });
+    }
+    stop();
+    expect(counts()).toBe(1);
+    await add(93, { name: 'Nenhuma' });
+    expect((await read({ filter: none, count: 'exact' })).rows).toHaveLength(1);
+    await database.db.deleteFrom('things').where('id', '=', idOf(93)).execute();
   });
 
   it('is counted anew in tables that nobody watches', async () => {
