@@ -37,6 +37,8 @@ export type EngineValue = {
   readonly userKey?: string;
   /** Page of the changes that wait for a second person; absent: nothing leads there. */
   readonly approvalsPath?: string;
+  /** Page of the person's own background work; absent: nothing leads there. */
+  readonly tasksPath?: string;
   /** Rows are compact unless a list was given a density of its own. */
   readonly isCompact?: boolean;
   /** Told the title of each screen, for the window's title. */

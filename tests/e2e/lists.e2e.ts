@@ -135,6 +135,42 @@ describe('lists', () => {
     await close();
   });
 
+  test('a change of many goes on after its list was left, and is found and taken back among the tasks', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await rows(page).first().waitFor();
+    await buildFilter(page, ['veic', 'auto']);
+    await page.getByRole('list', { name: 'Filtros ativos' }).waitFor();
+    const found = await countOf(page);
+    await selectAllResults(page, found);
+    await page.getByRole('button', { name: 'Editar em massa' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Bairro' });
+    await dialog.getByRole('textbox', { name: 'Bairro' }).fill(`Distrito ${Date.now()}`);
+    await dialog.getByLabel('Motivo').fill('Mudança de nome do bairro');
+    await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+    const started = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/bulk'),
+    );
+    await dialog.getByRole('button', { name: `Mudar ${found} registros` }).click();
+    await started;
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Tarefas em segundo plano/ }).click();
+    const change = page
+      .getByRole('article', { name: `Alteração de ${found} concessionárias` })
+      .first();
+    await change.getByText(`${found} registros mudaram.`).waitFor({ timeout: taskMs });
+    await change.getByRole('button', { name: 'Desfazer' }).click();
+    await dialog.getByRole('button', { name: 'Desfazer' }).click();
+    const back = page
+      .getByRole('article', { name: `Desfazer a mudança de ${found} concessionárias` })
+      .first();
+    await back.getByText(`Desfeito: ${found} registros voltaram.`).waitFor({ timeout: taskMs });
+    await change.getByText('Desfeita', { exact: true }).waitFor();
+    await close();
+  });
+
   test('the keyboard walks through rows, marks them, peeks and searches', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');

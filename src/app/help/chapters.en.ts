@@ -113,6 +113,14 @@ export const chaptersEn: WrittenChapters = {
           'Select rows, or all results of the filter. Before anything changes, the portal shows how many records change, a sample and what is left out.',
         ],
       },
+      {
+        id: 'tasks',
+        title: 'Find long work again',
+        texts: [
+          'Changes of many records and imports go on even when you leave the list. The button “Background tasks” at the top of the page shows a dot while something runs, and how many ended since you last looked.',
+          'There you see what each task did and what it left out, download the report, stop what still runs and undo what can be undone.',
+        ],
+      },
     ],
   },
   keyboard: {

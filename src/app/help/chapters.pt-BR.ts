@@ -113,6 +113,14 @@ export const chaptersPtBR: WrittenChapters = {
           'Marque linhas, ou todos os resultados do filtro. Antes de mudar, o portal mostra quantos registros mudam, uma amostra e o que fica de fora.',
         ],
       },
+      {
+        id: 'tasks',
+        title: 'Reencontrar um trabalho longo',
+        texts: [
+          'Mudanças em massa e importações continuam mesmo que você saia da lista. O botão “Tarefas em segundo plano”, no alto da página, mostra um ponto enquanto algo roda e quantas terminaram desde a sua última visita.',
+          'Lá você vê o que cada tarefa fez e o que ficou de fora, baixa o relatório, para o que ainda roda e desfaz o que pode ser desfeito.',
+        ],
+      },
     ],
   },
   keyboard: {

@@ -1,4 +1,5 @@
 import { ApprovalsLink } from '../../engine/screens/approvals/ApprovalsLink';
+import { TasksLink } from '../../engine/screens/tasks/TasksLink';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { useSession } from '../session/useSession';
@@ -31,6 +32,7 @@ export const TopBar = ({ sidebar }: { sidebar: SidebarState }) => {
       {user ? (
         <div className="top-tools">
           <PaletteButton />
+          <TasksLink />
           <ApprovalsLink />
           <DealerSwitcher user={user} />
           <PersonMenu user={user} />

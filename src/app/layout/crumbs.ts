@@ -2,6 +2,7 @@ import { routeOf } from '../../domain/access/routeOf';
 import type { RouteRow } from '../../domain/access/RouteRow';
 import { helpPath } from '../help/helpPath';
 import { approvalsPath } from '../portal/approvalsPath';
+import { tasksPath } from '../portal/tasksPath';
 
 /** One step of the way to a page; the last one has no link. */
 export type Crumb = { readonly key: string; readonly to?: string };
@@ -16,6 +17,13 @@ const menuRow = (path: string): RouteRow | undefined => {
   return row?.menu && row.path === path ? row : undefined;
 };
 
+/** Pages that stand in no menu, and their names. */
+const besideMenu: ReadonlyMap<string, string> = new Map([
+  [helpPath, 'shell.crumb.help'],
+  [tasksPath, 'shell.crumb.tasks'],
+  [approvalsPath, 'shell.crumb.approvals'],
+]);
+
 /**
  * The way to a page as message keys: group of the menu, entry, and what is done there. Home has none.
  *
@@ -23,8 +31,8 @@ const menuRow = (path: string): RouteRow | undefined => {
  */
 export const crumbsOf = (path: string): readonly Crumb[] => {
   if (path === '/') return [];
-  if (path === helpPath) return [{ key: 'shell.crumb.help' }];
-  if (path === approvalsPath) return [{ key: 'shell.crumb.approvals' }];
+  const beside = besideMenu.get(path);
+  if (beside !== undefined) return [{ key: beside }];
   const row = parentsOf(path).map(menuRow).find(Boolean);
   if (!row?.menu) return [];
   const { group, key } = row.menu;

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../client/session/SessionUser';
 import { menuOf } from '../../domain/access/menuOf';
 import { useEngine } from '../../engine/EngineContext';
 import { takesPart } from '../../engine/screens/approvals/takesPart';
+import { mayRunTasks } from '../../engine/screens/tasks/mayRunTasks';
 import { descriptions } from '../../generated/descriptions';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { freshList } from '../../engine/screens/list/freshList';
@@ -16,6 +17,7 @@ import { flatten } from '../i18n/translate';
 import { useText } from '../i18n/useText';
 import { approvalsPath } from '../portal/approvalsPath';
 import { isBuilt } from '../portal/builtPaths';
+import { tasksPath } from '../portal/tasksPath';
 import type { PaletteItem } from './PaletteItem';
 import { readRecent } from './recentRecords';
 
@@ -41,6 +43,15 @@ const usePagesBeside = (): readonly PaletteItem[] => {
     return [
       ...(takesPart(engine)
         ? [page(approvalsPath, 'shell.crumb.approvals', 'aprovações approvals propostas proposals')]
+        : []),
+      ...(mayRunTasks(engine)
+        ? [
+            page(
+              tasksPath,
+              'shell.crumb.tasks',
+              'tarefas segundo plano importações tasks background',
+            ),
+          ]
         : []),
       page(helpPath, 'shell.crumb.help', 'ajuda help manual'),
     ];

@@ -24,6 +24,7 @@ import { createErrorText } from './errorText';
 import { liveSchemas } from './liveSchemas';
 import type { Schemas } from './liveSchemas';
 import { createPortalStore } from './store';
+import { tasksPath } from './tasksPath';
 import { windowTitle } from './windowTitle';
 
 const entitiesOf = (schemas: Schemas): Readonly<Record<string, EngineEntity>> =>
@@ -124,6 +125,7 @@ export const PortalProviders = ({ username, children }: Props) => {
       onTitle: windowTitle,
       isCompact,
       approvalsPath,
+      tasksPath,
     }),
     [can, isCompact, locale, schemas, username],
   );

@@ -1,34 +1,39 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { routeOf } from '../../domain/access/routeOf';
 import type { RouteRow } from '../../domain/access/RouteRow';
 import { entityRoutes } from '../../engine/resources/entityRoutes';
 import { descriptions } from '../../generated/descriptions';
+import { lazyPart } from '../../ui/lazyPart';
 import { helpPath } from '../help/helpPath';
 import { customRoutes } from '../resources';
 import { ejectedRoutes } from '../resources/ejected';
 import { approvalsPath } from './approvalsPath';
 import { homePath } from './builtPaths';
+import { tasksPath } from './tasksPath';
 
 /** A page of the portal: its path, the row of the access table that guards it, and what is drawn. */
 export type Site = {
   readonly path: string;
   readonly row: RouteRow;
   readonly element: ReactElement;
-  /** Loads the code of a generated screen ahead of its first visit. */
+  /** Loads the code of the page ahead of its first visit. */
   readonly load?: () => Promise<unknown>;
 };
 
-const loadHome = async () => ({ default: (await import('../home/HomePage')).HomePage });
-const HomePage = lazy(loadHome);
-const ApprovalsPage = lazy(async () => ({
-  default: (await import('../../engine/screens/approvals/ApprovalsPage')).ApprovalsPage,
-}));
-const HelpPage = lazy(async () => ({ default: (await import('../help/HelpPage')).HelpPage }));
+const HomePage = lazyPart(async () => (await import('../home/HomePage')).HomePage);
+const ApprovalsPage = lazyPart(
+  async () => (await import('../../engine/screens/approvals/ApprovalsPage')).ApprovalsPage,
+);
+const TasksPage = lazyPart(
+  async () => (await import('../../engine/screens/tasks/TasksPage')).TasksPage,
+);
+const HelpPage = lazyPart(async () => (await import('../help/HelpPage')).HelpPage);
 
 const pages: readonly Omit<Site, 'row'>[] = [
-  { path: homePath, element: <HomePage />, load: loadHome },
-  { path: approvalsPath, element: <ApprovalsPage /> },
-  { path: helpPath, element: <HelpPage /> },
+  { path: homePath, element: <HomePage />, load: HomePage.load },
+  { path: approvalsPath, element: <ApprovalsPage />, load: ApprovalsPage.load },
+  { path: tasksPath, element: <TasksPage />, load: TasksPage.load },
+  { path: helpPath, element: <HelpPage />, load: HelpPage.load },
   ...Object.entries({ ...customRoutes, ...ejectedRoutes }).map(([path, Screen]) => ({
     path,
     element: <Screen />,

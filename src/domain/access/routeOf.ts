@@ -20,6 +20,7 @@ const screensBelow: Readonly<Record<string, string>> = {
   // The manual is for everybody who is signed in: it tells each person only what they may see.
   '/ajuda': '/',
   '/approvals': '/',
+  '/tasks': '/',
 };
 
 type Pattern = {

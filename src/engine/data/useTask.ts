@@ -1,13 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Task } from '../../kernel/entity/TaskMethods';
+import { useSeenTasks } from './seenTasks';
+import { isOver, taskListKey } from './taskList';
 import { useEntityData } from './useEntityData';
+
+export { isOver } from './taskList';
 
 /** Pause between two looks at a task, in milliseconds. */
 const pauseMs = 700;
 
-/** Whether nothing more will happen to a task. */
-export const isOver = ({ status }: Pick<Task, 'status'>): boolean =>
-  status === 'done' || status === 'failed' || status === 'cancelled';
+/** The list of tasks is told of one that began or ended; what ended before the person's eyes was seen. */
+const useTelling = (id: string | undefined, ended: string | undefined): void => {
+  const client = useQueryClient();
+  const { lookAt } = useSeenTasks();
+  useEffect(() => {
+    if (id !== undefined) void client.invalidateQueries({ queryKey: taskListKey });
+  }, [client, id]);
+  useEffect(() => {
+    if (ended === undefined) return;
+    if (!document.hidden) lookAt(ended);
+    void client.invalidateQueries({ queryKey: taskListKey });
+  }, [client, ended, lookAt]);
+};
 
 /** Follows a task of the server until it is over. A look that fails is repeated: the task goes on without anybody watching. */
 export const useTask = (resource: string, id: string | undefined): Task | undefined => {
@@ -21,5 +36,6 @@ export const useTask = (resource: string, id: string | undefined): Task | undefi
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseMs),
     queryFn: async ({ signal }) => (await data.task(resource, { id: id ?? '', signal })).data,
   });
+  useTelling(id, task && isOver(task) ? task.id : undefined);
   return task;
 };

@@ -4,6 +4,7 @@ import { listsEn } from './lists.en';
 import { transferEn } from './transfer.en';
 import { approvalsEn } from './approvals.en';
 import { recordEn } from './record.en';
+import { tasksEn } from './tasks.en';
 import type { EngineMessages } from './pt-BR';
 
 /** Words of the engine's screens in English. */
@@ -14,6 +15,7 @@ export const en: EngineMessages = {
     ...transferEn.engine,
     ...approvalsEn.engine,
     ...recordEn.engine,
+    ...tasksEn.engine,
     ...commandsEn.engine,
     list: {
       create: 'Register',

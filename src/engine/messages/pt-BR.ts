@@ -4,6 +4,7 @@ import { listsPtBR } from './lists.pt-BR';
 import { transferPtBR } from './transfer.pt-BR';
 import { approvalsPtBR } from './approvals.pt-BR';
 import { recordPtBR } from './record.pt-BR';
+import { tasksPtBR } from './tasks.pt-BR';
 
 /** Words of the engine's screens in Brazilian Portuguese; the shape that the other languages follow. */
 export const ptBR = {
@@ -13,6 +14,7 @@ export const ptBR = {
     ...transferPtBR.engine,
     ...approvalsPtBR.engine,
     ...recordPtBR.engine,
+    ...tasksPtBR.engine,
     ...commandsPtBR.engine,
     list: {
       create: 'Cadastrar',

@@ -86,6 +86,7 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
     locale,
     errorText,
     userKey,
+    tasksPath: '/tasks',
   };
   const place: { path: string; search: string; go: (to: string) => void } = {
     path: '',

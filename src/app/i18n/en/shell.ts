@@ -41,7 +41,13 @@ export const shell = {
     logout: 'Sign out',
     close: 'Close',
   },
-  crumb: { new: 'Registration', edit: 'Editing', help: 'Help', approvals: 'Approvals' },
+  crumb: {
+    new: 'Registration',
+    edit: 'Editing',
+    help: 'Help',
+    approvals: 'Approvals',
+    tasks: 'Background tasks',
+  },
   help: {
     title: 'Help',
     contents: 'Contents',

@@ -39,7 +39,13 @@ export const shell = {
     logout: 'Sair',
     close: 'Fechar',
   },
-  crumb: { new: 'Cadastro', edit: 'Edição', help: 'Ajuda', approvals: 'Aprovações' },
+  crumb: {
+    new: 'Cadastro',
+    edit: 'Edição',
+    help: 'Ajuda',
+    approvals: 'Aprovações',
+    tasks: 'Tarefas em segundo plano',
+  },
   help: {
     title: 'Ajuda',
     contents: 'Conteúdo',

@@ -10,11 +10,9 @@ import type {
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
-import { useEntityData } from '../../data/useEntityData';
 import { kindRegistry } from '../../kinds/registry';
 import { useEngineText } from '../../texts/useEngineText';
-import { faultFile } from './faultFile';
-import { saveFile } from './saveFile';
+import { useFaultDownload } from './useFaultDownload';
 import { useFaultText } from './useFaultText';
 
 type FindingsProps = { description: EntityDescription; state: ImportState };
@@ -38,17 +36,12 @@ const Counts = ({ counts }: { counts: ImportCounts }) => {
 
 const DownloadFaults = ({ description, state }: FindingsProps) => {
   const text = useEngineText();
-  const data = useEntityData();
-  const faultText = useFaultText(description);
+  const save = useFaultDownload(description);
   const [isBusy, setBusy] = useState(false);
-  const { resource } = description;
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      const heading = [text('transfer.line'), text('transfer.reason')] as const;
-      const read = async (after: number) =>
-        (await data.importFaults(resource, { id: state.id, after })).data;
-      saveFile(await faultFile({ state, heading, read, faultText, resource }));
+      await save(state);
     } finally {
       setBusy(false);
     }

@@ -7,16 +7,16 @@ import { Modal } from '../../../../ui/Modal';
 import { useEngine } from '../../../EngineContext';
 import { isOver } from '../../../data/useTask';
 import { useEngineText } from '../../../texts/useEngineText';
-import type { EngineText } from '../../../texts/useEngineText';
 import { ProgressBar } from '../../tasks/ProgressBar';
 import { taskFault } from '../../tasks/taskFault';
 import { numberText } from '../numberText';
+import { endText, useConflicts } from './bulkOutcome';
+import type { BulkWorkType } from './bulkOutcome';
 import { Conflicts } from './Conflicts';
-import { conflictsOf, reportOf } from './conflictTable';
-import type { Conflict } from './conflictTable';
+import { reportOf } from './conflictTable';
 
 /** A change that runs or has run: of records, or of taking one back. */
-export type BulkWork = { readonly task: string; readonly type: 'change' | 'remove' | 'undo' };
+export type BulkWork = { readonly task: string; readonly type: BulkWorkType };
 
 type BulkRunProps = {
   work: BulkWork;
@@ -33,20 +33,6 @@ type BulkRunProps = {
   onStop: () => void;
   onUndo: () => void;
   onClose: () => void;
-};
-
-const doneText = (text: EngineText, type: BulkWork['type'], changed: number): string => {
-  const count = { smart_count: changed };
-  if (type === 'undo') return text('bulk.undone', count);
-  return text(type === 'remove' ? 'bulk.removedDone' : 'bulk.done', count);
-};
-
-/** What a task came to, in a sentence. */
-const endText = (text: EngineText, work: BulkWork, task: Task): string => {
-  const { changed } = reportOf(task.result);
-  if (task.status === 'done') return doneText(text, work.type, changed);
-  if (task.status === 'cancelled') return text('bulk.cancelled', { smart_count: changed });
-  return changed > 0 ? text('bulk.failedPartly', { smart_count: changed }) : text('bulk.failed');
 };
 
 const Progress = ({ work, task }: Pick<BulkRunProps, 'work' | 'task'>) => {
@@ -127,20 +113,10 @@ const Small = (props: BulkRunProps) => {
       closeLabel={text('action.close')}
       onClose={onClose}
     >
-      {[endText(text, work, task), taskFault(task, errorText), fault].filter(Boolean).join(' ')}
+      {[endText(text, work.type, task), taskFault(task, errorText), fault]
+        .filter(Boolean)
+        .join(' ')}
     </Banner>
-  );
-};
-
-/** Which records stayed as they were and why, in the words of this change. */
-const useConflicts = ({ type }: BulkWork, task: Task): readonly Conflict[] => {
-  const text = useEngineText();
-  const { errorText } = useEngine();
-  const stale = type === 'undo' ? 'bulk.staleSince' : 'bulk.stale';
-  return conflictsOf(
-    reportOf(task.result),
-    (error) => (error.code === 'record.version_stale' ? text(stale) : errorText(error)),
-    (key) => text('bulk.unnamed', { key }),
   );
 };
 
@@ -151,14 +127,14 @@ const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
     <Modal
       open
       size="sm"
-      title={endText(text, props.work, task)}
+      title={endText(text, props.work.type, task)}
       onClose={props.onSmall}
       closeLabel={text('action.close')}
       actions={<UndoButton {...props} task={task} />}
       cancelLabel={text('action.close')}
     >
       <Conflicts
-        conflicts={useConflicts(props.work, task)}
+        conflicts={useConflicts(props.work.type, task)}
         count={report.refusedCount}
         fileName={`${props.resource}-${task.id.slice(0, 8)}.csv`}
       />

@@ -1,0 +1,2 @@
+/** Page of the person's own background work. */
+export const tasksPath = '/tasks';

@@ -1,0 +1,45 @@
+import type { TasksMessages } from './tasks.pt-BR';
+
+/** Words of the person's own background work in English. */
+export const tasksEn: TasksMessages = {
+  engine: {
+    tasks: {
+      title: 'Background tasks',
+      help: 'Changes of many records and imports that you asked for, newest first.',
+      running: '%{smart_count} running |||| %{smart_count} running',
+      unseen: '%{smart_count} finished |||| %{smart_count} finished',
+      loading: 'Loading the tasks',
+      errorTitle: 'The tasks could not be loaded',
+      empty: 'No tasks here',
+      emptyText:
+        'When you change many records at once or import a file, follow it here, even after leaving the list.',
+      more: 'Show earlier ones',
+      edit: 'Change of %{things}',
+      delete: 'Removal of %{things}',
+      action: '%{action}: %{things}',
+      undo: 'Undoing the change of %{things}',
+      import: 'Import of %{things}',
+      check: 'Check of an import of %{things}',
+      other: 'Task on %{things}',
+      records: 'records',
+      asked: 'Asked for on %{when}',
+      askedEnded: 'Asked for on %{when}, ended on %{end}',
+      taken: 'Undone as you asked on %{when}.',
+      checked:
+        'Checked: %{create} to register, %{update} to change, %{error} with errors. Nothing was stored.',
+      queued: 'Queued',
+      statusRunning: 'Running',
+      statusDone: 'Done',
+      partly: 'Partly done',
+      failed: 'Failed',
+      cancelled: 'Stopped',
+      undone: 'Undone',
+      toList: 'See the list',
+      undoTitle: 'Undo this change?',
+      undoHelp:
+        'Each record goes back to what it was before. What somebody changed since stays as it is and is named in the report.',
+      undoStarted: 'Undoing. Follow it here.',
+      ended: '%{name}: %{status}.',
+    },
+  },
+};

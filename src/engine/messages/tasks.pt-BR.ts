@@ -1,0 +1,46 @@
+/** Words of the person's own background work in Brazilian Portuguese; the shape of the other languages. */
+export const tasksPtBR = {
+  engine: {
+    tasks: {
+      title: 'Tarefas em segundo plano',
+      help: 'Alterações em massa e importações que você pediu, as mais novas primeiro.',
+      running: '%{smart_count} em andamento |||| %{smart_count} em andamento',
+      unseen: '%{smart_count} terminou |||| %{smart_count} terminaram',
+      loading: 'Carregando as tarefas',
+      errorTitle: 'Não foi possível carregar as tarefas',
+      empty: 'Nenhuma tarefa por aqui',
+      emptyText:
+        'Quando você mudar muitos registros de uma vez ou importar um arquivo, acompanhe aqui, mesmo depois de sair da lista.',
+      more: 'Mostrar as anteriores',
+      edit: 'Alteração de %{things}',
+      delete: 'Exclusão de %{things}',
+      action: '%{action}: %{things}',
+      undo: 'Desfazer a mudança de %{things}',
+      import: 'Importação de %{things}',
+      check: 'Conferência de importação de %{things}',
+      other: 'Tarefa de %{things}',
+      records: 'registros',
+      asked: 'Pedida em %{when}',
+      askedEnded: 'Pedida em %{when}, terminou em %{end}',
+      taken: 'Desfeita a seu pedido em %{when}.',
+      checked:
+        'Conferido: %{create} a cadastrar, %{update} a mudar, %{error} com erro. Nada foi gravado.',
+      queued: 'Na fila',
+      statusRunning: 'Em andamento',
+      statusDone: 'Concluída',
+      partly: 'Concluída em parte',
+      failed: 'Falhou',
+      cancelled: 'Parada',
+      undone: 'Desfeita',
+      toList: 'Ver a lista',
+      undoTitle: 'Desfazer esta mudança?',
+      undoHelp:
+        'Cada registro volta a ser como era antes. O que alguém mudou depois fica como está e aparece no relatório.',
+      undoStarted: 'Desfazendo. Acompanhe aqui.',
+      ended: '%{name}: %{status}.',
+    },
+  },
+};
+
+/** Shape of these words in every language. */
+export type TasksMessages = typeof tasksPtBR;

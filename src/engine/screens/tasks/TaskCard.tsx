@@ -1,0 +1,191 @@
+import { useId, useState } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Task } from '../../../kernel/entity/TaskMethods';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { StatusChip } from '../../../ui/StatusChip';
+import { useEngine } from '../../EngineContext';
+import { readRefusal, refusalText } from '../../data/readRefusal';
+import { isOver } from '../../data/taskList';
+import { useEntityData } from '../../data/useEntityData';
+import { momentText } from '../../texts/momentText';
+import { useAnnounce } from '../../texts/useAnnounce';
+import { useEngineText } from '../../texts/useEngineText';
+import { ButtonLink } from '../parts/ButtonLink';
+import { ProgressBar } from './ProgressBar';
+import { TaskFaults, TaskReport } from './TaskReport';
+import { taskOutcome } from './taskOutcome';
+import { leftOut, taskState, taskTitle } from './taskWords';
+
+type CardProps = {
+  readonly task: Task;
+  /** Something was asked of the server: the list is old. */
+  readonly onChanged: () => void;
+};
+
+/** One call at a time, with the sentence of its refusal. */
+const useCall = (onDone: () => void) => {
+  const { errorText } = useEngine();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const run = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await call();
+      onDone();
+    } catch (thrown) {
+      setFault(refusalText(readRefusal(thrown), errorText));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, fault, run, forget: () => setFault(undefined) };
+};
+
+const Running = ({ task, onChanged, title }: CardProps & { readonly title: string }) => {
+  const text = useEngineText();
+  const data = useEntityData();
+  const { locale } = useEngine();
+  const { isBusy, fault, run } = useCall(onChanged);
+  const { done, total, id, resource } = task;
+  const count = done.toLocaleString(locale);
+  const words =
+    total === null
+      ? text(done > 0 ? 'task.doneSoFar' : 'task.waiting', { done: count })
+      : text('task.progress', { done: count, total: total.toLocaleString(locale) });
+  return (
+    <>
+      <ProgressBar
+        label={title}
+        text={words}
+        {...(total !== null && total > 0 ? { part: done / total } : {})}
+      />
+      {fault ? <p role="alert">{fault}</p> : null}
+      {task.kind === 'undo' ? null : (
+        <div className="bulk-tools">
+          <Button
+            small
+            disabled={isBusy}
+            onClick={() => void run(() => data.cancelTask(resource ?? '', { id }))}
+          >
+            {text('task.cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Undo = ({ task, onChanged }: CardProps) => {
+  const text = useEngineText();
+  const data = useEntityData();
+  const announce = useAnnounce();
+  const [isAsked, setAsked] = useState(false);
+  const { isBusy, fault, run, forget } = useCall(() => {
+    setAsked(false);
+    announce(text('tasks.undoStarted'), 'info');
+    onChanged();
+  });
+  const close = () => {
+    forget();
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button small onClick={() => setAsked(true)}>
+        {text('bulk.undo')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={text('tasks.undoTitle')}
+        confirmLabel={text('bulk.undo')}
+        cancelLabel={text('action.cancel')}
+        busy={isBusy}
+        error={fault}
+        onConfirm={() => void run(() => data.undoTask(task.resource ?? '', { id: task.id }))}
+        onClose={close}
+      >
+        <p>{text('tasks.undoHelp')}</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** The way to the records, for whoever may list them. */
+const ListLink = ({ description }: { readonly description: EntityDescription }) => {
+  const text = useEngineText();
+  const { can } = useEngine();
+  const { list } = description.paths;
+  if (list === undefined || list.includes(':') || !can(description.access.list)) return null;
+  return (
+    <ButtonLink to={list} look="plain">
+      {text('tasks.toList')}
+    </ButtonLink>
+  );
+};
+
+/** What can be done about a task that is over. */
+const Ways = ({ task, onChanged, onReport }: CardProps & { readonly onReport: () => void }) => {
+  const text = useEngineText();
+  const { entities } = useEngine();
+  const { description } = entities[task.resource ?? ''] ?? {};
+  const hasReport = task.kind !== 'import' && leftOut(task) > 0;
+  return (
+    <div className="bulk-tools">
+      {task.canUndo && task.kind !== 'undo' ? <Undo task={task} onChanged={onChanged} /> : null}
+      {hasReport ? (
+        <Button small onClick={onReport}>
+          {text('bulk.seeConflicts')}
+        </Button>
+      ) : null}
+      {description ? <TaskFaults task={task} description={description} /> : null}
+      {description ? <ListLink description={description} /> : null}
+    </div>
+  );
+};
+
+const Ended = ({ task, onChanged }: CardProps) => {
+  const text = useEngineText();
+  const { locale, errorText } = useEngine();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className="task-outcome">{taskOutcome(task, { text, locale, errorText })}</p>
+      {task.undoneAt ? (
+        <p className="task-line">
+          {text('tasks.taken', { when: momentText(task.undoneAt, locale) })}
+        </p>
+      ) : null}
+      <Ways task={task} onChanged={onChanged} onReport={() => setOpen(true)} />
+      {isOpen ? <TaskReport task={task} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
+/** One task: what it does, when it was asked for, how far it is or what came of it, and what can be done about it. */
+export const TaskCard = ({ task, onChanged }: CardProps) => {
+  const text = useEngineText();
+  const engine = useEngine();
+  const titleId = useId();
+  const title = taskTitle(task, text, engine);
+  const { tone, words } = taskState(task);
+  const when = momentText(task.createdAt, engine.locale);
+  const end = task.finishedAt === null ? when : momentText(task.finishedAt, engine.locale);
+  const asked =
+    end === when ? text('tasks.asked', { when }) : text('tasks.askedEnded', { when, end });
+  return (
+    <article className="task-card" aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <StatusChip tone={tone} label={text(words)} />
+      </header>
+      <p className="task-line">{[task.about?.fileName, asked].filter(Boolean).join(' · ')}</p>
+      {isOver(task) ? (
+        <Ended task={task} onChanged={onChanged} />
+      ) : (
+        <Running task={task} onChanged={onChanged} title={title} />
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,40 @@
+import type { Task } from '../../../kernel/entity/TaskMethods';
+import type { EngineValue } from '../../EngineContext';
+import type { EngineText } from '../../texts/useEngineText';
+import { endText } from '../list/bulk/bulkOutcome';
+import type { BulkWorkType } from '../list/bulk/bulkOutcome';
+import { taskFault } from './taskFault';
+import { leftOut } from './taskWords';
+
+type Words = Pick<EngineValue, 'locale' | 'errorText'> & { readonly text: EngineText };
+
+/** What a task does to its records. */
+export const workType = ({ kind, about }: Pick<Task, 'kind' | 'about'>): BulkWorkType => {
+  if (kind === 'undo') return 'undo';
+  return about?.change === 'delete' ? 'remove' : 'change';
+};
+
+const importText = (task: Task, { text, locale }: Words): string => {
+  if (task.status === 'cancelled') return text('task.cancelled');
+  if (task.status === 'failed') return text('task.failed');
+  const number = (name: string) => Number(task.result?.[name] ?? 0).toLocaleString(locale);
+  const counts = { create: number('create'), update: number('update'), error: number('error') };
+  if (task.about?.mode === 'check') return text('tasks.checked', counts);
+  const errors = leftOut(task);
+  const left = errors > 0 ? [text('transfer.doneErrors', { smart_count: errors })] : [];
+  return [text('transfer.done', counts), ...left].join(' ');
+};
+
+/** What came of a task that is over, in sentences, with the reason where it failed. */
+export const taskOutcome = (task: Task, words: Words): string => {
+  const { text, errorText } = words;
+  const fault = taskFault(task, errorText);
+  if (task.kind === 'import')
+    return task.status === 'failed' && fault ? fault : importText(task, words);
+  const refused = leftOut(task);
+  return [
+    endText(text, workType(task), task),
+    ...(refused > 0 ? [`${text('bulk.conflicts', { smart_count: refused })}.`] : []),
+    ...(fault ? [fault] : []),
+  ].join(' ');
+};
