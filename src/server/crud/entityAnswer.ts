@@ -4,15 +4,16 @@ import type { SentRecord } from '../store/records';
 
 const json = 'application/json; charset=utf-8';
 
-/** One record with its version as `ETag`. */
-export const sendRecord = (reply: FastifyReply, record: WireRecord, status = 200): FastifyReply =>
-  reply.code(status).header('etag', `"${record.version}"`).type(json).send(JSON.stringify(record));
-
-/** One record whose text is made. */
+/** One record whose text is made, with its version as `ETag`. */
 export const sendRecordText = (
   reply: FastifyReply,
   { version, json: text }: SentRecord,
-): FastifyReply => reply.header('etag', `"${version}"`).type(json).send(text);
+  status = 200,
+): FastifyReply => reply.code(status).header('etag', `"${version}"`).type(json).send(text);
+
+/** One record with its version as `ETag`. */
+export const sendRecord = (reply: FastifyReply, record: WireRecord, status = 200): FastifyReply =>
+  sendRecordText(reply, { version: record.version, json: JSON.stringify(record) }, status);
 
 /** Anything else that is no list. */
 export const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>

@@ -5,7 +5,7 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { resolveFiles } from '../files/resolveFiles';
 import { attachFiles } from '../store/recordFiles';
-import type { Row, Values } from '../store/records';
+import type { Row, SentRecord, Values } from '../store/records';
 import { allow } from './allow';
 import { applyChange, type RowsChange } from './applyChange';
 import { checkMerged, checkPatchBody } from './checkBody';
@@ -22,6 +22,7 @@ import { presentFor, readableFields } from './readableFields';
 import { needsApproval, refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
 import { canChangeAtOnce, changeAtOnce, standsAlone } from './writeAtOnce';
+import { recordOf, sentOf, type WrittenRecord } from './WrittenRecord';
 
 /** An update call: only the members in `body` change. `version` is what `If-Match` says. */
 export type UpdateRequest = {
@@ -163,7 +164,7 @@ type Patch = {
 const updateAtOnce = async (
   context: EntityContext,
   { id, version, values: patch, cause }: Patch,
-): Promise<Awaited<EntityResult<WireRecord>> | undefined> => {
+): Promise<Awaited<EntityResult<WrittenRecord>> | undefined> => {
   const { description, deps } = context;
   if (needsApproval(context, 'update')) return undefined;
   if (!standsAlone(context, ['beforeUpdate', 'afterUpdate'])) return undefined;
@@ -173,7 +174,7 @@ const updateAtOnce = async (
   if (row.version !== version) return undefined;
   const asked = changedOnly(description, row, withDefaults(description, patch));
   const values = changedOnly(description, row, settleChange(description, row, asked));
-  if (Object.keys(values).length === 0) return ok(await presentFor(context, row));
+  if (Object.keys(values).length === 0) return ok({ record: await presentFor(context, row) });
   if (!canChangeAtOnce(context, { before: row, values })) return undefined;
   const checked = await checkRow(context, deps.db, { row, values });
   return checked.ok ? changeAtOnce(context, { before: row, values, cause }) : checked;
@@ -192,17 +193,10 @@ const unmasked = async (
   return row.ok ? ok(withoutMasks(context, rights, { body, row: row.value })) : row;
 };
 
-/**
- * Changes the given members of a record. Nothing changes, no version and no history, when all have their value already.
- *
- * @fails access.denied, record.version_required, SIS001, validation.failed, the codes of `description.unique`,
- *   what the hooks refuse
- * @fails record.version_stale with the record as it is now in `current`
- */
-export const updateRecord = async (
+const updateWritten = async (
   context: EntityContext,
   { id, version, body: sent, reason = null }: UpdateRequest,
-): EntityResult<WireRecord> => {
+): EntityResult<WrittenRecord> => {
   const allowed = await allow(context, 'edit');
   if (!allowed.ok) return allowed;
   if (version === undefined) return err(appError('record.version_required'));
@@ -212,6 +206,32 @@ export const updateRecord = async (
   if (!patch.ok) return patch;
   const cause = { action: 'update', reason };
   const done = await updateAtOnce(context, { id, version, values: patch.value, cause });
+  if (done) return done;
   const valuesFor = async (): EntityResult<Values> => patch;
-  return done ?? changeRecord(context, { id, version, valuesFor, cause });
+  const changed = await changeRecord(context, { id, version, valuesFor, cause });
+  return changed.ok ? ok({ record: changed.value }) : changed;
+};
+
+/**
+ * Changes the given members of a record. Nothing changes, no version and no history, when all have their value already.
+ *
+ * @fails access.denied, record.version_required, SIS001, validation.failed, the codes of `description.unique`,
+ *   what the hooks refuse
+ * @fails record.version_stale with the record as it is now in `current`
+ */
+export const updateRecord = async (
+  context: EntityContext,
+  call: UpdateRequest,
+): EntityResult<WireRecord> => {
+  const updated = await updateWritten(context, call);
+  return updated.ok ? ok(recordOf(updated.value)) : updated;
+};
+
+/** As `updateRecord`; answers the record as it is sent. */
+export const updateSentRecord = async (
+  context: EntityContext,
+  call: UpdateRequest,
+): EntityResult<SentRecord> => {
+  const updated = await updateWritten(context, call);
+  return updated.ok ? ok(sentOf(updated.value)) : updated;
 };

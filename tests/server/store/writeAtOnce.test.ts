@@ -6,7 +6,12 @@ import { readHistory, type Changes } from '../../../src/server/store/history';
 import { readPage, readPageText } from '../../../src/server/store/pages';
 import { readRecordText, readRow, type Row, type Values } from '../../../src/server/store/records';
 import { readRowTogether, readTextTogether } from '../../../src/server/store/readTogether';
-import { insertNoted, updateNoted } from '../../../src/server/store/writeAtOnce';
+import {
+  insertNoted,
+  insertNotedText,
+  updateNoted,
+  updateNotedText,
+} from '../../../src/server/store/writeAtOnce';
 import type { TestDatabase } from '../../harness/database';
 import { createThingsDatabase, things } from './things';
 
@@ -125,6 +130,28 @@ describe('updateNoted', () => {
     expect(await changesOf(before)).toHaveLength(2);
   });
 
+  it('does nothing where a renamed key has taken the replaced reference along', async () => {
+    const referring = {
+      ...things,
+      fields: things.fields.map((field) =>
+        field.name === 'note'
+          ? { ...field, ref: { resource: 'things', field: 'name', display: 'name' } }
+          : field,
+      ),
+    };
+    const { db } = database;
+    const former = await insert({ name: 'Coisa', note: 'velho' });
+    const before = await insert({ name: 'Coisa', note: 'novo' });
+    const change = { values: { note: 'outro' }, cause: { ...cause, action: 'update' } };
+    const behind = { ...before, note: former['note'] };
+    expect(await updateNoted(db, referring, { ...change, before: behind })).toBeUndefined();
+    expect(await updateNoted(db, referring, { ...change, before })).toMatchObject({ version: 2 });
+    const empty = await insert({ name: 'Coisa' });
+    expect(await updateNoted(db, referring, { ...change, before: empty })).toMatchObject({
+      note: 'outro',
+    });
+  });
+
   it('lets one of many parallel changes through', async () => {
     const before = await insert({ name: 'Coisa' });
     const names = Array.from({ length: 20 }, (_, at) => `Coisa ${at}`);
@@ -135,6 +162,20 @@ describe('updateNoted', () => {
 });
 
 describe('texts of records', () => {
+  it('are answered by writes as by reads', async () => {
+    const { db } = database;
+    const read = (key: string) => readRecordText(db, things, { key, visibleTo: null });
+    const id = randomUUID();
+    const made = await insertNotedText(db, things, { id, values: full, cause });
+    expect(made).toEqual(await read(id));
+    const before = (await readRow(db, things, { key: id, visibleTo: null }))!;
+    const change = { before, values: { name: 'Outra', rate: null }, cause };
+    const changed = await updateNotedText(db, things, change);
+    expect(changed).toEqual(await read(id));
+    expect(JSON.parse(changed!.json)).toMatchObject({ name: 'Outra', rate: null, version: 2 });
+    expect(await updateNotedText(db, things, change)).toBeUndefined();
+  });
+
   it('say what the rows say', async () => {
     const { db } = database;
     for (const values of [full, { name: 'Só' }]) {
