@@ -118,7 +118,7 @@ export const chaptersPtBR: WrittenChapters = {
         title: 'Reencontrar um trabalho longo',
         texts: [
           'Mudanças em massa e importações continuam mesmo que você saia da lista. O botão “Tarefas em segundo plano”, no alto da página, mostra um ponto enquanto algo roda e quantas terminaram desde a sua última visita.',
-          'Lá você vê o que cada tarefa fez e o que ficou de fora, baixa o relatório, para o que ainda roda e desfaz o que pode ser desfeito.',
+          'Lá você vê o que cada tarefa fez e o que ficou de fora, baixa o relatório, interrompe o que ainda roda e desfaz o que pode ser desfeito.',
         ],
       },
     ],

@@ -43,6 +43,12 @@ const useCall = (onDone: () => void) => {
   return { isBusy, fault, run, forget: () => setFault(undefined) };
 };
 
+const progressWords = ({ status, total, done }: Task) => {
+  if (status === 'queued') return 'task.waiting';
+  if (total !== null) return 'task.progress';
+  return done > 0 ? 'task.doneSoFar' : 'bulk.starting';
+};
+
 const Running = ({ task, onChanged, title }: CardProps & { readonly title: string }) => {
   const text = useEngineText();
   const data = useEntityData();
@@ -50,15 +56,13 @@ const Running = ({ task, onChanged, title }: CardProps & { readonly title: strin
   const { isBusy, fault, run } = useCall(onChanged);
   const { done, total, id, resource } = task;
   const count = done.toLocaleString(locale);
-  const words =
-    total === null
-      ? text(done > 0 ? 'task.doneSoFar' : 'task.waiting', { done: count })
-      : text('task.progress', { done: count, total: total.toLocaleString(locale) });
+  const words = { done: count, total: total?.toLocaleString(locale) ?? '' };
   return (
     <>
       <ProgressBar
         label={title}
-        text={words}
+        text={text(progressWords(task), words)}
+        isQuiet
         {...(total !== null && total > 0 ? { part: done / total } : {})}
       />
       {fault ? <p role="alert">{fault}</p> : null}

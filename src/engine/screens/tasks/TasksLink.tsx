@@ -4,6 +4,7 @@ import type { Task } from '../../../kernel/entity/TaskMethods';
 import { Glyph } from '../../../ui/Glyph';
 import { useEngine } from '../../EngineContext';
 import { unseenTasks, useSeenTasks } from '../../data/seenTasks';
+import type { SeenTasks } from '../../data/seenTasks';
 import { isOver, useTaskList } from '../../data/taskList';
 import { useEngineText } from '../../texts/useEngineText';
 import { mayRunTasks } from './mayRunTasks';
@@ -14,13 +15,15 @@ import '../styles/tasks.css';
 const none: readonly Task[] = [];
 
 /** What has ended since the last look at the server, for a screen reader. What ends in a dialog is told there. */
-const useEndings = (tasks: readonly Task[], unseen: readonly Task[]): string => {
+const useEndings = (tasks: readonly Task[], seen: SeenTasks | undefined): string => {
   const engine = useEngine();
   const text = useEngineText();
   const running = useRef<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const ended = unseen.filter(({ id }) => running.current.has(id));
+    const ended = tasks.filter(
+      (task) => isOver(task) && running.current.has(task.id) && !seen?.ids.includes(task.id),
+    );
     running.current = new Set(tasks.filter((task) => !isOver(task)).map(({ id }) => id));
     if (ended.length === 0) return;
     const sentences = ended.map((task) => {
@@ -28,7 +31,7 @@ const useEndings = (tasks: readonly Task[], unseen: readonly Task[]): string => 
       return text('tasks.ended', { name: taskTitle(task, text, engine), status });
     });
     setSaid(sentences.join(' '));
-  }, [engine, tasks, text, unseen]);
+  }, [engine, seen, tasks, text]);
   return said;
 };
 
@@ -79,7 +82,7 @@ export const TasksLink = () => {
   }, [data, lookAll, seen]);
   const tasks = data ?? none;
   const unseen = unseenTasks(tasks, seen);
-  const said = useEndings(tasks, unseen);
+  const said = useEndings(tasks, seen);
   if (isOff || tasks.length === 0) return null;
   return (
     <>

@@ -242,6 +242,25 @@ describe('the way to the tasks', () => {
     await waitFor(() => expect(link).toHaveAccessibleName('Tarefas em segundo plano'));
   });
 
+  test('tells what ends on the page itself, too, and nothing of its steps', async () => {
+    const { state, user } = open(
+      [running],
+      <>
+        <TasksLink />
+        <Elsewhere />
+        <TasksPage />
+      </>,
+      { at: '/' },
+    );
+    await card('Alteração de 34 fornecedores');
+    expect(screen.getByText('1 de 34')).toHaveAttribute('aria-live', 'off');
+    state.tasks = [task({ result: { changed: 30, refusedCount: 4 } })];
+    await user.click(screen.getByRole('button', { name: 'Olhar' }));
+    await screen.findByText('Alteração de 34 fornecedores: Concluída em parte.');
+    const link = screen.getByRole('link', { name: 'Tarefas em segundo plano' });
+    expect(link).not.toHaveAttribute('data-running');
+  });
+
   test('starts with nothing to tell, and what was seen is not told', () => {
     const early = task({ id: 'a', finishedAt: '2026-03-12T10:00:00.000Z' });
     const late = task({ id: 'b', finishedAt: '2026-03-12T11:00:00.000Z' });
