@@ -80,9 +80,6 @@ const indexSql = (table: string, columns: readonly string[], suffix = 'idx'): Co
   return { name, sql: `create index ${name} on ${identifier(table)} (${identifiers(columns)});` };
 };
 
-const isShown = ({ description }: EntityModel, { name, sortable }: FieldDescription): boolean =>
-  sortable && description.screens.columns.some(({ field, hidden }) => field === name && !hidden);
-
 /** Whether lists sort the column as people sort words; a reference to a uuid holds no word. */
 const holdsWords = ({ kind, ref }: FieldDescription): boolean =>
   isWordKind(kind) && ref?.field !== 'id';
@@ -100,37 +97,41 @@ const choicesBeside = (entity: EntityModel, sorted: FieldDescription): string =>
   return names.length > 0 ? ` include (${identifiers(names)})` : '';
 };
 
+/** Characters that fit into an entry of an index whatever they are, with the choices beside them. */
+const longestOrdered = 500;
+
+/** A text that may be longer is sorted without an index, which would refuse it. */
+const isOrdered = ({ sortable, maxLength = 0 }: FieldDescription): boolean =>
+  sortable && maxLength <= longestOrdered;
+
+const orderedFields = (entity: EntityModel): readonly FieldDescription[] =>
+  storedFields(entity).filter(
+    (field) => field.name === entity.description.defaultSort.field || isOrdered(field),
+  );
+
 /**
- * Indexes that lists read in order: of the default order and of each column that is shown and can be sorted, ties broken by
- * id. Blanks come last in both orders, so a column that may be blank needs one for each.
+ * Indexes that lists read in order, there and back: of the default order and of each column that can be sorted, ties broken
+ * by id.
  */
 const sortIndexes = (entity: EntityModel): readonly Constraint[] => {
-  const { resource, defaultSort, unique } = entity.description;
+  const { resource, unique } = entity.description;
   const keys = new Set(unique.filter((set) => set.fields.length === 1).map((set) => set.fields[0]));
-  const sorted = storedFields(entity).filter(
-    (field) => field.name === defaultSort.field || isShown(entity, field),
-  );
-  return sorted.flatMap((field) => {
-    const { name, nullable } = field;
+  return orderedFields(entity).flatMap((field) => {
+    const { name } = field;
     // The key's own index is in this order already, but for words, which it does not sort as people do.
     if (keys.has(name) && !holdsWords(field)) return [];
     const column = `${identifier(name)}${holdsWords(field) ? ' collate "pt-BR-x-icu"' : ''}`;
-    const place = (index: string, columns: string): Constraint => ({
-      name: index,
-      sql: `create index ${index} on ${identifier(resource)} (${columns})${choicesBeside(entity, field)};`,
-    });
-    const up = place(objectName(resource, name, 'sort'), `${column}, "id"`);
-    const down = place(
-      objectName(resource, name, 'sort_desc'),
-      `${column} desc nulls last, "id" desc`,
-    );
-    return nullable ? [up, down] : [up];
+    const index = objectName(resource, name, 'sort');
+    const place = `${identifier(resource)} (${column}, "id")`;
+    return [
+      { name: index, sql: `create index ${index} on ${place}${choicesBeside(entity, field)};` },
+    ];
   });
 };
 
 /**
  * Indexes of an entity: search, its orders, foreign keys, and columns of lists that are filtered by one value.
- * Columns that a unique constraint already leads with need none.
+ * Columns that a unique constraint or an order already leads with need none.
  */
 const indexesOf = (entity: EntityModel): readonly Constraint[] => {
   const { resource, unique, screens, fields } = entity.description;
@@ -144,6 +145,10 @@ const indexesOf = (entity: EntityModel): readonly Constraint[] => {
   const singles = filtered
     .filter((name) => !keys.some(([first]) => first === name))
     .map((name) => [name]);
+  // The index of an order finds single values too, but for words: it compares them as people sort them.
+  const ordered = new Set(
+    orderedFields(entity).flatMap((field) => (holdsWords(field) ? [] : [field.name])),
+  );
   return [
     {
       name: search,
@@ -151,7 +156,9 @@ const indexesOf = (entity: EntityModel): readonly Constraint[] => {
     },
     ...sortIndexes(entity),
     ...[...keys, ...singles]
-      .filter(([first]) => !leads.has(first ?? ''))
+      .filter(
+        ([first = '', ...rest]) => !leads.has(first) && (rest.length > 0 || !ordered.has(first)),
+      )
       .map((columns) => indexSql(resource, columns)),
     ...lists.map(({ name }) => {
       const index = objectName(resource, name, 'idx');

@@ -153,6 +153,44 @@ describe('an entity whose deleted rows stay', () => {
   });
 });
 
+describe('orders of lists', () => {
+  const title = { title: 'Nota', 'x-en': { title: 'Note' } };
+  const noted = {
+    ...supplier,
+    properties: {
+      ...supplier.properties,
+      moment: { ...title, type: ['string', 'null'], format: 'date-time' },
+      remark: { ...title, type: ['string', 'null'], maxLength: 4_000 },
+    },
+  };
+
+  test('have one index for both directions, but for texts that no index takes', async () => {
+    const { model: asked } = compileEntity(
+      schemaFiles({ entities: { supplier: noted } }),
+      'supplier',
+    );
+    const own = await createTestDatabase();
+    await sql.raw(writeSql(asked)['sql/schema.sql'] ?? '').execute(own.db);
+    const found = await sql<{ index: string }>`
+      select indexname as index from pg_indexes where tablename = 'suppliers' and indexname like '%_sort%' order by 1`.execute(
+      own.db,
+    );
+    expect(found.rows.map(({ index }) => index)).toEqual([
+      'suppliers_document_sort',
+      'suppliers_moment_sort',
+      'suppliers_name_sort',
+    ]);
+    const anything = Array.from({ length: 4_000 }, (_, at) =>
+      String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000)),
+    );
+    await own.db
+      .insertInto('suppliers')
+      .values({ name: 'Ana', document: '11222333000181', remark: anything.join('') })
+      .execute();
+    await own.close();
+  });
+});
+
 describe('an entity whose rows hold for periods', () => {
   const day = (rest: object) => ({
     title: 'Dia',

@@ -83,14 +83,22 @@ create table "dealers" (
   constraint "dealers_city_fkey" foreign key ("state", "city") references "cities" ("state", "name") on update cascade
 );
 create index "dealers_search" on "dealers" using gin ("searchText" gin_trgm_ops);
+create index "dealers_companyName_sort" on "dealers" ("companyName" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
 create index "dealers_tradingName_sort" on "dealers" ("tradingName" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
 create index "dealers_GMFcode_sort" on "dealers" ("GMFcode" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
 create index "dealers_baccode_sort" on "dealers" ("baccode" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
 create index "dealers_dealerGroup_sort" on "dealers" ("dealerGroup" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
 create index "dealers_region_sort" on "dealers" ("region" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
 create index "dealers_status_sort" on "dealers" ("status", "id") include ("esignEnabled", "state");
+create index "dealers_esignEnabled_sort" on "dealers" ("esignEnabled", "id") include ("status", "state");
+create index "dealers_phone_sort" on "dealers" ("phone", "id") include ("status", "esignEnabled", "state");
+create index "dealers_zipCode_sort" on "dealers" ("zipCode", "id") include ("status", "esignEnabled", "state");
 create index "dealers_state_sort" on "dealers" ("state", "id") include ("status", "esignEnabled");
 create index "dealers_city_sort" on "dealers" ("city" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
+create index "dealers_neighbourhood_sort" on "dealers" ("neighbourhood" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
+create index "dealers_street_sort" on "dealers" ("street" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
+create index "dealers_number_sort" on "dealers" ("number" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
+create index "dealers_complement_sort" on "dealers" ("complement" collate "pt-BR-x-icu", "id") include ("status", "esignEnabled", "state");
 create index "dealers_dealerGroup_idx" on "dealers" ("dealerGroup");
 create index "dealers_region_idx" on "dealers" ("region");
 create index "dealers_state_city_idx" on "dealers" ("state", "city");
@@ -140,7 +148,6 @@ create index "iofRates_dailyRate_sort" on "iofRates" ("dailyRate", "id") include
 create index "iofRates_additionalRate_sort" on "iofRates" ("additionalRate", "id") include ("personTax");
 create index "iofRates_validFrom_sort" on "iofRates" ("validFrom", "id") include ("personTax");
 create index "iofRates_validTo_sort" on "iofRates" ("validTo", "id") include ("personTax");
-create index "iofRates_validTo_sort_desc" on "iofRates" ("validTo" desc nulls last, "id" desc) include ("personTax");
 create index "iofRates_legalBasis_sort" on "iofRates" ("legalBasis" collate "pt-BR-x-icu", "id") include ("personTax");
 
 create table "users" (
@@ -173,7 +180,7 @@ create index "users_username_sort" on "users" ("username" collate "pt-BR-x-icu",
 create index "users_name_sort" on "users" ("name" collate "pt-BR-x-icu", "id") include ("groupName", "userType", "status");
 create index "users_email_sort" on "users" ("email" collate "pt-BR-x-icu", "id") include ("groupName", "userType", "status");
 create index "users_groupName_sort" on "users" ("groupName", "id") include ("userType", "status");
+create index "users_userType_sort" on "users" ("userType", "id") include ("groupName", "status");
 create index "users_status_sort" on "users" ("status", "id") include ("groupName", "userType");
 create index "users_lastLoginAt_sort" on "users" ("lastLoginAt", "id") include ("groupName", "userType", "status");
-create index "users_lastLoginAt_sort_desc" on "users" ("lastLoginAt" desc nulls last, "id" desc) include ("groupName", "userType", "status");
 create index "users_dealers_idx" on "users" using gin ("dealers");

@@ -3,7 +3,7 @@ import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
 import { sqlEntity, type Row, type Sql } from './sqlEntity';
 import { keepPlace, keptPlace } from './keptPlaces';
-import { beyondSql, orderSql, sortText } from './sqlOrder';
+import { beyondSql, blankParts, orderSql, partOrderSql, sortText } from './sqlOrder';
 import type { ListSort, RowDirection, RowPlace } from './sqlOrder';
 import { selectionSql, type RowSelection } from './sqlScope';
 import { recordText } from './wireSql';
@@ -77,7 +77,12 @@ const totalOf = async (db: Database, counted: Counted, found: number): Promise<T
     ? { rows: found, isEstimate: false }
     : { rows: await estimateRows(db, counted), isEstimate: true };
 
-type Part = { readonly where: Sql; readonly limit: number; readonly offset: number };
+type Part = {
+  /** Ids as `$id`, one more than asked for, so that it is known whether there are more. */
+  readonly ids: Sql;
+  /** Of the rows with these ids. */
+  readonly order: Sql;
+};
 
 /** Rows to be read: of a page, or from a place on. */
 type Reading = Omit<Shaped<unknown>, 'start'> & {
@@ -86,24 +91,45 @@ type Reading = Omit<Shaped<unknown>, 'start'> & {
 };
 
 /**
- * One statement for a part of the rows, one more than asked for, so that it is known whether there are more. The ids are found
- * first: where filter and order stand in one index, the rows that are passed over are never read. Sequences move at once for
- * everybody, transactions or not: the mark that a statement reads is of its own time.
+ * One statement for a part of the rows. The ids are found first: where filter and order stand in one index, the rows that are
+ * passed over are never read. Sequences move at once for everybody, transactions or not: the mark that a statement reads is
+ * of its own time.
  */
 const readPart = async (
   db: Database,
   description: EntityDescription,
-  request: Reading & { readonly part: Part },
+  { part, sort, total, shape }: Reading & { readonly part: Part },
 ): Promise<readonly Found[]> => {
   const { table } = sqlEntity(description);
-  const { part, sort, start, total, shape } = request;
-  const order = orderSql(description, sort, start?.direction === 'before');
   const { rows } = await sql<Found>`
     select ${shape.columns}, ${sortText(description, sort)} as "$sort", (select ${markSql(description.resource)}) as "$mark", ${total} as "$total"
-    from (select "id" as "$id" from ${table} where ${part.where} order by ${order}
-      limit ${part.limit} offset ${part.offset}) as "$page"
-    join ${table} on "id" = "$id" order by ${order}`.execute(db);
+    from (${part.ids}) as "$page" join ${table} on "id" = "$id" order by ${part.order}`.execute(db);
   return rows;
+};
+
+type Span = { readonly where: Sql; readonly order: Sql; readonly limit: number };
+
+const idsSql = (table: Sql, { where, order, limit }: Span, offset = 0): Sql =>
+  sql`select "id" as "$id" from ${table} where ${where} order by ${order} limit ${limit} offset ${offset}`;
+
+/**
+ * Ids of a page by its number. Where rows without a value come last but stand first in the index, they are read after the
+ * others; both parts are limited, so that PostgreSQL reads them one after the other.
+ */
+const numberedIds = (
+  description: EntityDescription,
+  { sort, where, limit, offset }: Reading & { readonly where: Sql },
+): Sql => {
+  const { table } = sqlEntity(description);
+  const wanted = limit + 1;
+  const parts = blankParts(description, sort);
+  if (!parts)
+    return idsSql(table, { where, order: orderSql(description, sort), limit: wanted }, offset);
+  const order = partOrderSql(description, sort);
+  const [valued, blank] = parts.map((part) =>
+    idsSql(table, { where: sql`${where} and ${part}`, order, limit: offset + wanted }),
+  );
+  return sql`select "$id" from ((${valued}) union all (${blank})) as "$parts" limit ${wanted} offset ${offset}`;
 };
 
 /** Rows of the page and one more. Beyond a place the rows come in up to two parts: those with a value, those without. */
@@ -112,16 +138,19 @@ const readRows = async (
   description: EntityDescription,
   request: Reading & { readonly where: Sql },
 ): Promise<readonly Found[]> => {
-  const { start, where, offset } = request;
-  const wanted = request.limit + 1;
+  const { start, where, sort } = request;
   if (!start) {
-    const part = { where, limit: wanted, offset };
+    const part = { ids: numberedIds(description, request), order: orderSql(description, sort) };
     return readPart(db, description, { ...request, part });
   }
+  const { table } = sqlEntity(description);
+  const order = partOrderSql(description, sort, start.direction === 'before');
   const found: Found[] = [];
-  for (const beyond of beyondSql(description, request.sort, start)) {
-    const part = { where: sql`${where} and ${beyond}`, limit: wanted - found.length, offset: 0 };
-    if (part.limit > 0) found.push(...(await readPart(db, description, { ...request, part })));
+  for (const beyond of beyondSql(description, sort, start)) {
+    const limit = request.limit + 1 - found.length;
+    if (limit === 0) break;
+    const ids = idsSql(table, { where: sql`${where} and ${beyond}`, order, limit });
+    found.push(...(await readPart(db, description, { ...request, part: { ids, order } })));
   }
   return found;
 };

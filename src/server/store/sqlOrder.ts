@@ -19,16 +19,35 @@ const columnOf = (description: EntityDescription, field: string) => {
 const isUp = (order: ListSort['order'], isBackward: boolean): boolean =>
   (order === 'ASC') !== isBackward;
 
-/** The order of a list, or the other way round. Rows without a value come last in both orders, so first the other way. */
-export const orderSql = (
+/** The order of a list. Rows without a value come last in both directions. */
+export const orderSql = (description: EntityDescription, { field, order }: ListSort): Sql => {
+  const column = columnOf(description, field);
+  const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc');
+  const blanks = column.nullable ? sql` nulls last` : sql``;
+  return sql`${sortKey(column)} ${direction}${blanks}, "id" ${direction}`;
+};
+
+/**
+ * The order of a list, or the other way round, within rows that all have a value or all have none: one index in the natural
+ * order of its column serves it in both directions.
+ */
+export const partOrderSql = (
   description: EntityDescription,
   { field, order }: ListSort,
   isBackward = false,
 ): Sql => {
-  const column = columnOf(description, field);
   const direction = sql.raw(isUp(order, isBackward) ? 'asc' : 'desc');
-  const blanks = column.nullable ? sql.raw(isBackward ? ' nulls first' : ' nulls last') : sql``;
-  return sql`${sortKey(column)} ${direction}${blanks}, "id" ${direction}`;
+  return sql`${sortKey(columnOf(description, field))} ${direction}, "id" ${direction}`;
+};
+
+/** Conditions of the parts of a list that no index holds one after the other: rows with a value, then those without. */
+export const blankParts = (
+  description: EntityDescription,
+  { field, order }: ListSort,
+): readonly [Sql, Sql] | undefined => {
+  const { sql: column, nullable } = columnOf(description, field);
+  if (!nullable || order === 'ASC') return undefined;
+  return [sql`${column} is not null`, sql`${column} is null`];
 };
 
 /** The sort value as a text that says all of it: a moment to the microsecond. */
