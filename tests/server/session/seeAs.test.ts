@@ -243,7 +243,8 @@ describe('ending', () => {
     const { person, view } = await viewer('seller');
     const mark = { [viewHeader]: String(view.body.seeAs.id) };
     world.clock.advance({ minutes: 9 });
-    expect((await send(person, 'GET DEALER/resources/tasks', { headers: mark })).status).toBe(200);
+    const presence = 'GET DEALER/users/notifications/dealers/active?limitByType=1';
+    expect((await send(person, presence, { headers: mark })).status).toBe(200);
     world.clock.set('2026-03-10T12:30:00.001Z');
     const late = await refresh(person);
     expect(outcome(await send(late, 'GET GMF/groups', { headers: mark }))).toBe(
