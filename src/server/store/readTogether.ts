@@ -12,22 +12,33 @@ type Found = { readonly $key: string };
 type Read<R> = (key: string) => Promise<R | undefined>;
 type Readers = WeakMap<Database, WeakMap<EntityDescription, Read<unknown>>>;
 
-/** The text is the same for every read: it is made once, and the connections know it at once. */
-const textOf = (db: Database, description: EntityDescription, columns: Sql): string => {
+type Texts = { readonly one: string; readonly many: string };
+
+/**
+ * The texts are the same for every read: they are made once, and the connections know them at once. A list of keys is planned anew for
+ * every read, a single key is not.
+ */
+const textsOf = (db: Database, description: EntityDescription, columns: Sql): Texts => {
   const { table, key, keyIsUuid } = sqlEntity(description);
-  const type = sql.raw(keyIsUuid ? 'uuid[]' : 'text[]');
+  const type = sql.raw(keyIsUuid ? 'uuid' : 'text');
   const living = description.softDelete ? sql`and "deletedAt" is null` : sql``;
-  return sql`
-    select ${key}::text as "$key", ${columns} from ${table} where ${key} = any(${[]}::${type}) ${living}`.compile(
-    db,
-  ).sql;
+  const textOf = (condition: Sql): string =>
+    sql`select ${key}::text as "$key", ${columns} from ${table} where ${condition} ${living}`.compile(
+      db,
+    ).sql;
+  return {
+    one: textOf(sql`${key} = ${''}::${type}`),
+    many: textOf(sql`${key} = any(${[]}::${type}[])`),
+  };
 };
 
 const readerOf = <R>(db: Database, description: EntityDescription, columns: Sql): Read<R> => {
   const { keyIsUuid } = sqlEntity(description);
-  const text = textOf(db, description, columns);
+  const { one, many } = textsOf(db, description, columns);
   const read = gather<R>(async (keys) => {
-    const { rows } = await db.executeQuery(CompiledQuery.raw(text, [keys]));
+    const asked =
+      keys.length === 1 ? CompiledQuery.raw(one, [...keys]) : CompiledQuery.raw(many, [keys]);
+    const { rows } = await db.executeQuery(asked);
     return new Map((rows as readonly (Found & R)[]).map(({ $key, ...row }) => [$key, row as R]));
   });
   return async (key) => {
