@@ -6,7 +6,7 @@ const taskMs = 60_000;
 
 const rows = (page: Page) => page.locator('main table tbody tr[data-id]');
 const countOf = async (page: Page): Promise<number> => {
-  const words = await page.locator('main .ui-page-count').textContent();
+  const words = await page.locator('main .ui-page-count').filter({ hasText: /\d/ }).textContent();
   return Number(words?.replaceAll(/\D/g, ''));
 };
 

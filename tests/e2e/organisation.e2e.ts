@@ -11,24 +11,29 @@ const runAction = async (page: Page, name: string): Promise<void> => {
 
 describe('regions and groups', () => {
   let browser: Browser;
+  /** The region of this run: another try makes another one. */
+  let code = '';
   beforeAll(async () => {
     browser = await openBrowser();
   });
   afterAll(() => browser.close());
 
   test('a region with dealers cannot be disabled; its dealers move by check box; then it can', async () => {
+    code = `E2E${Date.now().toString(36).slice(-4).toUpperCase()}`;
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/branches/register');
-    await page.getByLabel('Código da região GMF').fill('E2E1');
-    await page.getByLabel('Código da região GMB').fill('G2E1');
+    await page.getByLabel('Código da região GMF').fill(code);
+    await page.getByLabel('Código da região GMB').fill(`G${code}`);
     await save(page).click();
     await page.waitForURL((url) => !/register/.test(url.pathname));
 
     await page.goto('/branches');
     const region = page
-      .locator('main table a[href^="/branches/"]')
-      .filter({ hasNotText: 'E2E1' })
+      .locator('main table tbody tr')
+      .filter({ hasNotText: 'E2E' })
+      .filter({ hasText: 'Habilitado' })
+      .locator('a[href^="/branches/"]')
       .first();
     const name = (await region.textContent()) ?? '';
     await region.click();
@@ -46,11 +51,11 @@ describe('regions and groups', () => {
     await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check();
     await page.getByRole('button', { name: /^Mover/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Região de destino').selectOption({ label: 'E2E1' });
+    await dialog.getByLabel('Região de destino').selectOption({ label: code });
     await dialog.getByRole('button', { name: 'Mover', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
 
-    await page.goto('/branches/E2E1');
+    await page.goto(`/branches/${code}`);
     await page.getByRole('tab', { name: 'Concessionárias' }).click();
     await page.getByRole('checkbox').first().waitFor();
     expect(await page.getByRole('checkbox').count()).toBeGreaterThan(1);
@@ -65,7 +70,7 @@ describe('regions and groups', () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/branches/register');
-    await page.getByLabel('Código da região GMF').fill('E2E1');
+    await page.getByLabel('Código da região GMF').fill(code);
     await page.getByLabel('Código da região GMB').fill('OUTRO1');
     await save(page).click();
     await page.locator('form [aria-invalid="true"]').first().waitFor();
@@ -93,7 +98,7 @@ describe('regions and groups', () => {
   test('the channels of a region are switched at all of its dealers', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'FINANCE');
-    await page.goto('/branches/E2E1/channels');
+    await page.goto(`/branches/${code}/channels`);
     const button = page
       .getByRole('button', { name: 'Habilitar em todas', disabled: false })
       .first();

@@ -103,6 +103,15 @@ const quietOf = (page: Page): (() => Promise<void>) => {
     });
 };
 
+/** React tells what it recovered from as the cause of what it reports. */
+const tellCauses = (): void => {
+  addEventListener('error', ({ error }: ErrorEvent) => {
+    if (!(error instanceof Error) || error.cause === undefined) return;
+    const { cause } = error;
+    console.error(cause instanceof Error ? `caused by ${cause.stack}` : 'caused by', cause);
+  });
+};
+
 /** Marks the heading that stands, and asks the portal's router for the path. */
 const askFor = (path: string): void => {
   const heading = document.querySelector<HTMLElement>('h1');
@@ -133,6 +142,7 @@ export const openPage = async (
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
   });
+  await context.addInitScript(tellCauses);
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const problems = watch(page);
