@@ -42,7 +42,7 @@ const listOperations = (): readonly Operation[] => {
     return encodedJson([from, from + pageRows - 1]);
   };
   const place = `sort=${encodedJson(['name', 'ASC'])}`;
-  const filter = encodedJson({ standing: 'active', state: 'SP' });
+  const filter = encodedJson({ standing: 'active', state: 'BA' });
   const words = ['Horizonte 12', 'Serra 99', 'Cruzeiro 77', 'Litoral 5', 'Ipiranga 31'];
   const word = (): string => words[random(words.length)]! + String(random(90) + 10);
   return [
@@ -51,7 +51,7 @@ const listOperations = (): readonly Operation[] => {
       atLeast: 0.9,
       ours: () => get(`/api/GMF/shops?${place}&range=${range()}&filter=${filter}`),
       hand: () =>
-        get(`/shops?sort=name&order=asc&standing=active&state=SP&page=${random(pages) + 1}`),
+        get(`/shops?sort=name&order=asc&standing=active&state=BA&page=${random(pages) + 1}`),
     },
     {
       name: 'search by trigram index',
