@@ -1,9 +1,11 @@
 import { useNavigate } from 'ra-core';
-import { Suspense, lazy, useLayoutEffect, useRef } from 'react';
+import { Suspense, lazy, use, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { Banner } from '../../../ui/Banner';
 import { loadMasks } from '../../../ui/maskLibrary';
+import { validatorsOf } from '../../data/validatorsOf';
+import type { EntityValidators } from '../../EngineContext';
 import { ConditionContext } from '../../kinds/parts/conditionStore';
 import { useEngineText } from '../../texts/useEngineText';
 import { waitsForApproval } from '../approvals/usePropose';
@@ -55,10 +57,12 @@ const useSaveKey = (submit: () => void, isOff: boolean): void => {
   }, [isOff]);
 };
 
-const Form = ({ cancelTo, savedTo, ...subject }: EntityFormProps) => {
+type FormProps = EntityFormProps & { readonly validators: EntityValidators };
+
+const Form = ({ cancelTo, savedTo, validators, ...subject }: FormProps) => {
   const navigate = useNavigate();
   const text = useEngineText();
-  const state = useEntityForm(subject);
+  const state = useEntityForm(subject, validators);
   const draft = useDraft(state);
   const isDone = useRef(false);
   const reason = useChangeReason(state);
@@ -106,9 +110,20 @@ const Form = ({ cancelTo, savedTo, ...subject }: EntityFormProps) => {
   );
 };
 
-/** The form of an entity. It keeps the record that it was opened with; a newer one comes in through the merge. */
-export const EntityForm = (props: EntityFormProps) => (
-  <Suspense fallback={null}>
-    <Form {...props} />
-  </Suspense>
+type WaitingProps = EntityFormProps & { readonly coming: Promise<EntityValidators> };
+
+const WaitingForm = ({ coming, ...props }: WaitingProps) => (
+  <Form {...props} validators={use(coming)} />
 );
+
+/** The form of an entity. It keeps the record that it was opened with; a newer one comes in through the merge. */
+export const EntityForm = (props: EntityFormProps) => {
+  // A form that began to wait stays the one that waited: another component would lose what was typed.
+  const [validators] = useState(() => validatorsOf(props.entity));
+  if (!(validators instanceof Promise)) return <Form {...props} validators={validators} />;
+  return (
+    <Suspense fallback={null}>
+      <WaitingForm {...props} coming={validators} />
+    </Suspense>
+  );
+};

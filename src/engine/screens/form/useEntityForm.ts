@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
@@ -7,9 +7,8 @@ import type { FieldError } from '../../../kernel/errors/AppError';
 import { conditionErrors } from '../../../kernel/condition/conditionErrors';
 import { settleRecord } from '../../../kernel/condition/settleRecord';
 import { useEngine } from '../../EngineContext';
-import type { EngineEntity, EntityValidator } from '../../EngineContext';
+import type { EngineEntity, EntityValidator, EntityValidators } from '../../EngineContext';
 import type { FormMode, FormValues, SaveContext } from '../../EntitySlots';
-import { validatorsOf } from '../../data/validatorsOf';
 import { errorPlace, makeResolver } from './formErrors';
 import type { ErrorTexts } from './formErrors';
 import { createFormConditions } from './formConditions';
@@ -80,16 +79,13 @@ const formParts = (entity: EngineEntity, mode: FormMode, tools: Tools) => {
   return { shown, inputsOf, settle, texts, resolver: makeResolver(judge, texts) };
 };
 
-const useValidator = (entity: EngineEntity, mode: FormMode): EntityValidator => {
-  const given = validatorsOf(entity);
-  const validators = given instanceof Promise ? use(given) : given;
-  return mode === 'create' ? validators.create : validators.patch;
-};
-
-/** Makes the form of an entity; suspends until its validators are loaded. Values, one resolver over the schema's validator, slots and known uniqueness. */
-export const useEntityForm = ({ entity, mode, record, given }: FormSubject): EntityFormState => {
+/** Makes the form of an entity: values, and one resolver over the schema's validator, slots and known uniqueness. */
+export const useEntityForm = (
+  { entity, mode, record, given }: FormSubject,
+  validators: EntityValidators,
+): EntityFormState => {
   const { errorText } = useEngine();
-  const validate = useValidator(entity, mode);
+  const validate = mode === 'create' ? validators.create : validators.patch;
   const base = useRef(record);
   const getBase = useCallback(() => base.current, []);
   const setBase = useCallback((next: WireRecord) => {
