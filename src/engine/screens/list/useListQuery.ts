@@ -29,18 +29,24 @@ const pageInstead = (
   return total === undefined ? page : Math.min(page, Math.ceil(total / perPage) || 1);
 };
 
-/**
- * The rows of a list and the part of them that is looked at, by react-admin's own hooks. Unlike its list controller, a page
- * that could not be loaded stays the page: the person reads why, and tries that page again.
- */
-export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options }: ListQuery) => {
-  const { resource } = options;
+/** Whether react-admin has let the person in: signed in, and allowed to list. */
+const useAdmission = (resource: string): boolean => {
   const { isPending: isSigningIn } = useAuthenticated();
   const { isPending: isAsking } = useRequireAccess({
     action: 'list',
     resource,
     enabled: !isSigningIn,
   });
+  return !isSigningIn && !isAsking;
+};
+
+/**
+ * The rows of a list and the part of them that is looked at, by react-admin's own hooks. Unlike its list controller, a page
+ * that could not be loaded stays the page: the person reads why, and tries that page again.
+ */
+export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options }: ListQuery) => {
+  const { resource } = options;
+  const isAdmitted = useAdmission(resource);
   const [query, modifiers] = useListParams(options);
   const { page, perPage } = query;
   const answer = useGetList<WireRecord>(
@@ -52,7 +58,7 @@ export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options
       meta,
     },
     {
-      enabled: isAllowed || (!isSigningIn && !isAsking),
+      enabled: isAllowed || isAdmitted,
       placeholderData: (former) => former,
       retry: false,
       ...queryOptions,
