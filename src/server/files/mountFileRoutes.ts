@@ -8,7 +8,6 @@ import { readParameters } from '../crud/entityRequest';
 import { openContext } from '../crud/openContext';
 import type { Deps } from '../deps';
 import { auditRefusal } from '../http/auditRefusal';
-import { endUnreadRequest } from '../http/endUnreadRequest';
 import { sessionContext, type SessionContext } from '../http/requestContext';
 import { sendProblem } from '../http/sendProblem';
 import { fileFields, fileLimits } from './fileField';
@@ -94,8 +93,6 @@ const mountUpload = (scope: FastifyInstance, serving: Serving): void => {
       const stored = context.ok ? await upload(context.value, request) : context;
       if (stored.ok) return sendJson(reply.code(201), stored.value);
       await auditRefusal(deps, stored.error, { context: person, target: 'files upload' });
-      // What is still on its way is not wanted any more.
-      endUnreadRequest(request.raw, reply.raw);
       return sendProblem(reply, stored.error);
     },
   });

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { AppError, Problem } from '../../kernel/errors/AppError';
 import { statusOf } from '../../kernel/errors/catalogue';
+import { endUnreadRequest } from './endUnreadRequest';
 
 const retryAfterSeconds = 2;
 
@@ -26,6 +27,12 @@ export const sendProblem = (
   const wait =
     error.params?.['retryAfterSeconds'] ?? (problem.status === 503 ? retryAfterSeconds : undefined);
   if (wait !== undefined) void reply.header('retry-after', String(wait));
+  const { raw } = reply.request;
+  if (raw.complete === false) {
+    // The framework would close at once over what is too large.
+    void reply.removeHeader('connection');
+    endUnreadRequest(raw, reply.raw);
+  }
   return reply
     .code(problem.status)
     .type('application/problem+json; charset=utf-8')
