@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { descriptions } from '../../generated/descriptions';
 import { Button } from '../../ui/Button';
@@ -41,16 +41,16 @@ const isNamed = (chapters: readonly HelpChapter[], id: string): boolean =>
 
 /** Goes to the part that the address names, with the focus: a link from elsewhere leads a reader there too. */
 const useDeepLink = (chapters: readonly HelpChapter[]): void => {
-  const { hash, key } = useLocation();
-  useEffect(() => {
+  const location = useLocation();
+  // Only the address moves the page: while somebody searches or changes the language it stays where it is.
+  const goTo = useEffectEvent((hash: string) => {
     const id = decodeURIComponent(hash.slice(1));
     if (!isNamed(chapters, id)) return;
     const target = document.getElementById(id);
     target?.scrollIntoView?.({ block: 'start' });
     target?.focus({ preventScroll: true });
-    // Only the address moves the page: while somebody searches or changes the language it stays where it is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [hash, key]);
+  });
+  useEffect(() => goTo(location.hash), [location]);
 };
 
 const Contents = ({ chapters }: { chapters: readonly HelpChapter[] }) => {
