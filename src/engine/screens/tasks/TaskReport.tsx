@@ -1,19 +1,14 @@
-import { useState } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { Task } from '../../../kernel/entity/TaskMethods';
-import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
-import { useEngine } from '../../EngineContext';
-import { readRefusal, refusalText } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
 import { useTask } from '../../data/useTask';
-import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import { endText, useConflicts } from '../list/bulk/bulkOutcome';
 import { Conflicts } from '../list/bulk/Conflicts';
 import { reportOf } from '../list/bulk/conflictTable';
-import { useFaultDownload } from '../transfer/useFaultDownload';
+import { DownloadFaults } from '../transfer/DownloadFaults';
 import { workType } from './taskOutcome';
 import { leftOut } from './taskWords';
 
@@ -59,27 +54,9 @@ type FaultsProps = { readonly task: Task; readonly description: EntityDescriptio
 
 /** The refused lines of an import, to mend and bring in again; they are kept some days. */
 export const TaskFaults = ({ task, description }: FaultsProps) => {
-  const text = useEngineText();
   const data = useEntityData();
-  const { errorText } = useEngine();
-  const announce = useAnnounce();
-  const save = useFaultDownload(description);
-  const [isBusy, setBusy] = useState(false);
   const id = task.about?.import;
   if (task.kind !== 'import' || id === undefined || !hasFaults(task)) return null;
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await save((await data.importState(description.resource, { id })).data);
-    } catch (thrown) {
-      announce(refusalText(readRefusal(thrown), errorText), 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button small glyph="download" disabled={isBusy} onClick={() => void download()}>
-      {text('transfer.downloadFaults')}
-    </Button>
-  );
+  const readState = async () => (await data.importState(description.resource, { id })).data;
+  return <DownloadFaults description={description} readState={readState} />;
 };

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type {
@@ -8,11 +7,10 @@ import type {
   ImportState,
 } from '../../../kernel/entity/TransferMethods';
 import { Banner } from '../../../ui/Banner';
-import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { useEngineText } from '../../texts/useEngineText';
-import { useFaultDownload } from './useFaultDownload';
+import { DownloadFaults } from './DownloadFaults';
 import { useFaultText } from './useFaultText';
 
 type FindingsProps = { description: EntityDescription; state: ImportState };
@@ -34,25 +32,6 @@ const Counts = ({ counts }: { counts: ImportCounts }) => {
   );
 };
 
-const DownloadFaults = ({ description, state }: FindingsProps) => {
-  const text = useEngineText();
-  const save = useFaultDownload(description);
-  const [isBusy, setBusy] = useState(false);
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await save(state);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button small glyph="download" disabled={isBusy} onClick={() => void download()}>
-      {text('transfer.downloadFaults')}
-    </Button>
-  );
-};
-
 const Faults = ({ description, state }: FindingsProps) => {
   const text = useEngineText();
   const faultText = useFaultText(description);
@@ -66,7 +45,7 @@ const Faults = ({ description, state }: FindingsProps) => {
         {counts && counts.error > faults.length ? (
           <p>{text('transfer.faultsFirst', { smart_count: faults.length, total: counts.error })}</p>
         ) : null}
-        <DownloadFaults description={description} state={state} />
+        <DownloadFaults description={description} readState={async () => state} />
       </header>
       <div className="import-table">
         <table aria-label={text('transfer.faultsTitle')}>
