@@ -7,6 +7,7 @@ import { writeDescriptions } from './write/descriptions';
 import type { GeneratedFiles } from './write/header';
 import { writeMessages } from './write/messages';
 import { writeOpenapi } from './write/openapi';
+import { writePages } from './write/pages';
 import { writeSql } from './write/sql';
 import { writeTypes } from './write/types';
 import { writeValidators } from './write/validators';
@@ -34,6 +35,7 @@ export const generateFrom = async (
     ...writeValidators(model),
     ...writeOpenapi(model),
     ...writeMessages(model),
+    ...writePages(model),
     ...writeSql(model),
   };
   const pages = writeReference(model);

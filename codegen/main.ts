@@ -36,8 +36,10 @@ const run = async (): Promise<boolean> => {
   if (problems.length > 0) {
     say(problems.map(formatProblem).join('\n\n'));
     say(`\n${problems.length} problem(s) in the schemas; nothing was written.`);
+    process.send?.({ problems: problems.map(formatProblem).join('\n\n') });
     return false;
   }
+  process.send?.({ problems: '' });
   const outputs = Object.entries({ 'src/generated': files, 'docs/reference': pages }).map(
     ([folder, texts]) => {
       const path = join(root, folder);

@@ -1,27 +1,85 @@
-// Starts the generator: two files made by esbuild load in a fraction of the time that a loader takes for a hundred modules.
-import { build } from 'esbuild';
-import { rmSync } from 'node:fs';
+// Starts the generator from files made by esbuild: they load in a fraction of the time that a loader takes for hundreds of
+// modules. They are kept, and made again once a module that went into them is another.
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const root = resolve(import.meta.dirname, '..');
-const outdir = join(root, `node_modules/.cache/patio/codegen-${process.pid}`);
+const cache = join(root, 'node_modules/.cache/patio/codegen');
+/** Several copies of the project may share their packages. */
+const own = createHash('sha256').update(root).digest('hex').slice(0, 12);
+const manifest = join(cache, `${own}.json`);
+/** Another process may be about to load what was just replaced. */
+const keptMs = 3_600_000;
 
-try {
-  await build({
+const stampOf = (file) => {
+  const { mtimeMs, size } = statSync(join(root, file));
+  return `${mtimeMs} ${size}`;
+};
+
+/** Folder of what was made before; null when there is none or a module has changed. */
+const findMade = () => {
+  try {
+    const { node, folder, stamps } = JSON.parse(readFileSync(manifest, 'utf8'));
+    const isFresh =
+      node === process.version &&
+      Object.entries(stamps).every(([file, stamp]) => stampOf(file) === stamp);
+    return isFresh && statSync(join(cache, folder)).isDirectory() ? folder : null;
+  } catch {
+    return null;
+  }
+};
+
+const dropOld = () => {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name);
+    if (join(cache, name) !== manifest && Date.now() - statSync(path).mtimeMs > keptMs)
+      rmSync(path, { recursive: true, force: true });
+  }
+};
+
+const make = async () => {
+  const started = Date.now();
+  const { build } = await import('esbuild');
+  const folder = `${own}-${started}-${process.pid}`;
+  const { metafile } = await build({
     entryPoints: ['main.ts', 'typesThread.ts'].map((name) => join(import.meta.dirname, name)),
-    outdir,
+    absWorkingDir: root,
+    outdir: join(cache, folder),
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    metafile: true,
     platform: 'node',
     format: 'esm',
-    sourcemap: 'inline',
     logLevel: 'error',
-    external: ['ajv', 'json-schema-to-typescript'],
-    alias: { 'ajv/dist/standalone': 'ajv/dist/standalone/index.js' },
+    external: ['prettier'],
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
     define: { 'import.meta.dirname': JSON.stringify(import.meta.dirname) },
   });
-  await import(pathToFileURL(join(outdir, 'main.mjs')).href);
-} finally {
-  rmSync(outdir, { recursive: true, force: true });
-}
+  const stamps = Object.fromEntries(
+    Object.keys(metafile.inputs).map((file) => [file, stampOf(file)]),
+  );
+  // What was saved meanwhile may have been read before or after.
+  if (Object.values(stamps).every((stamp) => Number.parseFloat(stamp) < started)) {
+    const draft = `${manifest}.${process.pid}`;
+    writeFileSync(draft, JSON.stringify({ node: process.version, folder, stamps }));
+    renameSync(draft, manifest);
+  }
+  dropOld();
+  return folder;
+};
+
+mkdirSync(cache, { recursive: true });
+const folder = findMade() ?? (await make());
+await import(pathToFileURL(join(cache, folder, 'main.mjs')).href);

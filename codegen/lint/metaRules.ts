@@ -79,6 +79,9 @@ const compileMeta = (meta: readonly JsonFile[]): ((name: MetaName) => ValidateFu
     strict: true,
     allowUnionTypes: true,
     strictTypes: false,
+    // The meta-schemas are the product's own: they are not checked by the meta-schema of JSON Schema at every start.
+    meta: false,
+    validateSchema: false,
   });
   for (const { file, json } of meta) {
     const { $schema: _, ...schema } = json as { $schema?: string };

@@ -11,6 +11,7 @@ import type {
   ScopeDescription,
   Tone,
 } from '../../src/kernel/entity/EntityDescription';
+import type { MenuPlace } from '../../src/kernel/entity/EntityPages';
 
 /** English texts beside the Portuguese ones. */
 export type EnglishTexts = {
@@ -109,6 +110,8 @@ export type ResourceSchema = {
   readonly softDelete?: true;
   readonly effective?: EffectiveDescription;
   readonly approval?: ApprovalDescription;
+  /** Place in the side menu; members that are absent are the usual ones. */
+  readonly menu?: false | Partial<MenuPlace>;
 };
 
 /** One action of `x-actions`. */

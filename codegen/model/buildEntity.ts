@@ -96,7 +96,7 @@ const describe = (from: EntitySource): EntityDescription => {
     required: schema.required ?? [],
     keyOf,
   });
-  const { name, title, en, ...stated } = schema['x-resource'];
+  const { name, title, en, menu: _menu, ...stated } = schema['x-resource'];
   const calls = callsOf(schema);
   const representation = stated.recordRepresentation ?? fields[0]?.name ?? 'id';
   return {

@@ -19,7 +19,7 @@ const checkWords = new Set([
  * A schema without what types cannot say: titles (they would become names of types of their own) and checks. Names of
  * properties are not keywords, hence `inside`.
  */
-const clean = (value: unknown, inside: 'schema' | 'names' = 'schema'): unknown => {
+export const clean = (value: unknown, inside: 'schema' | 'names' = 'schema'): unknown => {
   if (Array.isArray(value)) return value.map((item) => clean(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -1,21 +1,15 @@
 import { memo, memoList } from '../memo';
 import type { EntityModel, Model, WireModel } from '../model/Model';
 import type { TypesCompiler } from './compileTypes';
+import { entityTypes } from './entityTypes';
 import { type GeneratedFiles, header } from './header';
-import { variantNames, variantSchema, variantType } from './variants';
 
 type File = readonly [path: string, text: string];
 
 /** Writers that remember what they wrote, for one compiler. */
 const writersOf = memo((compiler: TypesCompiler) => ({
   entity: memo(async (entity: EntityModel): Promise<File> => {
-    const definitions = Object.fromEntries(
-      variantNames.map((variant) => [
-        variantType(entity, variant),
-        variantSchema(entity, variant, 'types'),
-      ]),
-    );
-    const text = await compiler.compile(definitions);
+    const text = await entityTypes(entity, compiler);
     return [`types/${entity.name}.ts`, `${header([entity.file])}\n${text}`];
   }),
   wire: memoList(async (wire: readonly WireModel[]): Promise<File> => {

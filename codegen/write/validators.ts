@@ -7,7 +7,9 @@ import { memo, memoList } from '../memo';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import { type GeneratedFiles, header } from './header';
 import { notBlankWire } from './notBlankWire';
+import { useQuickKeywords } from './quickKeywords';
 import { shareFields } from './sharedFields';
+import { withoutUnread } from './withoutUnread';
 import { variantSchema, variantType } from './variants';
 
 type Formats = 'storedFormats' | 'inputFormats';
@@ -42,7 +44,15 @@ const decimalKeywords: readonly CodeKeywordDefinition[] = [
   },
 ];
 
-const createAjv = (formats: Formats): Ajv => {
+const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Whether some member has a name that every object answers to: only then it matters whose member it is. */
+const namesInherited = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  Object.entries(schema).some(([name, part]) => inherited.has(name) || namesInherited(part));
+
+const createAjv = (formats: Formats, ownProperties: boolean): Ajv => {
   const ajv = new Ajv({
     allErrors: true,
     strict: true,
@@ -51,13 +61,21 @@ const createAjv = (formats: Formats): Ajv => {
     strictTypes: false,
     allowUnionTypes: true,
     messages: false,
-    ownProperties: true,
+    ownProperties,
     inlineRefs: false,
     // The lint has checked the schemas; compiling the meta-schema for every file would double the time.
     meta: false,
     validateSchema: false,
-    code: { source: true, esm: true, lines: true, formats: _`${new Name(formats)}` },
+    // `withoutUnread` tidies up in less time.
+    code: {
+      source: true,
+      esm: true,
+      lines: true,
+      optimize: false,
+      formats: _`${new Name(formats)}`,
+    },
   });
+  useQuickKeywords(ajv);
   for (const keyword of [...decimalKeywords, ...conditionKeywords]) ajv.addKeyword(keyword);
   const checks = formats === 'storedFormats' ? storedFormats : inputFormats;
   for (const [name, validate] of Object.entries(checks)) ajv.addFormat(name, validate);
@@ -67,7 +85,6 @@ const createAjv = (formats: Formats): Ajv => {
 };
 
 const runtime: Readonly<Record<string, string>> = {
-  'require("ajv/dist/runtime/ucs2length").default': 'codePointLength',
   'require("ajv/dist/runtime/equal").default': 'sameJson',
 };
 
@@ -91,6 +108,7 @@ const importsOf = (code: string, formats: Formats): string => {
     ['decimals', 'validation/decimals', code.includes('decimals.')],
     ['conditions', 'validation/conditions', code.includes('conditions.')],
     ['codePointLength', 'validation/codePointLength', code.includes('codePointLength')],
+    ['isBlank', 'validation/isBlank', code.includes('isBlank(')],
     ['sameJson', 'validation/sameJson', code.includes('sameJson')],
     ['toFieldErrors', 'validation/toFieldErrors', true],
   ];
@@ -110,13 +128,13 @@ const compileRaw = (
   names: readonly string[],
   formats: Formats,
 ): string => {
-  const ajv = createAjv(formats);
+  const ajv = createAjv(formats, namesInherited(definitions));
   ajv.addSchema({ $id: 'all', $defs: definitions });
   const refs = Object.fromEntries(names.map((name) => [`raw${name}`, `all#/$defs/${name}`]));
   const code = standaloneCode(ajv, refs)
     .replace('"use strict";', '')
     .replace(/^export const raw/gm, 'const raw');
-  const own = withoutRequire(code);
+  const own = withoutUnread(withoutRequire(code));
   return `${importsOf(own, formats)}\n${runner}\n${own}`;
 };
 

@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly in: { readonly params?: WireName; readonly query?: WireName; readonly body?: WireName };
   /** Absent: empty answer (204). */
   readonly out?: WireName;
+  /** Nothing is changed, whatever the method says: answered also where only reading is allowed. GET calls need not say so. */
+  readonly reads?: true;
   /** Codes that the call itself can answer, besides those of every call. */
   readonly errors: readonly ErrorCode[];
   /** Requirement ids that it satisfies, for the reference page. */

@@ -133,6 +133,7 @@ export const listSellers = endpoint({
       'consulta',
     ],
   },
+  reads: true,
   in: { body: 'SellerFilter' },
   out: 'SellerList',
   errors: ['SEC004'],

@@ -2,10 +2,14 @@
 export type LocalDate = string;
 
 const daysIn = (year: number, month: number): number => {
-  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return isLeap ? 29 : 28;
 };
+
+/** Two digits of a text, as a number. */
+const pairAt = (text: string, at: number): number =>
+  (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
 
 const partsOf = (date: LocalDate): [year: number, month: number, day: number] => [
   Number(date.slice(0, 4)),
@@ -13,12 +17,22 @@ const partsOf = (date: LocalDate): [year: number, month: number, day: number] =>
   Number(date.slice(8, 10)),
 ];
 
-/** Whether a text is a day of the calendar, years 0001 to 9999. */
-export const isLocalDate = (text: string): boolean => {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
-  const [year, month, day] = partsOf(text);
+const dayForm = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
+const instantForm =
+  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$/;
+
+/** Whether the parts of a text of the right form are a day of the calendar; what follows them is not looked at. */
+const isDay = (text: string): boolean => {
+  const [year, month, day] = [
+    pairAt(text, 0) * 100 + pairAt(text, 2),
+    pairAt(text, 5),
+    pairAt(text, 8),
+  ];
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 };
+
+/** Whether a text is a day of the calendar, years 0001 to 9999. */
+export const isLocalDate = (text: string): boolean => dayForm.test(text) && isDay(text);
 
 /** `09/03/2026`, the same in both languages. Another text is returned as it is. @source FMT-002, OQ-048 */
 export const formatLocalDate = (date: LocalDate): string =>
@@ -89,14 +103,10 @@ const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** Whether a text is an instant: ISO 8601 with seconds and offset, such as `2026-03-09T12:00:00.000Z`. */
 export const isInstant = (text: string): boolean => {
-  const match =
-    /^([0-9]{4}-[0-9]{2}-[0-9]{2})T([0-9]{2}):([0-9]{2}):([0-9]{2})(\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$/.exec(
-      text,
-    );
-  if (!match || !isLocalDate(match[1] ?? '')) return false;
+  if (!instantForm.test(text) || !isDay(text)) return false;
   const instant = Date.parse(text);
   // Near the ends of the calendar the offset may push the instant out of the years that a database stores.
-  return Number(match[2]) < 24 && instant >= firstInstant && instant <= lastInstant;
+  return pairAt(text, 11) < 24 && instant >= firstInstant && instant <= lastInstant;
 };
 
 /** `09/03/2026 09:00` in São Paulo, the same in both languages. Another text is returned as it is. */

@@ -59,6 +59,7 @@ describe('one small schema', () => {
       'descriptions/suppliers.ts',
       'messages/en.ts',
       'messages/pt-BR.ts',
+      'pages.ts',
       'schemas/index.ts',
       'sql/schema.sql',
       'types/supplier.ts',

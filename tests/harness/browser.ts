@@ -25,6 +25,8 @@ export const viewports = {
 export type PageOptions = {
   readonly viewport?: keyof typeof viewports;
   readonly language?: 'pt-BR' | 'en';
+  /** Another server than the run's. */
+  readonly url?: string;
 };
 
 /** A page with what it complained about: uncaught errors, console errors, breaches of the content security policy. */
@@ -131,10 +133,10 @@ const hasArrived = (): boolean => {
 /** Opens a page in a context of its own: no cookies or storage of any other. */
 export const openPage = async (
   browser: Browser,
-  { viewport = 'desktop', language = 'pt-BR' }: PageOptions = {},
+  { viewport = 'desktop', language = 'pt-BR', url = serverUrl() }: PageOptions = {},
 ): Promise<WatchedPage> => {
   const context = await browser.newContext({
-    baseURL: serverUrl(),
+    baseURL: url,
     viewport: viewports[viewport],
     isMobile: viewport === 'phone',
     hasTouch: viewport === 'phone',

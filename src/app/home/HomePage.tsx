@@ -9,6 +9,7 @@ import { useAccess } from '../access/useAccess';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { MenuGlyph } from '../layout/MenuGlyph';
+import { menuText } from '../layout/menuText';
 import { readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 import { isBuilt } from '../portal/builtPaths';
 import { useSession } from '../session/useSession';
@@ -93,7 +94,7 @@ const ShortcutsCard = ({ entries }: { entries: readonly MenuEntry[] }) => {
           <li key={entry.id}>
             <Link to={entry.path}>
               <MenuGlyph name={entry.icon} />
-              {text(entry.label as PortalKey)}
+              {menuText(text, entry.label)}
             </Link>
           </li>
         ))}

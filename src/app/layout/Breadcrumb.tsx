@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { crumbsOf } from './crumbs';
+import { menuText } from './menuText';
 
 /** Where I am. */
 export const Breadcrumb = () => {
@@ -12,7 +13,7 @@ export const Breadcrumb = () => {
       <ol>
         {crumbs.map(({ key, to }, index) => (
           <li key={key} aria-current={index === crumbs.length - 1 ? 'page' : undefined}>
-            {to ? <Link to={to}>{text(key as PortalKey)}</Link> : text(key as PortalKey)}
+            {to ? <Link to={to}>{menuText(text, key)}</Link> : menuText(text, key)}
           </li>
         ))}
       </ol>

@@ -6,6 +6,7 @@ import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 import { MenuGlyph } from './MenuGlyph';
+import { menuText } from './menuText';
 
 /** Number of new opportunities; nothing for none. @source GATE-021, SHELL-015 */
 const Badge = () => {
@@ -23,7 +24,7 @@ const Badge = () => {
 /** One entry of the menu. */
 export const MenuLink = ({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) => {
   const text = useText<PortalKey>();
-  const label = text(entry.label as PortalKey);
+  const label = menuText(text, entry.label);
   return (
     <NavLink
       className="menu-link"

@@ -10,6 +10,7 @@ import { useText } from '../i18n/useText';
 import { endSession } from '../session/endSession';
 import { useSession } from '../session/useSession';
 import { filterMenu } from './filterMenu';
+import { menuText } from './menuText';
 import { Logo } from './Logo';
 import { MenuGroupItem } from './MenuGroupItem';
 import type { SidebarState } from './useSidebar';
@@ -22,7 +23,7 @@ const stay = () => undefined;
 const Entries = ({ menu, state }: Props) => {
   const text = useText<PortalKey>();
   const [search, setSearch] = useState('');
-  const found = filterMenu(menu, search, (key) => text(key as PortalKey));
+  const found = filterMenu(menu, search, (key) => menuText(text, key));
   return (
     <>
       <div className="menu-search">

@@ -1,3 +1,4 @@
+import { menuLabel } from '../../domain/access/menuOf';
 import { routeOf } from '../../domain/access/routeOf';
 import type { RouteRow } from '../../domain/access/RouteRow';
 import { helpPath } from '../help/helpPath';
@@ -35,11 +36,11 @@ export const crumbsOf = (path: string): readonly Crumb[] => {
   if (beside !== undefined) return [{ key: beside }];
   const row = parentsOf(path).map(menuRow).find(Boolean);
   if (!row?.menu) return [];
-  const { group, key } = row.menu;
+  const { menu } = row;
   const isPage = row.path === path;
   const crumbs: Crumb[] = [
-    { key: `menu.groups.${group}` },
-    { key: `menu.routes.${key}`, ...(isPage ? {} : { to: row.path }) },
+    { key: `menu.groups.${menu.group}` },
+    { key: menuLabel({ ...row, menu }), ...(isPage ? {} : { to: row.path }) },
   ];
   if (isPage) return crumbs;
   if (path.endsWith('/register')) crumbs.push({ key: 'shell.crumb.new' });

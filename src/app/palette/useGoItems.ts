@@ -15,6 +15,7 @@ import type { PortalKey } from '../i18n/portal';
 import { menu as portuguese } from '../i18n/pt-BR/menu';
 import { flatten } from '../i18n/translate';
 import { useText } from '../i18n/useText';
+import { menuText } from '../layout/menuText';
 import { approvalsPath } from '../portal/approvalsPath';
 import { isBuilt } from '../portal/builtPaths';
 import { tasksPath } from '../portal/tasksPath';
@@ -23,8 +24,15 @@ import { readRecent } from './recentRecords';
 
 const dictionaries = [portuguese, english].map((menu) => new Map(flatten({ menu })));
 
+const entityNames = new Map(
+  Object.values(descriptions).map(({ resource, label }: EntityDescription) => [
+    `resources.${resource}.name`,
+    Object.values(label.many).join(' '),
+  ]),
+);
+
 const inEveryLanguage = (key: string): string =>
-  dictionaries.map((dictionary) => dictionary.get(key) ?? '').join(' ');
+  entityNames.get(key) ?? dictionaries.map((dictionary) => dictionary.get(key) ?? '').join(' ');
 
 const creating: ReadonlySet<string> = new Set(
   Object.values(descriptions).flatMap(({ paths }: EntityDescription) => paths.create ?? []),
@@ -74,7 +82,7 @@ export const usePageItems = (): readonly PaletteItem[] => {
           .filter(({ path }) => !creating.has(path))
           .map((entry) => ({
             id: entry.path,
-            label: text(entry.label as PortalKey),
+            label: menuText(text, entry.label),
             words: `${inEveryLanguage(entry.label)} ${inEveryLanguage(label)}`,
             ...(entry.path === '/' ? {} : { place: text(label as PortalKey) }),
             icon: 'right' as const,

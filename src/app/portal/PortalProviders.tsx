@@ -11,6 +11,7 @@ import { recordName } from '../../engine/texts/names';
 import { descriptions, resourceNames } from '../../generated/descriptions';
 import { loadValidators } from '../../generated/validators/load';
 import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
+import { appError } from '../../kernel/errors/AppError';
 import { useAccess } from '../access/useAccess';
 import type { Access } from '../access/useAccess';
 import { alertWords } from '../i18n/alertWords';
@@ -18,6 +19,7 @@ import { createI18nProvider } from '../i18n/i18nProvider';
 import { useLocale } from '../i18n/useText';
 import { resourceSlots } from '../resources';
 import { endSession } from '../session/endSession';
+import { useSession } from '../session/useSession';
 import { approvalsPath } from './approvalsPath';
 import { density } from '../theme/density';
 import { createErrorText } from './errorText';
@@ -106,6 +108,7 @@ type Props = { username: string; children: ReactNode };
 export const PortalProviders = ({ username, children }: Props) => {
   const locale = useLocale();
   const { can } = useAccess();
+  const isSeen = useSession()?.seeAs !== undefined;
   const isCompact = useSyncExternalStore(density.subscribe, density.read) === 'compact';
   const admin = useAdmin(username, can);
   const schemas = useSyncExternalStore(liveSchemas.subscribe, liveSchemas.read);
@@ -126,8 +129,9 @@ export const PortalProviders = ({ username, children }: Props) => {
       isCompact,
       approvalsPath,
       tasksPath,
+      ...(isSeen ? { writesOff: createErrorText(locale)(appError('access.read_only_view')) } : {}),
     }),
-    [can, isCompact, locale, schemas, username],
+    [can, isCompact, isSeen, locale, schemas, username],
   );
   const definitions = useMemo(() => definitionsOf(schemas), [schemas]);
   return (

@@ -8,8 +8,10 @@ import { AlertBanner } from '../alert/AlertBanner';
 import { onRouteChange, showError, showFailure } from '../alert/alertStore';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
+import type { Text } from '../i18n/useText';
 import { useShellCommands } from '../keys/useShellCommands';
 import { crumbsOf } from '../layout/crumbs';
+import { menuText } from '../layout/menuText';
 import { ShellDialogs } from '../layout/ShellDialogs';
 import { Sidebar } from '../layout/Sidebar';
 import { TopBar } from '../layout/TopBar';
@@ -43,14 +45,14 @@ const useStart = () => {
 };
 
 /** Moves focus, title and banner along with the page. */
-const usePageChange = (text: (key: PortalKey) => string) => {
+const usePageChange = (text: Text<PortalKey>) => {
   const { pathname } = useLocation();
   const user = useSession();
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
   useLayoutEffect(() => {
     const crumb = crumbsOf(pathname).at(-1);
-    windowTitle(crumb ? text(crumb.key as PortalKey) : text('menu.routes.home'));
+    windowTitle(crumb ? menuText(text, crumb.key) : text('menu.routes.home'));
   }, [pathname, text]);
   useEffect(() => {
     if (last.current === pathname) return;

@@ -1,18 +1,21 @@
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import type { AppError } from '../../kernel/errors/AppError';
-import { formatLocalDate, isLocalDate } from '../../kernel/localDate';
+import { formatInstant, formatLocalDate, isLocalDate } from '../../kernel/localDate';
 import { phrasesOf } from '../i18n/locale';
 import { translate } from '../i18n/translate';
 
 type Params = AppError['params'];
 
-/** Days as people write them. */
+const readableText = (text: string): string =>
+  isLocalDate(text) ? formatLocalDate(text) : formatInstant(text);
+
+/** Days and moments as people write them. */
 const readable = (params: Params): Params =>
   params &&
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' && isLocalDate(value) ? formatLocalDate(value) : value,
+      typeof value === 'string' ? readableText(value) : value,
     ]),
   );
 

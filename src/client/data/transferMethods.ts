@@ -11,9 +11,9 @@ import { apiBase } from './paths';
 
 const partBytes = 1024 * 1024;
 
-const exportQuery = (request: ExportRequest): string => {
+const exportTexts = (request: ExportRequest): Readonly<Record<string, string>> => {
   const { filter, sort, columns, format, separator, bom, labels, language } = request;
-  const query = new URLSearchParams({
+  return {
     sort: JSON.stringify([sort.field, sort.order]),
     columns: columns.join(','),
     format,
@@ -21,9 +21,8 @@ const exportQuery = (request: ExportRequest): string => {
     bom: bom ? '1' : '0',
     labels: labels ? '1' : '0',
     language,
-  });
-  if (Object.keys(filter).length > 0) query.set('filter', JSON.stringify(filter));
-  return query.toString();
+    ...(Object.keys(filter).length > 0 ? { filter: JSON.stringify(filter) } : {}),
+  };
 };
 
 /** Calls that answer an import. */
@@ -42,6 +41,32 @@ const createAsk =
     return { data: answer.json as ImportState };
   };
 
+type Exports = Pick<TransferMethods, 'exportRecords' | 'startExport' | 'exportFile'>;
+
+const createExports = ({ client }: DataContext, base: (resource: string) => string): Exports => ({
+  exportRecords: async (resource, { signal, onProgress, ...request }) => ({
+    data: await downloadFile(client, {
+      url: `${base(resource)}/export?${new URLSearchParams(exportTexts(request)).toString()}`,
+      signal: signal as AbortSignal | undefined,
+      onProgress,
+    }),
+  }),
+  startExport: async (resource, request) => {
+    const answer = await createHttpClient(client)(`${base(resource)}/export`, {
+      method: 'POST',
+      body: JSON.stringify(exportTexts(request)),
+    });
+    return { data: answer.json as { task: string } };
+  },
+  exportFile: async (resource, { id, signal, onProgress }) => ({
+    data: await downloadFile(client, {
+      url: `${base(resource)}/export/${encodeURIComponent(id)}`,
+      signal: signal as AbortSignal | undefined,
+      onProgress,
+    }),
+  }),
+});
+
 /** Exports and imports. A file travels in parts, so that neither a slow line nor a limit of time cuts it. */
 export const createTransferMethods = (context: DataContext): TransferMethods => {
   const { client } = context;
@@ -52,13 +77,7 @@ export const createTransferMethods = (context: DataContext): TransferMethods => 
     `${base(resource)}/import/${encodeURIComponent(id)}`;
 
   return {
-    exportRecords: async (resource, { signal, onProgress, ...request }) => ({
-      data: await downloadFile(client, {
-        url: `${base(resource)}/export?${exportQuery(request)}`,
-        signal: signal as AbortSignal | undefined,
-        onProgress,
-      }),
-    }),
+    ...createExports(context, base),
     uploadImport: async (resource, { file: given, signal, onProgress }) => {
       const file = given as File;
       const opened = await ask(`${base(resource)}/import`, {

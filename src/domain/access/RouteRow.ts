@@ -40,43 +40,45 @@ export const menuGroups = [
 export type MenuGroupName = (typeof menuGroups)[number];
 
 /** Names of the icons that the shell draws. */
-export type MenuIcon =
-  | 'home'
-  | 'calculate'
-  | 'accessible'
-  | 'percent'
-  | 'offer'
-  | 'palette'
-  | 'campaign'
-  | 'search'
-  | 'proposal'
-  | 'payments'
-  | 'qrCode'
-  | 'badge'
-  | 'shield'
-  | 'handshake'
-  | 'opportunity'
-  | 'folder'
-  | 'people'
-  | 'personAdd'
-  | 'mail'
-  | 'store'
-  | 'storeAdd'
-  | 'map'
-  | 'groups'
-  | 'car'
-  | 'tune'
-  | 'draw'
-  | 'contract'
-  | 'receipt'
-  | 'voucher'
-  | 'verified'
-  | 'scan'
-  | 'upload'
-  | 'download'
-  | 'plans'
-  | 'report'
-  | 'audit';
+export const menuIcons = [
+  'home',
+  'calculate',
+  'accessible',
+  'percent',
+  'offer',
+  'palette',
+  'campaign',
+  'search',
+  'proposal',
+  'payments',
+  'qrCode',
+  'badge',
+  'shield',
+  'handshake',
+  'opportunity',
+  'folder',
+  'people',
+  'personAdd',
+  'mail',
+  'store',
+  'storeAdd',
+  'map',
+  'groups',
+  'car',
+  'tune',
+  'draw',
+  'contract',
+  'receipt',
+  'voucher',
+  'verified',
+  'scan',
+  'upload',
+  'download',
+  'plans',
+  'report',
+  'audit',
+] as const;
+export type MenuIcon = (typeof menuIcons)[number];
 
 /** Entry of the side menu. `groups` and `module` are there only when the menu is narrower than the route. */
 export type MenuRow = {
@@ -84,7 +86,7 @@ export type MenuRow = {
   /** Position inside the group. */
   readonly order: number;
   readonly icon: MenuIcon;
-  /** Message key of the label: `menu.routes.{key}`. */
+  /** Message key of the label: `menu.routes.{key}`, the entity's own plural for a row of an entity. */
   readonly key: string;
   readonly groups?: readonly GroupName[];
   readonly module?: ModuleName;
@@ -94,8 +96,8 @@ export type MenuRow = {
 
 /** One row of the access table. A public row has no groups and no menu entry. */
 export type RouteRow = {
-  /** Id of the requirement. */
-  readonly id: `ROUTE-${string}`;
+  /** Id of the requirement, or the entity whose schema makes the row. */
+  readonly id: `ROUTE-${string}` | `ENTITY-${string}`;
   /** Exact case, `:name` for parameters. */
   readonly path: string;
   readonly isPublic?: true;

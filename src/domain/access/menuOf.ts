@@ -1,5 +1,6 @@
 import { canOpen } from './access';
 import type { AccessActor, AccessContext } from './access';
+import { entityRows } from './entityRows';
 import { menuGroups } from './RouteRow';
 import type { MenuGroupName, MenuIcon, MenuRow, RouteRow } from './RouteRow';
 import { routes } from './routes';
@@ -44,12 +45,12 @@ type MenuKeyOf<R> = R extends { readonly menu: { readonly key: infer K extends s
 /** Key of a menu entry: its label is the message `menu.routes.{key}`. */
 export type MenuKey = MenuKeyOf<(typeof routes)[number]>;
 
-const menuRoutes: readonly MenuRoute[] = (routes as readonly RouteRow[]).filter(
-  (row): row is MenuRoute => row.menu !== undefined,
-);
+const hasMenu = (row: RouteRow): row is MenuRoute => row.menu !== undefined;
+const tableRoutes = (routes as readonly RouteRow[]).filter(hasMenu);
+const menuRoutes: readonly MenuRoute[] = [...tableRoutes, ...entityRows.filter(hasMenu)];
 
-/** Every key of a menu entry, in table order, for the message files and their test. */
-export const menuKeys = menuRoutes.map((row) => row.menu.key) as readonly MenuKey[];
+/** Every key of a menu entry of the table, in its order, for the message files and their test. */
+export const menuKeys = tableRoutes.map((row) => row.menu.key) as readonly MenuKey[];
 
 const isShown = (row: MenuRoute, actor: AccessActor, context: AccessContext): boolean => {
   const { groups, module } = row.menu;
@@ -58,10 +59,14 @@ const isShown = (row: MenuRoute, actor: AccessActor, context: AccessContext): bo
   return module === undefined || context.modules[module] === true;
 };
 
+/** Message key of a row's name: a row that an entity makes has the entity's. Look it up with `smart_count: 2`. */
+export const menuLabel = ({ id, menu: { key } }: MenuRoute): string =>
+  id.startsWith('ENTITY-') ? `resources.${key}.name` : `menu.routes.${key}`;
+
 const entryOf = (row: MenuRoute): MenuEntry => ({
   id: row.id,
   path: row.path,
-  label: `menu.routes.${row.menu.key}`,
+  label: menuLabel(row),
   icon: row.menu.icon,
   ...(row.menu.badge === undefined ? {} : { badge: row.menu.badge }),
 });

@@ -1,27 +1,13 @@
+import { entityRows, entityScreens } from './entityRows';
 import type { RouteRow } from './RouteRow';
 import { routes } from './routes';
 
-/**
- * Screens below a listed route that are no rows of their own: the gate asks for the listed route, and the entity's own
- * rule decides on create and edit. Registering a branch or a group is a screen of its list.
- */
-const screensBelow: Readonly<Record<string, string>> = {
-  '/users/:id': '/users',
-  '/users/:id/edit': '/users',
-  '/dealers/:id': '/dealers',
-  '/dealers/:id/edit': '/dealers',
-  '/branches/register': '/branches',
-  '/branches/:id/edit': '/branches',
-  '/groups/register': '/groups',
-  '/groups/:id/edit': '/groups',
-  '/parameters/iof/register': '/parameters/iof',
-  '/parameters/iof/:id': '/parameters/iof',
-  '/parameters/iof/:id/edit': '/parameters/iof',
-  // The manual is for everybody who is signed in: it tells each person only what they may see.
-  '/ajuda': '/',
-  '/approvals': '/',
-  '/tasks': '/',
-};
+/** Pages that everybody who is signed in opens; each tells a person only what the person may see. */
+const besideTable: readonly (readonly [path: string, parent: string])[] = [
+  ['/ajuda', '/'],
+  ['/approvals', '/'],
+  ['/tasks', '/'],
+];
 
 type Pattern = {
   readonly segments: readonly string[];
@@ -36,16 +22,19 @@ const patternOf = (path: string, row: RouteRow): Pattern => {
   return { segments, fixed: segments.filter((segment) => !segment.startsWith(':')).length, row };
 };
 
-const rowByPath = new Map<string, RouteRow>(routes.map((row) => [row.path, row]));
+const rows: readonly RouteRow[] = [...routes, ...entityRows];
+const rowByPath = new Map(rows.map((row) => [row.path, row]));
 
-const patternsBelow = Object.entries(screensBelow).flatMap(([path, parent]) => {
+// Screens of entities are no rows of their own: the gate asks for the list's row, and the entity's own rule decides on
+// create and edit.
+const patternsBelow = [...besideTable, ...entityScreens].flatMap(([path, parent]) => {
   const row = rowByPath.get(parent);
   return row === undefined ? [] : [patternOf(path, row)];
 });
 
 // More fixed segments win: `/branches/register` is the form, not a branch named "register".
 const patterns: readonly Pattern[] = [
-  ...routes.map((row) => patternOf(row.path, row)),
+  ...rows.map((row) => patternOf(row.path, row)),
   ...patternsBelow,
 ].sort((a, b) => b.fixed - a.fixed);
 
@@ -56,7 +45,7 @@ const matches = (pattern: Pattern, segments: readonly string[]): boolean =>
   );
 
 /**
- * The row of the access table that a location or a pattern belongs to.
+ * The row of the access table, or of an entity beside it, that a location or a pattern belongs to.
  * Exact case; a trailing slash is ignored (OQ-039). `/dealers/42/edit` belongs to `/dealers`.
  *
  * @param path without query and hash: `/branches/R01` or `/branches/:branchId`

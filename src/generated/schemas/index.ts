@@ -3239,6 +3239,14 @@ export const jsonSchemas = define({
       },
       "fileName": {
         "type": "string"
+      },
+      "format": {
+        "type": "string",
+        "enum": [
+          "csv",
+          "xlsx"
+        ],
+        "description": "Of the file of an export."
       }
     }
   },

@@ -516,6 +516,7 @@ export interface TaskAbout {
   import?: string
   mode?: string
   fileName?: string
+  format?: ("csv" | "xlsx")
 }
 
 export interface WireTypes {

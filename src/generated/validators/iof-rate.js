@@ -2,6 +2,7 @@
 import { storedFormats } from '../../kernel/formats/schemaFormats';
 import { decimals } from '../../kernel/validation/decimals';
 import { codePointLength } from '../../kernel/validation/codePointLength';
+import { isBlank } from '../../kernel/validation/isBlank';
 import { toFieldErrors } from '../../kernel/validation/toFieldErrors';
 
 const check = (validate) => (data) =>
@@ -11,9 +12,6 @@ const check = (validate) => (data) =>
 const rawIofRateCreate = validate1;
 const schema1 = {"type":"object","additionalProperties":false,"properties":{"id":true,"version":true,"createdAt":true,"updatedAt":true,"personTax":{"type":"string","enum":["PF","PJ","PJ_SIMPLES_30K"],"allOf":[{"pattern":"\\S"}]},"dailyRate":true,"additionalRate":true,"validFrom":true,"validTo":true,"legalBasis":true},"required":["personTax","dailyRate","additionalRate","validFrom","legalBasis"],"$ref":"#/$defs/IofRateFields"};
 const schema2 = {"properties":{"id":false,"version":false,"createdAt":false,"updatedAt":false,"dailyRate":{"type":"string","format":"percent","decimalScale":5,"decimalMinimum":"0","decimalMaximum":"1","allOf":[{"pattern":"\\S"}]},"additionalRate":{"type":"string","format":"percent","decimalScale":5,"decimalMinimum":"0","decimalMaximum":"10","allOf":[{"pattern":"\\S"}]},"validFrom":{"type":"string","format":"date","allOf":[{"pattern":"\\S"}]},"validTo":{"type":["string","null"],"format":"date"},"legalBasis":{"type":"string","minLength":3,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
-const func0 = Object.prototype.hasOwnProperty;
-const func9 = codePointLength;
-const pattern0 = new RegExp("\\S", "u");
 const formats0 = storedFormats.percent;
 const formats4 = storedFormats.date;
 
@@ -21,7 +19,7 @@ function validate2(data, {instancePath="", parentData, parentDataProperty, rootD
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id !== undefined && func0.call(data, "id")){
+if(data.id !== undefined){
 const err0 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err0];
@@ -31,7 +29,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.version !== undefined && func0.call(data, "version")){
+if(data.version !== undefined){
 const err1 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err1];
@@ -41,7 +39,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.createdAt !== undefined && func0.call(data, "createdAt")){
+if(data.createdAt !== undefined){
 const err2 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err2];
@@ -51,7 +49,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.updatedAt !== undefined && func0.call(data, "updatedAt")){
+if(data.updatedAt !== undefined){
 const err3 = {instancePath:instancePath+"/updatedAt",schemaPath:"#/properties/updatedAt/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err3];
@@ -61,10 +59,10 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.dailyRate !== undefined && func0.call(data, "dailyRate")){
+if(data.dailyRate !== undefined){
 let data4 = data.dailyRate;
 if(typeof data4 === "string"){
-if(!pattern0.test(data4)){
+if(isBlank(data4)){
 const err4 = {instancePath:instancePath+"/dailyRate",schemaPath:"#/properties/dailyRate/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -128,10 +126,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.additionalRate !== undefined && func0.call(data, "additionalRate")){
+if(data.additionalRate !== undefined){
 let data5 = data.additionalRate;
 if(typeof data5 === "string"){
-if(!pattern0.test(data5)){
+if(isBlank(data5)){
 const err10 = {instancePath:instancePath+"/additionalRate",schemaPath:"#/properties/additionalRate/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err10];
@@ -195,10 +193,10 @@ vErrors.push(err15);
 errors++;
 }
 }
-if(data.validFrom !== undefined && func0.call(data, "validFrom")){
+if(data.validFrom !== undefined){
 let data6 = data.validFrom;
 if(typeof data6 === "string"){
-if(!pattern0.test(data6)){
+if(isBlank(data6)){
 const err16 = {instancePath:instancePath+"/validFrom",schemaPath:"#/properties/validFrom/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -232,7 +230,7 @@ vErrors.push(err18);
 errors++;
 }
 }
-if(data.validTo !== undefined && func0.call(data, "validTo")){
+if(data.validTo !== undefined){
 let data7 = data.validTo;
 if((typeof data7 !== "string") && (data7 !== null)){
 const err19 = {instancePath:instancePath+"/validTo",schemaPath:"#/properties/validTo/type",keyword:"type",params:{type: schema2.properties.validTo.type}};
@@ -257,10 +255,10 @@ errors++;
 }
 }
 }
-if(data.legalBasis !== undefined && func0.call(data, "legalBasis")){
+if(data.legalBasis !== undefined){
 let data8 = data.legalBasis;
 if(typeof data8 === "string"){
-if(!pattern0.test(data8)){
+if(isBlank(data8)){
 const err21 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -272,7 +270,7 @@ errors++;
 }
 }
 if(typeof data8 === "string"){
-if(func9(data8) > 200){
+if(data8.length > 200 && codePointLength(data8) > 200){
 const err22 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/maxLength",keyword:"maxLength",params:{limit: 200}};
 if(vErrors === null){
 vErrors = [err22];
@@ -282,7 +280,7 @@ vErrors.push(err22);
 }
 errors++;
 }
-if(func9(data8) < 3){
+if(data8.length < 3 || (data8.length < 6 && codePointLength(data8) < 3)){
 const err23 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/minLength",keyword:"minLength",params:{limit: 3}};
 if(vErrors === null){
 vErrors = [err23];
@@ -309,6 +307,7 @@ validate2.errors = vErrors;
 return errors === 0;
 }
 
+const obj0 = new Set(["id","version","createdAt","updatedAt","personTax","dailyRate","additionalRate","validFrom","validTo","legalBasis"]);
 
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
@@ -318,7 +317,7 @@ vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors)
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-if((data.personTax === undefined) || (!(func0.call(data, "personTax")))){
+if(data.personTax === undefined){
 const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "personTax"}};
 if(vErrors === null){
 vErrors = [err0];
@@ -328,7 +327,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-if((data.dailyRate === undefined) || (!(func0.call(data, "dailyRate")))){
+if(data.dailyRate === undefined){
 const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dailyRate"}};
 if(vErrors === null){
 vErrors = [err1];
@@ -338,7 +337,7 @@ vErrors.push(err1);
 }
 errors++;
 }
-if((data.additionalRate === undefined) || (!(func0.call(data, "additionalRate")))){
+if(data.additionalRate === undefined){
 const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "additionalRate"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -348,7 +347,7 @@ vErrors.push(err2);
 }
 errors++;
 }
-if((data.validFrom === undefined) || (!(func0.call(data, "validFrom")))){
+if(data.validFrom === undefined){
 const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "validFrom"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -358,7 +357,7 @@ vErrors.push(err3);
 }
 errors++;
 }
-if((data.legalBasis === undefined) || (!(func0.call(data, "legalBasis")))){
+if(data.legalBasis === undefined){
 const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "legalBasis"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -368,8 +367,8 @@ vErrors.push(err4);
 }
 errors++;
 }
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema1.properties, key0))){
+for(const key0 in data){
+if(!obj0.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -380,7 +379,7 @@ vErrors.push(err5);
 errors++;
 }
 }
-if(data.personTax !== undefined && func0.call(data, "personTax")){
+if(data.personTax !== undefined){
 let data0 = data.personTax;
 if(typeof data0 !== "string"){
 const err6 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/type",keyword:"type",params:{type: "string"}};
@@ -403,7 +402,7 @@ vErrors.push(err7);
 errors++;
 }
 if(typeof data0 === "string"){
-if(!pattern0.test(data0)){
+if(isBlank(data0)){
 const err8 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/allOf/0/pattern",keyword:"pattern",params:{pattern: "\\S"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -441,8 +440,8 @@ vErrors = vErrors === null ? validate2.errors : vErrors.concat(validate2.errors)
 errors = vErrors.length;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
-for(const key0 of Object.keys(data)){
-if(!(func0.call(schema3.properties, key0))){
+for(const key0 in data){
+if(!obj0.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -453,7 +452,7 @@ vErrors.push(err0);
 errors++;
 }
 }
-if(data.personTax !== undefined && func0.call(data, "personTax")){
+if(data.personTax !== undefined){
 const err1 = {instancePath:instancePath+"/personTax",schemaPath:"#/properties/personTax/false schema",keyword:"false schema",params:{}};
 if(vErrors === null){
 vErrors = [err1];

@@ -31,6 +31,8 @@ export type TaskAbout = {
   readonly import?: string;
   readonly mode?: string;
   readonly fileName?: string;
+  /** Of the file of an export. */
+  readonly format?: 'csv' | 'xlsx';
 };
 
 /** How far the work is; only `queued` and `running` go on. */

@@ -96,6 +96,20 @@ export type TransferMethods = {
       readonly onProgress?: (progress: ExportProgress) => void;
     },
   ): Promise<{ data: ExportedFile }>;
+  /** Starts the task that makes the same file in the background; it is kept for a day. */
+  startExport(
+    resource: string,
+    params: ExportRequest,
+  ): Promise<{ data: { readonly task: string } }>;
+  /** The file that a task of the person made. */
+  exportFile(
+    resource: string,
+    params: {
+      readonly id: string;
+      readonly signal?: unknown;
+      readonly onProgress?: (progress: ExportProgress) => void;
+    },
+  ): Promise<{ data: ExportedFile }>;
   /** Sends a file in parts. `file` is the browser's `File`. */
   uploadImport(
     resource: string,

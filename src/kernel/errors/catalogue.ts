@@ -86,6 +86,7 @@ export const catalogue = define({
   // Changes that wait for a second person
   'approval.required': { status: 400 },
   'approval.own': { status: 403 },
+  'approval.open': { status: 409, params: ['by', 'at'] },
   'approval.proposer_denied': { status: 409 },
   'approval.decided': { status: 409, params: ['status'] },
   'approval.stale': { status: 409, params: ['fields'] },

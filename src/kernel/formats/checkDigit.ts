@@ -7,7 +7,9 @@
  * @source Receita Federal, Nota Técnica 49/2024 (alphanumeric CNPJ)
  */
 export const checkDigit = (text: string, weights: readonly number[]): number => {
-  const sum = weights.reduce((total, weight, at) => total + weight * (text.charCodeAt(at) - 48), 0);
+  let sum = 0;
+  for (let at = 0; at < weights.length; at += 1)
+    sum += (weights[at] ?? 0) * (text.charCodeAt(at) - 48);
   const rest = sum % 11;
   return rest < 2 ? 0 : 11 - rest;
 };

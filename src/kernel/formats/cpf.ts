@@ -2,6 +2,7 @@ import { checkDigit } from './checkDigit';
 import { applyMask, dropPunctuation, isOneCharacterRepeated } from './punctuation';
 
 const weights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2] as const;
+const firstWeights = weights.slice(1);
 
 /** A CPF as it is stored: 11 digits without punctuation. */
 export const normaliseCpf = (text: string): string => dropPunctuation(text);
@@ -10,8 +11,8 @@ export const normaliseCpf = (text: string): string => dropPunctuation(text);
 export const isBareCpf = (text: string): boolean =>
   /^[0-9]{11}$/.test(text) &&
   !isOneCharacterRepeated(text) &&
-  checkDigit(text, weights.slice(1)) === Number(text[9]) &&
-  checkDigit(text, weights) === Number(text[10]);
+  checkDigit(text, firstWeights) === text.charCodeAt(9) - 48 &&
+  checkDigit(text, weights) === text.charCodeAt(10) - 48;
 
 /** Whether a text is a CPF, punctuated or bare. */
 export const isCpf = (text: string): boolean => isBareCpf(normaliseCpf(text));

@@ -2,7 +2,15 @@
 export const dropPunctuation = (text: string): string => text.replace(/[\s.\-/()]/g, '');
 
 /** Whether every character of a text is the same one. */
-export const isOneCharacterRepeated = (text: string): boolean => new Set(text).size === 1;
+export const isOneCharacterRepeated = (text: string): boolean => {
+  const first = text.codePointAt(0);
+  if (first === undefined) return false;
+  // A character beyond the first 65,536 is two units that repeat as a pair.
+  const size = first > 0xffff ? 2 : 1;
+  for (let at = size; at < text.length; at += 1)
+    if (text.charCodeAt(at) !== text.charCodeAt(at - size)) return false;
+  return true;
+};
 
 /**
  * Puts characters into a mask: `#` takes the next character, everything else is copied. What does not fit is dropped,

@@ -6,8 +6,12 @@ export const decimals = {
     isDecimal(text) && compareDecimals(text, limit) < 0,
   isAbove: (text: string, limit: string): boolean =>
     isDecimal(text) && compareDecimals(text, limit) > 0,
-  hasMorePlaces: (text: string, scale: number): boolean =>
-    isDecimal(text) && decimalPlaces(text) > scale,
+  /** Written places are as many as those in use at least: only more of them than the scale are looked at. */
+  hasMorePlaces: (text: string, scale: number): boolean => {
+    const point = text.indexOf('.');
+    if (point === -1 || text.length - point - 1 <= scale) return false;
+    return isDecimal(text) && decimalPlaces(text) > scale;
+  },
   /** Smallest step of a scale, for the message: 2 gives `0.01`. */
   stepOfScale: (scale: number): string => (scale === 0 ? '1' : `0.${'1'.padStart(scale, '0')}`),
 };

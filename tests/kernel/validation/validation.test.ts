@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { codePointLength } from '../../../src/kernel/validation/codePointLength';
+import { decimals } from '../../../src/kernel/validation/decimals';
+import { isBlank } from '../../../src/kernel/validation/isBlank';
 import { leftOut, mapMembers } from '../../../src/kernel/validation/mapMembers';
 import { sameJson } from '../../../src/kernel/validation/sameJson';
 import { clearEmpty, stripEmpty } from '../../../src/kernel/validation/stripEmpty';
@@ -32,6 +34,33 @@ describe('clearEmpty', () => {
       e: null,
     });
   });
+});
+
+describe('isBlank', () => {
+  test('agrees with the pattern of a schema', () => {
+    const unit = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 1 }),
+      fc.constantFrom(' ', '\t', '\u00a0', '\u2028', '\ufeff', '\u007f', '😀', '\ud83d', 'é'),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 4 }), (text) =>
+        expect(isBlank(text)).toBe(!/\S/u.test(text)),
+      ),
+    );
+  });
+});
+
+describe('decimals', () => {
+  test('counts the places that say something', () => {
+    const beyond = (text: string) => decimals.hasMorePlaces(text, 2);
+    expect(['1', '1.25', '-1.250', '1.2500000000'].map(beyond)).toEqual(Array(4).fill(false));
+    expect(['1.251', '-0.001'].map(beyond)).toEqual([true, true]);
+  });
+
+  test('leaves to the format what is no decimal', () =>
+    expect(['1.2.345', 'a.bcde', '1.'].map((text) => decimals.hasMorePlaces(text, 2))).toEqual(
+      Array(3).fill(false),
+    ));
 });
 
 describe('sameJson', () => {

@@ -105,6 +105,8 @@ export const errors = {
     'There is a period since %{from} without an end. End it first, or schedule this one after it.',
   'effective.reversed': 'The period ends before it begins, on %{from}. Correct one of the days.',
   'approval.required': 'Changes here wait for approval, one by one. Use the form of the record.',
+  'approval.open':
+    'There is an open proposal to change this, by %{by}, made on %{at}. Wait for the decision, or ask for it to be withdrawn.',
   'approval.own': 'Nobody approves an own change. Ask somebody else to decide.',
   'approval.proposer_denied':
     'Whoever proposed it may not make this change any more. Reject the proposal.',

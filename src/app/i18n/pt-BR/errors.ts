@@ -107,6 +107,8 @@ export const errors = {
   'effective.reversed': 'A vigência termina antes de começar, em %{from}. Corrija uma das datas.',
   'approval.required':
     'Alterações aqui dependem de aprovação, uma a uma. Use o formulário do registro.',
+  'approval.open':
+    'Já há uma proposta aberta para mudar isto, de %{by}, feita em %{at}. Espere a decisão, ou peça que seja retirada.',
   'approval.own': 'Quem propõe não aprova. Peça a outra pessoa que decida.',
   'approval.proposer_denied':
     'Quem propôs não tem mais permissão para esta alteração. Rejeite a proposta.',

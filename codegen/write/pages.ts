@@ -1,0 +1,23 @@
+import type { EntityPages, MenuPlace } from '../../src/kernel/entity/EntityPages';
+import type { EntityModel, Model } from '../model/Model';
+import { type GeneratedFiles, header, source } from './header';
+
+/** Place of an entity whose schema names none: last among the records. */
+const usualPlace: MenuPlace = { group: 'records', icon: 'folder', order: 100 };
+
+const pagesOf = ({ description, schema }: EntityModel): readonly EntityPages[] => {
+  const { resource, paths, access } = description;
+  const rule = access.list ?? access.show ?? access.create;
+  const { menu = {} } = schema['x-resource'];
+  if (rule === undefined) return [];
+  const place = menu === false ? {} : { menu: { ...usualPlace, ...menu } };
+  return [{ resource, paths, access: rule, ...place }];
+};
+
+/** `pages.ts`: where the screens of every entity are and who opens them, small enough for the first script. */
+export const writePages = ({ entities }: Model): GeneratedFiles => ({
+  'pages.ts': `${header(['schemas/entities'])}import type { EntityPages } from '../kernel/entity/EntityPages';
+
+export const entityPages = ${source(entities.flatMap(pagesOf))} as const satisfies readonly EntityPages[];
+`,
+});

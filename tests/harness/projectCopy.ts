@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '..', '..');
+const parts = ['codegen', 'schemas', 'src', 'docs', 'index.html', 'package.json'];
+const settings = ['tsconfig.json', 'tsconfig.pure.json', 'vite.config.ts'];
+
+/** A schema file: its name without `.schema.json`, and what it says. */
+export type AddedSchema = { readonly name: string; readonly schema: object };
+
+/**
+ * A copy of the project with entities added as a developer adds them: schemas written, `npm run generate`, a drafted
+ * migration. Nothing else is touched.
+ *
+ * @returns its folder
+ */
+export const copyWithEntities = (added: readonly AddedSchema[]): string => {
+  const root = mkdtempSync(join(tmpdir(), 'patio-project-'));
+  // PostgreSQL's account reads migrations below it.
+  chmodSync(root, 0o755);
+  for (const part of [...parts, ...settings])
+    cpSync(join(project, part), join(root, part), { recursive: true });
+  symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  for (const { name, schema } of added)
+    writeFileSync(join(root, `schemas/entities/${name}.schema.json`), JSON.stringify(schema));
+  const run = (...args: readonly string[]) => execFileSync(process.execPath, args, { cwd: root });
+  run('codegen/run.mjs');
+  run('--import', 'tsx', 'codegen/draft/main.ts', 'added');
+  return root;
+};
