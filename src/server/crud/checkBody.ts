@@ -1,8 +1,9 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import { settleRecord } from '../../kernel/condition/settleRecord';
 import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 import { err, ok, type Result } from '../../kernel/Result';
+import { isReadable } from '../../kernel/filter/filterFields';
 import { clearEmpty, normaliseRecord, stripEmpty } from '../../kernel/validation';
 import type { Values } from '../store/records';
 import { cleanRichText } from './cleanHtml';
@@ -31,13 +32,20 @@ const validatorsOf = ({ catalog, description: { resource } }: EntityContext) => 
   return validators;
 };
 
-type Known = { readonly own: ReadonlySet<string>; readonly defaults: Values };
+type Known = {
+  readonly own: ReadonlySet<string>;
+  readonly defaults: Values;
+  /** What a changed record is judged by: fields that a new one could have, as far as their values are read. */
+  readonly judged: ReadonlySet<string>;
+};
+
+const isOwn = ({ editable }: FieldDescription): boolean =>
+  editable === 'always' || editable === 'create';
 
 const gather = ({ fields }: EntityDescription): Known => ({
-  own: new Set(
-    fields
-      .filter(({ editable }) => editable === 'always' || editable === 'create')
-      .map(({ name }) => name),
+  own: new Set(fields.filter(isOwn).map(({ name }) => name)),
+  judged: new Set(
+    fields.filter((field) => isOwn(field) && isReadable(field)).map(({ name }) => name),
   ),
   defaults: Object.fromEntries(
     fields
@@ -137,16 +145,11 @@ export const checkPatchBody = (context: EntityContext, body: unknown): Checked =
 
 /** Checks what a record would be after a change, by the same rules as a new one. @fails validation.failed */
 export const checkMerged = (context: EntityContext, merged: Values): Checked => {
-  const { fields } = context.description;
-  const compared = fields.filter(
-    ({ editable, virtual, writeOnly }) =>
-      (editable === 'always' || editable === 'create') && !virtual && !writeOnly,
-  );
-  const record = Object.fromEntries(compared.map(({ name }) => [name, merged[name] ?? null]));
-  const names = new Set(compared.map(({ name }) => name));
+  const { judged } = knownOf(context.description);
+  const record = Object.fromEntries([...judged].map((name) => [name, merged[name] ?? null]));
   const errors = validatorsOf(context)
     .create(stripEmpty(record))
-    .filter(({ path }) => names.has(path.split('.')[0] ?? ''));
+    .filter(({ path }) => judged.has(path.split('.')[0] ?? ''));
   const all = withConditions(errors, () => judgeConditions(context, merged));
   return all.length > 0 ? refused(all) : ok(merged);
 };

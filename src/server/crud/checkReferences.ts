@@ -1,4 +1,8 @@
-import type { FieldDescription, ReferenceDescription } from '../../kernel/entity/EntityDescription';
+import type {
+  EntityDescription,
+  FieldDescription,
+  ReferenceDescription,
+} from '../../kernel/entity/EntityDescription';
 import { appError, type FieldError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
@@ -11,6 +15,15 @@ type Referring = FieldDescription & { readonly ref: ReferenceDescription };
 
 const isReferring = (field: FieldDescription): field is Referring =>
   field.ref !== undefined && !field.virtual;
+
+const referring = new WeakMap<EntityDescription, readonly Referring[]>();
+
+/** Fields that refer to other records, gathered once for each description. */
+const referringOf = (description: EntityDescription): readonly Referring[] => {
+  const known = referring.get(description) ?? description.fields.filter(isReferring);
+  referring.set(description, known);
+  return known;
+};
 
 /** Siblings that the target depends on: `state` for a city. */
 const siblingsOf = ({ ref }: Referring): readonly string[] =>
@@ -78,7 +91,7 @@ export const referenceQuestions = (
   context: EntityContext,
   written: Written,
 ): readonly ReferenceQuestion[] =>
-  context.description.fields.filter(isReferring).flatMap((field) => {
+  referringOf(context.description).flatMap((field) => {
     const values = chosenNow(field, written);
     if (values.length === 0) return [];
     const check = checkOf(context, field, { values, record: written.record });
@@ -103,8 +116,7 @@ export const checkReferences = async (
   trx: Database,
   written: Written,
 ): EntityResult<void> => {
-  const asked = context.description.fields
-    .filter(isReferring)
+  const asked = referringOf(context.description)
     .map((field) => ({ field, values: chosenNow(field, written) }))
     .filter(({ values }) => values.length > 0);
   const checks = asked.map(({ field, values }) =>

@@ -7,7 +7,7 @@ import { resolveFiles } from '../files/resolveFiles';
 import { writeHistory } from '../store/history';
 import { isDated } from '../store/periods';
 import { attachFiles } from '../store/recordFiles';
-import { insertRow, type Row, type SentRecord, type Values } from '../store/records';
+import { insertRow, type Row, type Values } from '../store/records';
 import { allow } from './allow';
 import { checkCreateBody } from './checkBody';
 import { checkFieldRights } from './checkFieldRights';
@@ -24,7 +24,6 @@ import { presentFor, readableFields } from './readableFields';
 import { refuseUnapproved } from './requireApproval';
 import { runWrite, type Idempotency } from './runWrite';
 import { createAtOnce } from './writeAtOnce';
-import { recordOf, sentOf, type WrittenRecord } from './WrittenRecord';
 
 /** A create call: the body as it came, and the key that makes it repeatable. */
 export type CreateRequest = {
@@ -148,11 +147,14 @@ const readNew = async (
 /**
  * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction, which is one
  * statement where nothing else has to happen.
+ *
+ * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
+ * @fails SIS001 when the person could not see the record afterwards
  */
-const createWritten = async (
+export const createRecord = async (
   context: EntityContext,
   call: CreateRequest,
-): EntityResult<WrittenRecord> => {
+): EntityResult<WireRecord> => {
   const { idempotency, closeFormer: isClosing = false, reason = null } = call;
   const input = await readNew(context, call);
   if (!input.ok) return input;
@@ -162,7 +164,7 @@ const createWritten = async (
   }
   let record = input.value;
   const onReady = (ready: Values): void => void (record = ready);
-  const created = await runWrite(
+  return runWrite(
     context,
     (trx) => create(context, trx, { input: input.value, isClosing, reason, onReady }),
     {
@@ -170,28 +172,4 @@ const createWritten = async (
       onTaken: () => explainTaken(context.description, context.deps.db, { record }),
     },
   );
-  return created.ok ? ok({ record: created.value }) : created;
-};
-
-/**
- * Creates a record.
- *
- * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
- * @fails SIS001 when the person could not see the record afterwards
- */
-export const createRecord = async (
-  context: EntityContext,
-  call: CreateRequest,
-): EntityResult<WireRecord> => {
-  const created = await createWritten(context, call);
-  return created.ok ? ok(recordOf(created.value)) : created;
-};
-
-/** As `createRecord`; answers the record as it is sent. */
-export const createSentRecord = async (
-  context: EntityContext,
-  call: CreateRequest,
-): EntityResult<SentRecord> => {
-  const created = await createWritten(context, call);
-  return created.ok ? ok(sentOf(created.value)) : created;
 };

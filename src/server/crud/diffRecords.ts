@@ -28,6 +28,20 @@ const readableOf = (description: EntityDescription): readonly FieldDescription[]
   return known;
 };
 
+const diffFields = (
+  fields: readonly FieldDescription[],
+  before: Values,
+  after: Values,
+): Changes => {
+  const changes: Record<string, Changes[string]> = {};
+  for (const field of fields) {
+    const old = orNull(before[field.name]);
+    const now = orNull(after[field.name]);
+    if (!isSame(field, old, now)) changes[field.name] = [old, now];
+  }
+  return changes;
+};
+
 /**
  * Readable fields whose value differs, with both values. Absent counts as null, so that a new record lists every field that
  * has a value. What may not leave the server is never part of it.
@@ -36,12 +50,14 @@ export const diffRecords = (
   description: EntityDescription,
   before: Values,
   after: Values,
+): Changes => diffFields(readableOf(description), before, after);
+
+/** As `diffRecords`, for a change of the given members alone. */
+export const diffGiven = (
+  description: EntityDescription,
+  before: Values,
+  given: Values,
 ): Changes => {
-  const changes: Record<string, Changes[string]> = {};
-  for (const field of readableOf(description)) {
-    const old = orNull(before[field.name]);
-    const now = orNull(after[field.name]);
-    if (!isSame(field, old, now)) changes[field.name] = [old, now];
-  }
-  return changes;
+  const fields = readableOf(description).filter(({ name }) => name in given);
+  return diffFields(fields, before, given);
 };

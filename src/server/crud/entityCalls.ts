@@ -3,7 +3,7 @@ import { appError } from '../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../kernel/Result';
 import { readChangeReason } from './checkReason';
 import { checkUnique } from './checkUnique';
-import { createSentRecord } from './createRecord';
+import { createRecord } from './createRecord';
 import { deleteRecord } from './deleteRecord';
 import { sendJson, sendList, sendRecord, sendRecordText, sendTextList } from './entityAnswer';
 import type { EntityContext, EntityError } from './EntityContext';
@@ -16,7 +16,7 @@ import { needsApproval } from './requireApproval';
 import { proposeCall, type CallChange } from './proposals/proposeCall';
 import { runBulkAction } from './runBulkAction';
 import { runEntityAction } from './runEntityAction';
-import { updateSentRecord } from './updateRecord';
+import { updateRecord } from './updateRecord';
 
 /** Sends a successful answer. Refusals are sent by whoever mounts the call. */
 export type Send = (reply: FastifyReply) => FastifyReply;
@@ -72,12 +72,12 @@ export const createCall: EntityCall = async (context, request) => {
       closeFormer: closing.value,
     });
   const idempotency = readIdempotency(request);
-  const record = await createSentRecord(context, {
+  const record = await createRecord(context, {
     body: request.body,
     ...(idempotency ? { idempotency } : {}),
     closeFormer: closing.value,
   });
-  return record.ok ? ok((reply) => sendRecordText(reply, record.value, 201)) : record;
+  return record.ok ? ok((reply) => sendRecord(reply, record.value, 201)) : record;
 };
 
 const changeOf = (
@@ -101,8 +101,8 @@ export const updateCall: EntityCall = async (context, request) => {
     body: request.body,
     reason: reason.value,
   };
-  const record = await updateSentRecord(context, change);
-  return record.ok ? ok((reply) => sendRecordText(reply, record.value)) : record;
+  const record = await updateRecord(context, change);
+  return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
 };
 
 export const deleteCall: EntityCall = async (context, request) => {

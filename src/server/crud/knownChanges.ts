@@ -6,7 +6,7 @@ import type {
 import { isReadable } from '../../kernel/filter/filterFields';
 import type { Changes } from '../store/history';
 import type { Values } from '../store/records';
-import { diffRecords } from './diffRecords';
+import { diffGiven, diffRecords } from './diffRecords';
 
 /** Kinds whose values the database may give another form: scale, seconds, order of members, an empty list for nothing. */
 const reformed: ReadonlySet<FieldKind> = new Set<FieldKind>([
@@ -45,5 +45,5 @@ export const knownChanges = (
     return !isFilledIn(field, value) && (value === undefined || comesBackAsSent(field, value));
   });
   if (!isKnown) return undefined;
-  return diffRecords(description, before ?? {}, before ? { ...before, ...values } : values);
+  return before ? diffGiven(description, before, values) : diffRecords(description, {}, values);
 };

@@ -5,7 +5,7 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { resolveFiles } from '../files/resolveFiles';
 import { attachFiles } from '../store/recordFiles';
-import type { Row, SentRecord, Values } from '../store/records';
+import type { Row, Values } from '../store/records';
 import { allow } from './allow';
 import { applyChange, type RowsChange } from './applyChange';
 import { checkMerged, checkPatchBody } from './checkBody';
@@ -13,7 +13,7 @@ import { checkFieldRights, setsMasked, withoutMasks } from './checkFieldRights';
 import { checkReferences } from './checkReferences';
 import { checkUniqueSets, explainTaken } from './checkUniqueSets';
 import { checkVersion } from './checkVersion';
-import { diffRecords, unreadMembers } from './diffRecords';
+import { diffGiven, unreadMembers } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow, findWritten } from './getRecord';
@@ -22,7 +22,6 @@ import { presentFor, readableFields } from './readableFields';
 import { needsApproval, refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
 import { canChangeAtOnce, changeAtOnce, standsAlone } from './writeAtOnce';
-import { recordOf, sentOf, type WrittenRecord } from './WrittenRecord';
 
 /** An update call: only the members in `body` change. `version` is what `If-Match` says. */
 export type UpdateRequest = {
@@ -47,7 +46,7 @@ export const withDefaults = ({ fields }: EntityDescription, patch: Values): Valu
 
 /** Members of the patch that really differ from the stored row, and those whose stored value nobody reads. */
 export const changedOnly = (description: EntityDescription, row: Row, patch: Values): Values => {
-  const changes = diffRecords(description, row, { ...row, ...patch });
+  const changes = diffGiven(description, row, patch);
   const names = [...Object.keys(changes), ...unreadMembers(description, patch)];
   return Object.fromEntries(names.map((name) => [name, patch[name]]));
 };
@@ -164,7 +163,7 @@ type Patch = {
 const updateAtOnce = async (
   context: EntityContext,
   { id, version, values: patch, cause }: Patch,
-): Promise<Awaited<EntityResult<WrittenRecord>> | undefined> => {
+): Promise<Awaited<EntityResult<WireRecord>> | undefined> => {
   const { description, deps } = context;
   if (needsApproval(context, 'update')) return undefined;
   if (!standsAlone(context, ['beforeUpdate', 'afterUpdate'])) return undefined;
@@ -173,8 +172,9 @@ const updateAtOnce = async (
   const row = found.value;
   if (row.version !== version) return undefined;
   const asked = changedOnly(description, row, withDefaults(description, patch));
-  const values = changedOnly(description, row, settleChange(description, row, asked));
-  if (Object.keys(values).length === 0) return ok({ record: await presentFor(context, row) });
+  const settled = settleChange(description, row, asked);
+  const values = settled === asked ? asked : changedOnly(description, row, settled);
+  if (Object.keys(values).length === 0) return ok(await presentFor(context, row));
   if (!canChangeAtOnce(context, { before: row, values })) return undefined;
   const checked = await checkRow(context, deps.db, { row, values });
   return checked.ok ? changeAtOnce(context, { before: row, values, cause }) : checked;
@@ -193,10 +193,17 @@ const unmasked = async (
   return row.ok ? ok(withoutMasks(context, rights, { body, row: row.value })) : row;
 };
 
-const updateWritten = async (
+/**
+ * Changes the given members of a record. Nothing changes, no version and no history, when all have their value already.
+ *
+ * @fails access.denied, record.version_required, SIS001, validation.failed, the codes of `description.unique`,
+ *   what the hooks refuse
+ * @fails record.version_stale with the record as it is now in `current`
+ */
+export const updateRecord = async (
   context: EntityContext,
   { id, version, body: sent, reason = null }: UpdateRequest,
-): EntityResult<WrittenRecord> => {
+): EntityResult<WireRecord> => {
   const allowed = await allow(context, 'edit');
   if (!allowed.ok) return allowed;
   if (version === undefined) return err(appError('record.version_required'));
@@ -208,30 +215,5 @@ const updateWritten = async (
   const done = await updateAtOnce(context, { id, version, values: patch.value, cause });
   if (done) return done;
   const valuesFor = async (): EntityResult<Values> => patch;
-  const changed = await changeRecord(context, { id, version, valuesFor, cause });
-  return changed.ok ? ok({ record: changed.value }) : changed;
-};
-
-/**
- * Changes the given members of a record. Nothing changes, no version and no history, when all have their value already.
- *
- * @fails access.denied, record.version_required, SIS001, validation.failed, the codes of `description.unique`,
- *   what the hooks refuse
- * @fails record.version_stale with the record as it is now in `current`
- */
-export const updateRecord = async (
-  context: EntityContext,
-  call: UpdateRequest,
-): EntityResult<WireRecord> => {
-  const updated = await updateWritten(context, call);
-  return updated.ok ? ok(recordOf(updated.value)) : updated;
-};
-
-/** As `updateRecord`; answers the record as it is sent. */
-export const updateSentRecord = async (
-  context: EntityContext,
-  call: UpdateRequest,
-): EntityResult<SentRecord> => {
-  const updated = await updateWritten(context, call);
-  return updated.ok ? ok(sentOf(updated.value)) : updated;
+  return changeRecord(context, { id, version, valuesFor, cause });
 };

@@ -1,27 +1,19 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { ok } from '../../kernel/Result';
-import type { Database } from '../deps';
 import { fileFields } from '../files/fileField';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { HistoryCause } from '../store/history';
 import { isDated } from '../store/periods';
-import type { Row, SentRecord, Values } from '../store/records';
+import type { Values } from '../store/records';
 import { isTaken } from '../store/sqlTransaction';
-import {
-  insertNoted,
-  insertNotedText,
-  updateNoted,
-  updateNotedText,
-  type NotedChange,
-} from '../store/writeAtOnce';
+import { insertNoted, updateNoted, type NotedChange } from '../store/writeAtOnce';
 import { checkReferences, referenceQuestions, type Written } from './checkReferences';
 import { explainTaken } from './checkUniqueSets';
 import { unreadMembers } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { EntityHooks } from './EntityHooks';
 import { knownChanges } from './knownChanges';
-import { presentFor, readableFields, readsWhole } from './readableFields';
+import { presentFor } from './readableFields';
 import { seesEveryRow } from './viewerOf';
-import type { WrittenRecord } from './WrittenRecord';
 
 /** Whether a write can be one statement: nothing runs beside it, and its row stays in the person's sight. */
 export const standsAlone = (
@@ -67,29 +59,6 @@ const explaining = async <T>(
   }
 };
 
-type Store<A, R> = (db: Database, description: EntityDescription, asked: A) => Promise<R>;
-
-/** Runs a write that answers the text of the record wherever the person gets rows as they are stored. */
-const writeFor = async <A>(
-  context: EntityContext,
-  asked: A,
-  {
-    asText,
-    asRow,
-  }: {
-    readonly asText: Store<A, SentRecord | undefined>;
-    readonly asRow: Store<A, Row | undefined>;
-  },
-): Promise<WrittenRecord | undefined> => {
-  const { deps, description } = context;
-  if (readsWhole(description, await readableFields(context))) {
-    const sent = await asText(deps.db, description, asked);
-    return sent && { sent };
-  }
-  const row = await asRow(deps.db, description, asked);
-  return row && { record: await presentFor(context, row) };
-};
-
 /**
  * Stores a checked new record with its history in one statement. Undefined where that cannot be: hooks, files, periods or locked
  * references have to be looked at in a transaction.
@@ -99,7 +68,7 @@ const writeFor = async <A>(
 export const createAtOnce = async (
   context: EntityContext,
   { record, reason }: { readonly record: Values; readonly reason: string | null },
-): Promise<Awaited<EntityResult<WrittenRecord>> | undefined> => {
+): Promise<Awaited<EntityResult<WireRecord>> | undefined> => {
   if (!standsAlone(context, ['beforeCreate', 'afterCreate'])) return undefined;
   if (locksReferences(context, { record })) return undefined;
   const { deps, description } = context;
@@ -109,9 +78,9 @@ export const createAtOnce = async (
   const changes = knownChanges(description, record);
   const row = { id: deps.ids(), values: record, cause, changes };
   const stored = await explaining(context, { record }, () =>
-    writeFor(context, row, { asText: insertNotedText, asRow: insertNoted }),
+    insertNoted(deps.db, description, row),
   );
-  return stored.ok ? ok(stored.value!) : stored;
+  return stored.ok ? ok(await presentFor(context, stored.value)) : stored;
 };
 
 /** Whether a change of a row that nobody holds can be tried in one statement. */
@@ -128,16 +97,14 @@ export const changeAtOnce = async (
   change: Pick<NotedChange, 'before' | 'values'> & {
     readonly cause: Pick<HistoryCause, 'action' | 'reason' | 'revertedTo'>;
   },
-): Promise<Awaited<EntityResult<WrittenRecord>> | undefined> => {
-  const { description } = context;
+): Promise<Awaited<EntityResult<WireRecord>> | undefined> => {
+  const { description, deps } = context;
   const { before, values } = change;
   const attempt = { record: { ...before, ...values }, id: before.id };
   const cause = causeOf(context, change.cause);
   const changes = knownChanges(description, values, before);
   const noted = { before, values, cause, changes };
-  const stored = await explaining(context, attempt, () =>
-    writeFor(context, noted, { asText: updateNotedText, asRow: updateNoted }),
-  );
+  const stored = await explaining(context, attempt, () => updateNoted(deps.db, description, noted));
   if (!stored.ok) return stored;
-  return stored.value && ok(stored.value);
+  return stored.value && ok(await presentFor(context, stored.value));
 };

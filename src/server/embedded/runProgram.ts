@@ -16,6 +16,8 @@ export const runProgram = (
       cwd: process.platform === 'win32' ? undefined : '/',
       env: { ...pathOnly(), LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // Ctrl-C reaches every program of the terminal's group: these end when they are done, and are waited for.
+      detached: process.platform !== 'win32',
     });
     let output = '';
     const keep = (chunk: Buffer) => (output += chunk.toString('utf8'));

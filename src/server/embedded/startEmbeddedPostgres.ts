@@ -60,15 +60,33 @@ export const startEmbeddedPostgres = async (
   const password = fs.readFileSync(location.password, 'utf8').trim();
   const adminUrl = urlOf(cluster.listener, { user: 'postgres', password, database: 'postgres' });
   const guard = await superviseLock(cluster, adminUrl, options);
-  await createApplicationDatabase(adminUrl, { name: 'patio', password });
+  const letGo = endWithProcess(cluster);
+  const stop = async (): Promise<void> => {
+    guard.end();
+    await stopServer(cluster);
+    letGo();
+  };
+  try {
+    await createApplicationDatabase(adminUrl, { name: 'patio', password });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url: urlOf(cluster.listener, { user: 'patio', password, database: 'patio' }),
     adminUrl,
-    stop: async () => {
-      guard.end();
-      await stopServer(cluster);
-    },
+    stop,
   };
+};
+
+/** Whoever ends this process without a stop, by a second signal or an error, ends the server too. */
+const endWithProcess = ({ location }: Cluster): (() => void) => {
+  const end = (): void => {
+    const running = findPostmaster(location.data);
+    if (running) process.kill(running.pid, 'SIGINT');
+  };
+  process.once('exit', end);
+  return () => void process.removeListener('exit', end);
 };
 
 const checkFolder = ({ location, account }: Cluster): void => {

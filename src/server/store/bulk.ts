@@ -160,3 +160,16 @@ export const countChanged = async (db: Database, taskId: string): Promise<number
   );
   return rows[0]?.number ?? 0;
 };
+
+/** What a field of a record said last, by its history; empty where that does not tell. */
+export const lastName = async (
+  db: Database,
+  record: { readonly resource: string; readonly recordId: string; readonly field: string },
+): Promise<string> => {
+  const { field } = record;
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce("changes" -> ${field}::text ->> 1, "changes" -> ${field}::text ->> 0) as "name" from "history"
+    where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid and "changes" ? ${field}::text
+    order by "id" desc limit 1`.execute(db);
+  return rows[0]?.name ?? '';
+};

@@ -53,9 +53,12 @@ const types: pg.CustomTypesConfig = {
 
 const pools = new WeakMap<Database, pg.Pool>();
 
+/** The pool behind a database; undefined for a transaction, whose statements belong on its own connection. */
+export const poolIn = (db: Database): pg.Pool | undefined => pools.get(db);
+
 /** The pool of a database, for statements that are no queries: COPY. */
 export const poolOf = (db: Database): pg.Pool => {
-  const pool = pools.get(db);
+  const pool = poolIn(db);
   if (!pool) throw new TypeError('Only what `openDatabase` opened has a pool.');
   return pool;
 };

@@ -1,5 +1,5 @@
 /** Most keys of one read. */
-const mostKeys = 100;
+export const mostKeys = 100;
 
 type Batch<V> = { readonly keys: Set<string>; readonly found: Promise<ReadonlyMap<string, V>> };
 

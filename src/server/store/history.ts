@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ChangeApproval } from '../../kernel/entity/WireRecord';
 import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
 import type { Actor, Database } from '../deps';
@@ -35,27 +35,45 @@ export type HistoryCause = {
 /** From so many rows on they are copied: less work than to read them out of one JSON. */
 const manyRows = 50;
 
-const copiedColumns = [
-  'resource', 'recordId', 'version', 'changes', 'at', 'actorId', 'actor', 'actorName', 'action',
-  'reason', 'revertedTo', 'taskId', 'proposalId', 'approvedBy', 'approvedByName', 'decisionReason',
-] as const; // prettier-ignore
+/** What a history row says of its cause: a column, its type and its value. */
+type CauseColumn = {
+  readonly name: string;
+  readonly type: 'text' | 'timestamptz' | 'integer' | 'uuid';
+  readonly of: (cause: HistoryCause) => unknown;
+};
+
+/** Columns of the cause. Whoever writes history rows takes them from here. */
+export const causeColumns: readonly CauseColumn[] = [
+  { name: 'at', type: 'timestamptz', of: ({ at }) => at.toISOString() },
+  { name: 'actorId', type: 'text', of: ({ actor }) => actor.userId },
+  { name: 'actor', type: 'text', of: ({ actor }) => actor.username },
+  { name: 'actorName', type: 'text', of: ({ actor }) => actor.name },
+  { name: 'action', type: 'text', of: ({ action }) => action },
+  { name: 'reason', type: 'text', of: ({ reason }) => reason ?? null },
+  { name: 'revertedTo', type: 'integer', of: ({ revertedTo }) => revertedTo ?? null },
+  { name: 'taskId', type: 'uuid', of: ({ taskId }) => taskId ?? null },
+  { name: 'proposalId', type: 'uuid', of: ({ approval }) => approval?.proposalId ?? null },
+  { name: 'approvedBy', type: 'text', of: ({ approval }) => approval?.by ?? null },
+  { name: 'approvedByName', type: 'text', of: ({ approval }) => approval?.byName ?? null },
+  { name: 'decisionReason', type: 'text', of: ({ approval }) => approval?.reason ?? null },
+];
+
+/** The table with the columns that are written: those of the record, then those of the cause. */
+export const historyTarget = sql.raw(
+  `"history" ("resource", "recordId", "version", "changes", ${causeColumns.map(({ name }) => `"${name}"`).join(', ')})`,
+);
+
+/** Values of the cause as SQL, in the order of `historyTarget`. */
+export const causeSql = (valueOf: (column: CauseColumn) => unknown): RawBuilder<unknown> =>
+  sql.join(causeColumns.map((column) => sql`${valueOf(column)}::${sql.raw(column.type)}`));
 
 /** Changes of one request as rows to be copied. */
 export const copiedHistory = (cause: HistoryCause, rows: readonly HistoryRow[]): CopiedRows => {
-  const { actor, at, action, reason, revertedTo, taskId } = cause;
-  const approved = cause.approval ?? unapproved;
-  const common = copyLine([
-    ...[at.toISOString(), actor.userId, actor.username, actor.name, action],
-    ...[reason, revertedTo, taskId],
-    ...[approved.proposalId, approved.by, approved.byName, approved.reason],
-  ]);
+  const common = copyLine(causeColumns.map((column) => column.of(cause)));
   const line = ({ resource, recordId, version, changes }: HistoryRow): string =>
     `${copyText(resource)}\t${recordId}\t${version}\t${copyText(changes)}\t${common}`;
-  const columns = sql.join(copiedColumns.map((name) => sql.id(name)));
-  return { into: sql`"history" (${columns})`, blocks: copyBlocks(rows, line) };
+  return { into: historyTarget, blocks: copyBlocks(rows, line) };
 };
-
-const unapproved = { proposalId: null, by: null, byName: null, reason: null } as const;
 
 /** Writes the changes of one request: one statement, however many records. */
 export const writeHistory = async (
@@ -65,14 +83,9 @@ export const writeHistory = async (
 ): Promise<void> => {
   if (rows.length === 0) return;
   if (rows.length >= manyRows) return copyIn(trx, [copiedHistory(cause, rows)]);
-  const { actor, at, action, reason, revertedTo, taskId, approval } = cause;
-  const approved = approval ?? unapproved;
   await sql`
-    insert into "history" ("resource", "recordId", "at", "actorId", "actor", "actorName", "action", "reason", "revertedTo", "taskId", "proposalId", "approvedBy", "approvedByName", "decisionReason", "version", "changes")
-    select r."resource", r."recordId", ${at.toISOString()}::timestamptz, ${actor.userId}::text, ${actor.username}::text,
-      ${actor.name}::text, ${action}::text, ${reason ?? null}::text,
-      ${revertedTo ?? null}::integer, ${taskId ?? null}::uuid, ${approved.proposalId}::uuid,
-      ${approved.by}::text, ${approved.byName}::text, ${approved.reason}::text, r."version", r."changes"
+    insert into ${historyTarget}
+    select r."resource", r."recordId", r."version", r."changes", ${causeSql((column) => column.of(cause))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r("resource" text, "recordId" uuid, "version" integer, "changes" jsonb)`.execute(trx);
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { ImportFindings } from '../../kernel/entity/TransferMethods';
 import type { FieldError } from '../../kernel/errors/AppError';
 import type { Database } from '../deps';
+import { sqlEntity } from './sqlEntity';
 import type { TaskStatus } from './tasks';
 
 /** Field by the position of a column: `{"0": "tradingName"}`. */
@@ -84,13 +86,20 @@ export const receivedBytes = async (db: Database, id: string): Promise<number> =
   return rows[0]?.bytes ?? 0;
 };
 
+/** Bytes that are written at once: a connection keeps the memory of its largest statement. */
+const writtenBytes = 256 * 1024;
+
+/** Keeps bytes of a file that follow those before them. */
 export const insertPart = async (
-  db: Database,
-  part: { readonly id: string; readonly at: number; readonly content: Buffer },
+  trx: Database,
+  { id, at, content }: { readonly id: string; readonly at: number; readonly content: Buffer },
 ): Promise<void> => {
-  await sql`insert into "import_parts" ("importId", "at", "content") values (${part.id}::uuid, ${part.at}, ${part.content})`.execute(
-    db,
-  );
+  for (let from = 0; from < content.length; from += writtenBytes) {
+    const piece = content.subarray(from, from + writtenBytes);
+    await sql`
+      insert into "import_parts" ("importId", "at", "content")
+      values (${id}::uuid, ${at + from}, ${piece})`.execute(trx);
+  }
 };
 
 /** Bytes that are read at once: small enough to be forgotten soon. */
@@ -240,14 +249,25 @@ export const rememberMapping = async (
 
 /**
  * One import of a resource at a time; long work may wait long. Tables grow under it faster than the planner hears of it, so
- * whatever can be looked up by an index is.
+ * whatever can be looked up by an index is; entries of the search index are sorted in by many.
  */
 export const openImport = async (trx: Database, resource: string): Promise<void> => {
-  await sql`set local lock_timeout = '600s'; set local statement_timeout = '600s'; set local idle_in_transaction_session_timeout = 0; set local enable_seqscan = off`.execute(
+  await sql`set local lock_timeout = '600s'; set local statement_timeout = '600s'; set local idle_in_transaction_session_timeout = 0; set local enable_seqscan = off; set local work_mem = '64MB'`.execute(
     trx,
   );
   await sql`select pg_advisory_xact_lock(hashtext(${`patio.import.${resource}`}))`.execute(trx);
   await sql`set local lock_timeout = '30s'`.execute(trx);
+};
+
+/** Tells the planner, and the estimated total of a list, what a table is like now. */
+export const refreshStatistics = async (
+  db: Database,
+  description: EntityDescription,
+): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = '60s'`.execute(trx);
+    await sql`analyze ${sqlEntity(description).table}`.execute(trx);
+  });
 };
 
 /** Removes files that nobody imported, and what is left of those that somebody did. */

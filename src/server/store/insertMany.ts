@@ -5,13 +5,22 @@ import type { Database } from '../deps';
 import { copyBlocks, copyIn, type CopiedRows } from './copyIn';
 import { arrayText, copyText } from './copyText';
 import type { Row, Values } from './records';
-import { sqlEntity } from './sqlEntity';
+import { sqlEntity, type Sql } from './sqlEntity';
 import { isStoredAsIs } from './storedValue';
+import { trialTable } from './trialTable';
 
 /** A row to be inserted. */
 export type NewRow = { readonly id: string; readonly values: Values };
 
-type NewRows = { readonly rows: readonly NewRow[]; readonly at: Date };
+type NewRows = {
+  readonly rows: readonly NewRow[];
+  readonly at: Date;
+  /** Into the trial table, which is open. */
+  readonly isTrial?: boolean | undefined;
+};
+
+const tableOf = (description: EntityDescription, { isTrial }: NewRows): Sql =>
+  isTrial ? trialTable(description) : sqlEntity(description).table;
 
 const givenFields = (
   { fields }: EntityDescription,
@@ -29,8 +38,9 @@ const cellOf = ({ kind }: FieldDescription, value: unknown): string => {
 const toCopy = (
   description: EntityDescription,
   fields: readonly FieldDescription[],
-  { rows, at }: NewRows,
+  news: NewRows,
 ): CopiedRows => {
+  const { rows, at } = news;
   const names = ['id', 'createdAt', 'updatedAt', ...fields.map(({ name }) => name)];
   const list = sql.join(names.map((name) => sql.id(name)));
   const moment = at.toISOString();
@@ -40,7 +50,7 @@ const toCopy = (
     return `${line}\n`;
   };
   return {
-    into: sql`${sqlEntity(description).table} (${list})`,
+    into: sql`${tableOf(description, news)} (${list})`,
     blocks: copyBlocks(rows, lineOf),
   };
 };
@@ -70,13 +80,12 @@ const foretold = (
 const readInserted = async (
   trx: Database,
   description: EntityDescription,
-  rows: readonly NewRow[],
+  news: NewRows,
 ): Promise<readonly Row[]> => {
-  const { table, columns } = sqlEntity(description);
+  const ids = news.rows.map(({ id }) => id);
   const { rows: stored } = await sql<Row>`
-    select ${columns} from ${table} where "id" = any(${rows.map(({ id }) => id)}::uuid[])`.execute(
-    trx,
-  );
+    select ${sqlEntity(description).columns} from ${tableOf(description, news)}
+    where "id" = any(${ids}::uuid[])`.execute(trx);
   return stored;
 };
 
@@ -99,7 +108,7 @@ export const insertMany = async (
     return told;
   }
   await copyIn(trx, [copy]);
-  const stored = await readInserted(trx, description, news.rows);
+  const stored = await readInserted(trx, description, news);
   await copyIn(trx, after(stored));
   return stored;
 };

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
-import { sqlEntity, type Row, type Sql } from './sqlEntity';
+import { chooseWay } from './chooseWay';
+import { countLater } from './countLater';
+import { estimateRows, smallTable, type Estimate } from './estimates';
 import { keepPlace, keptPlace } from './keptPlaces';
-import { beyondSql, blankParts, orderSql, partOrderSql, sortText } from './sqlOrder';
-import type { ListSort, RowDirection, RowPlace } from './sqlOrder';
+import { keepMatches, keptMatches, keptWhole, mostMatches } from './keptMatches';
+import { readByIds, readRows, type Found } from './pageRows';
+import { sqlEntity, type Row, type Sql } from './sqlEntity';
+import { partOrderSql, rangeSql, type ListSort, type RowPlace } from './sqlOrder';
 import { selectionSql, type RowSelection } from './sqlScope';
 import { recordText } from './wireSql';
-import { countKey, isUnchanged, keepTotal, keptTotal, markSql, quietMark } from './totals';
+import { countKey, isUnchanged, keepTotal, keptTotal, quietMark } from './totals';
 import type { KeptTotal, Total } from './totals';
 
 /** How the total is found: exactly, exactly up to `exactCountLimit` and by the planner beyond, or not at all. */
@@ -41,13 +45,17 @@ export type Page<R = Row> = {
 /** Rows that are counted one by one; counting more costs longer than the page itself. */
 export const exactCountLimit = 10_000;
 
-type Counted = { readonly table: Sql; readonly where: Sql; readonly mode: CountMode };
-type Extra = {
-  readonly $sort: string | null;
-  readonly $mark: number | null;
-  readonly $total: number;
+/** So few rows are counted before the page is sent; more are counted after it, and told with the next one. */
+const fewRows = 2_000;
+
+type Counted = {
+  readonly table: Sql;
+  readonly where: Sql;
+  readonly mode: CountMode;
+  /** What its rows are sorted by, and the part of that order that the filter leaves. */
+  readonly order: Sql;
+  readonly range: Sql | undefined;
 };
-type Found = Pick<Row, 'id'> & Extra & Readonly<Record<string, unknown>>;
 
 /** What is read of each row, and what comes of it. */
 type Shape<R> = { readonly columns: Sql; readonly rowOf: (found: Found) => R };
@@ -63,103 +71,22 @@ const countRows = async (db: Database, counted: Counted): Promise<number> => {
   return rows[0]?.total ?? 0;
 };
 
-const estimateRows = async (db: Database, { table, where }: Counted): Promise<number> => {
-  const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>`
-    explain (format json) select 1 from ${table} where ${where}`.execute(db);
-  return Math.max(
-    exactCountLimit + 1,
-    Math.round(rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0),
-  );
-};
+const guessed = ({ matching }: Estimate, least: number): Total => ({
+  rows: Math.max(least, Math.round(matching)),
+  isEstimate: true,
+});
 
-const totalOf = async (db: Database, counted: Counted, found: number): Promise<Total> =>
-  counted.mode === 'exact' || found <= exactCountLimit
-    ? { rows: found, isEstimate: false }
-    : { rows: await estimateRows(db, counted), isEstimate: true };
-
-type Part = {
-  /** Ids as `$id`, one more than asked for, so that it is known whether there are more. */
-  readonly ids: Sql;
-  /** Of the rows with these ids. */
-  readonly order: Sql;
-};
-
-/** Rows to be read: of a page, or from a place on. */
-type Reading = Omit<Shaped<unknown>, 'start'> & {
-  readonly start?: { readonly place: RowPlace; readonly direction: RowDirection };
-  readonly total: Sql;
-};
-
-/**
- * One statement for a part of the rows. The ids are found first: where filter and order stand in one index, the rows that are
- * passed over are never read. Sequences move at once for everybody, transactions or not: the mark that a statement reads is
- * of its own time.
- */
-const readPart = async (
-  db: Database,
-  description: EntityDescription,
-  { part, sort, total, shape }: Reading & { readonly part: Part },
-): Promise<readonly Found[]> => {
-  const { table } = sqlEntity(description);
-  const { rows } = await sql<Found>`
-    select ${shape.columns}, ${sortText(description, sort)} as "$sort", (select ${markSql(description.resource)}) as "$mark", ${total} as "$total"
-    from (${part.ids}) as "$page" join ${table} on "id" = "$id" order by ${part.order}`.execute(db);
-  return rows;
-};
-
-type Span = { readonly where: Sql; readonly order: Sql; readonly limit: number };
-
-const idsSql = (table: Sql, { where, order, limit }: Span, offset = 0): Sql =>
-  sql`select "id" as "$id" from ${table} where ${where} order by ${order} limit ${limit} offset ${offset}`;
-
-/**
- * Ids of a page by its number. Where rows without a value come last but stand first in the index, they are read after the
- * others; both parts are limited, so that PostgreSQL reads them one after the other.
- */
-const numberedIds = (
-  description: EntityDescription,
-  { sort, where, limit, offset }: Reading & { readonly where: Sql },
-): Sql => {
-  const { table } = sqlEntity(description);
-  const wanted = limit + 1;
-  const parts = blankParts(description, sort);
-  if (!parts)
-    return idsSql(table, { where, order: orderSql(description, sort), limit: wanted }, offset);
-  const order = partOrderSql(description, sort);
-  const [valued, blank] = parts.map((part) =>
-    idsSql(table, { where: sql`${where} and ${part}`, order, limit: offset + wanted }),
-  );
-  return sql`select "$id" from ((${valued}) union all (${blank})) as "$parts" limit ${wanted} offset ${offset}`;
-};
-
-/** Rows of the page and one more. Beyond a place the rows come in up to two parts: those with a value, those without. */
-const readRows = async (
-  db: Database,
-  description: EntityDescription,
-  request: Reading & { readonly where: Sql },
-): Promise<readonly Found[]> => {
-  const { start, where, sort } = request;
-  if (!start) {
-    const part = { ids: numberedIds(description, request), order: orderSql(description, sort) };
-    return readPart(db, description, { ...request, part });
-  }
-  const { table } = sqlEntity(description);
-  const order = partOrderSql(description, sort, start.direction === 'before');
-  const found: Found[] = [];
-  for (const beyond of beyondSql(description, sort, start)) {
-    const limit = request.limit + 1 - found.length;
-    if (limit === 0) break;
-    const ids = idsSql(table, { where: sql`${where} and ${beyond}`, order, limit });
-    found.push(...(await readPart(db, description, { ...request, part: { ids, order } })));
-  }
-  return found;
-};
+/** A count that stopped at its limit says no more than that there are more. */
+const totalOf = ({ mode }: Counted, estimate: Estimate, found: number): Total =>
+  mode !== 'exact' && found === exactCountLimit + 1
+    ? guessed(estimate, found)
+    : { rows: found, isEstimate: false };
 
 type Rows<R> = Pick<Page<R>, 'rows' | 'first' | 'last' | 'hasNext' | 'hasPrevious'>;
 
 const placeOf = ({ $sort, id }: Found): RowPlace => ({ value: $sort, id });
 
-const bare = ({ $sort: _sort, $mark: _mark, $total: _total, ...row }: Found): Row => row as Row;
+const bare = ({ $sort: _a, $mark: _b, $total: _c, $matches: _d, ...row }: Found): Row => row as Row;
 
 const rowShape = (description: EntityDescription): Shape<Row> => ({
   columns: sqlEntity(description).columns,
@@ -192,13 +119,28 @@ const rowsOf = <R>(
 /** A page with the count of its list: what is counted, and its key. */
 type Listed<R> = Shaped<R> & { readonly counted: Counted; readonly key: string };
 
-/** Keeps where the page and the next one begin, if the table's mark was the same when they were read. */
-const keepPlaces = (
+type Shown = { readonly found: readonly Found[]; readonly mark: number };
+
+/** Keeps the first ids of a list: all that were read, or those of its first page. */
+const keepIds = (
   db: Database,
-  { key, sort, offset, limit, start }: Listed<unknown>,
-  { found, mark }: { readonly found: readonly Found[]; readonly mark: number },
+  { key, sort, offset, limit }: Listed<unknown>,
+  { found, mark }: Shown,
 ): void => {
+  const ids = found[0]?.$matches?.split(' ');
+  if (ids) keepMatches(db, { key, sort }, { mark, ids, isWhole: ids.length < mostMatches });
+  else if (offset === 0) {
+    const shown = found.map(({ id }) => id);
+    keepMatches(db, { key, sort }, { mark, ids: shown, isWhole: shown.length <= limit });
+  }
+};
+
+/** Keeps where the page and the next one begin, if the table's mark was the same when they were read. */
+const keepPlaces = (db: Database, request: Listed<unknown>, shown: Shown): void => {
+  const { key, sort, offset, limit, start } = request;
+  const { found, mark } = shown;
   if (start) return;
+  if (found.length > 0 && found.every((row) => row.$mark === mark)) keepIds(db, request, shown);
   for (const at of [0, limit]) {
     const row = found[at];
     if (row?.$mark === mark)
@@ -206,25 +148,65 @@ const keepPlaces = (
   }
 };
 
-/** Reads with a count in the same statement, so that rows and total are of one moment. */
+/** How many rows have to match up to the end of a page. */
+const neededRows = ({ offset, limit, start }: PageRequest): number =>
+  (start ? 0 : offset) + limit + 1;
+
+/** Whether counting takes no longer than the page itself. */
+const isQuickCount = ({ mode }: Counted, { matching, ofTable }: Estimate): boolean =>
+  mode === 'exact' || ofTable <= smallTable || matching <= fewRows;
+
+/** A total that follows from the rows: none, all of them, or their end. */
+const shownTotal = (
+  found: readonly Found[],
+  { offset, limit, start }: PageRequest,
+): number | undefined => {
+  if (start || found.length > limit) return undefined;
+  return found.length > 0 || offset === 0 ? offset + found.length : undefined;
+};
+
+/** The total of a page that was just read: of the same moment where it was counted with the rows. */
+const findTotal = async (
+  db: Database,
+  { counted, ...request }: Listed<unknown>,
+  { found, estimate }: { readonly found: readonly Found[]; readonly estimate: Estimate },
+): Promise<Total> => {
+  const number = found[0]?.$total ?? shownTotal(found, request);
+  if (number !== undefined) return totalOf(counted, estimate, number);
+  if (isQuickCount(counted, estimate))
+    return totalOf(counted, estimate, await countRows(db, counted));
+  return guessed(estimate, request.offset + found.length);
+};
+
+/** Reads with a count in the same statement, so that rows and total are of one moment; a long count comes later. */
 const countNow = async <R>(
   db: Database,
   description: EntityDescription,
   request: Listed<R>,
 ): Promise<Page<R>> => {
-  const { counted, key, offset, start } = request;
-  const mark = await quietMark(db, description.resource);
+  const { counted, key, shape } = request;
+  const [mark, estimate] = await Promise.all([
+    quietMark(db, description.resource),
+    estimateRows(db, counted),
+  ]);
   const found = await readRows(db, description, {
     ...request,
+    columns: shape.columns,
     where: counted.where,
-    total: sql`(${countSql(counted)})`,
+    range: counted.range,
+    way: chooseWay(estimate, neededRows(request)),
+    total: isQuickCount(counted, estimate) ? countSql(counted) : 'free',
   });
-  const isNone = found.length === 0 && offset === 0 && !start;
-  const number = found[0]?.$total ?? (isNone ? 0 : await countRows(db, counted));
-  const total = await totalOf(db, counted, number);
+  const total = await findTotal(db, request, { found, estimate });
   if (mark !== null) {
     keepTotal(db, key, { mark, total });
     keepPlaces(db, request, { found, mark });
+    const isWithinReach = estimate.matching <= exactCountLimit * 4;
+    if (total.isEstimate && isWithinReach)
+      countLater(db, key, async () => {
+        const number = await countRows(db, counted);
+        return { mark, total: totalOf(counted, estimate, number) };
+      });
   }
   return { ...rowsOf(found, request), total };
 };
@@ -235,14 +217,25 @@ const readKept = async (
   description: EntityDescription,
   { kept, ...request }: Listed<unknown> & { readonly kept: KeptTotal },
 ): Promise<readonly Found[]> => {
-  const { counted, start, offset } = request;
+  const { counted, start, offset, shape } = request;
   const { mark, total } = kept;
   if (!start && !total.isEstimate && offset >= total.rows) return [];
-  const rowsOnly = { ...request, where: counted.where, total: sql`null` };
+  const ids = keptMatches(db, request, mark);
+  if (ids) return readByIds(db, description, { ...request, columns: shape.columns, ids });
   const place = start ? undefined : keptPlace(db, request, mark);
+  const from = place ? { ...request, start: { place, direction: 'from' as const } } : request;
+  const reading = { ...from, columns: shape.columns, total: 'never' as const };
+  const whole = keptWhole(db, request.key, mark);
+  if (whole) {
+    const where = sql`"id" = any(${whole}::uuid[])`;
+    return readRows(db, description, { ...reading, where, way: { by: 'filter' } });
+  }
+  const estimate = { ...(await estimateRows(db, counted)), matching: total.rows };
   return readRows(db, description, {
-    ...rowsOnly,
-    ...(place ? { start: { place, direction: 'from' as const } } : {}),
+    ...reading,
+    where: counted.where,
+    range: counted.range,
+    way: chooseWay(estimate, neededRows(from as PageRequest)),
   });
 };
 
@@ -253,11 +246,15 @@ const readShaped = async <R>(
 ): Promise<Page<R>> => {
   const { resource } = description;
   const { table } = sqlEntity(description);
-  const { count: mode = 'estimated' } = request;
-  const counted: Counted = { table, where: selectionSql(description, request), mode };
+  const { count: mode = 'estimated', shape } = request;
+  const range = rangeSql(description, request.sort, request.filter);
+  const order = partOrderSql(description, request.sort);
+  const where = selectionSql(description, request);
+  const counted: Counted = { table, where, order, mode, range };
   if (mode === 'none') {
-    const rowsOnly = { ...request, where: counted.where, total: sql`null` };
-    return rowsOf(await readRows(db, description, rowsOnly), request);
+    const way = chooseWay(await estimateRows(db, counted), neededRows(request));
+    const rowsOnly = { ...request, columns: shape.columns, where: counted.where, range, way };
+    return rowsOf(await readRows(db, description, { ...rowsOnly, total: 'never' }), request);
   }
   const listed = { ...request, counted, key: countKey(db, sql`${countSql(counted)}`) };
   const kept = keptTotal(db, listed.key);
@@ -274,7 +271,9 @@ const readShaped = async <R>(
 /**
  * Reads a page; ties are broken by id, so that pages never overlap. The total is counted once for a filter and kept as long
  * as nothing of the table changes, whichever process changes it (see migration 0008): further pages cost only their rows. So
- * long is kept, too, where a page begins that was read, and the one after it: read again, they pass no rows over.
+ * long is kept, too, where a page begins that was read, and the one after it: read again, they pass no rows over. Where few
+ * match, all of them are known in every order once they were read in one. Rows never
+ * wait for a long count: it is estimated, and counted after them up to `exactCountLimit`.
  */
 export const readPage = (
   db: Database,

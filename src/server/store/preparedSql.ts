@@ -1,5 +1,6 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../deps';
+import { runText, type Done } from './runText';
 import type { Sql } from './sqlEntity';
 
 type Slot<I> = { readonly read: (input: I) => unknown };
@@ -11,17 +12,18 @@ export const taken = <I>(read: (input: I) => unknown): Sql => {
 };
 
 /** Runs a statement whose text is made already. */
-export type Prepared<I, R> = (db: Database, input: I) => Promise<readonly R[]>;
+export type Prepared<I, R> = (db: Database, input: I) => Promise<Done<R>>;
 
 /** Makes the text of a statement once; all its values must be `taken` ones. */
 const prepare = <I, R>(db: Database, statement: Sql): Prepared<I, R> => {
   const { sql: text, parameters } = statement.compile(db);
   const slots = parameters as readonly Slot<I>[];
-  return async (at, input) => {
-    const values = slots.map(({ read }) => read(input));
-    const { rows } = await at.executeQuery(CompiledQuery.raw(text, values));
-    return rows as readonly R[];
-  };
+  return (at, input) =>
+    runText<R>(
+      at,
+      text,
+      slots.map(({ read }) => read(input)),
+    );
 };
 
 /** Most shapes of one kind of statement that are kept. */
@@ -34,7 +36,7 @@ const mostShapes = 500;
  */
 export const preparedBy = <O extends object, I, R>(
   build: (owner: O, input: I) => Sql,
-): ((db: Database, place: { owner: O; shape: string; input: I }) => Promise<readonly R[]>) => {
+): ((db: Database, place: { owner: O; shape: string; input: I }) => Promise<Done<R>>) => {
   const known = new WeakMap<O, Map<string, Prepared<I, R>>>();
   return (db, { owner, shape, input }) => {
     const own = known.get(owner) ?? new Map<string, Prepared<I, R>>();

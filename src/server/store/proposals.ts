@@ -73,6 +73,27 @@ export const insertProposal = async (trx: Database, made: NewProposal): Promise<
   return rows[0]!;
 };
 
+/**
+ * Keeps for an open proposal what it would change. Waits for another one that claims the same at this moment.
+ *
+ * @returns the open proposal that would change some of it; undefined when there is none
+ */
+export const claimChange = async (
+  trx: Database,
+  { id, resource }: Pick<ProposalRow, 'id' | 'resource'>,
+  claims: readonly string[],
+): Promise<ProposalRow | undefined> => {
+  const { rows } = await sql`
+    insert into "proposal_claims" ("resource", "claim", "proposalId")
+    select ${resource}, "claim", ${id}::uuid from unnest(${claims}::text[]) as "wanted" ("claim") order by "claim"
+    on conflict do nothing returning 1`.execute(trx);
+  if (rows.length === claims.length) return undefined;
+  const held = sql`"id" in (select "proposalId" from "proposal_claims"
+    where "resource" = ${resource} and "claim" = any(${claims}::text[]) and "proposalId" <> ${id}::uuid)`;
+  const [row] = await select(trx, held, sql`order by "createdAt", "id" limit 1`);
+  return row;
+};
+
 /** Reads one proposal. `lock` lets one person decide at a time. */
 export const readProposal = async (
   db: Database,
@@ -118,13 +139,14 @@ export type Decision = {
   readonly staleFields?: readonly string[];
 };
 
-/** Stores a decision with the next version; undefined when it was decided before. */
+/** Stores a decision with the next version and frees what the proposal claimed; undefined when it was decided before. */
 export const decideProposal = async (
   trx: Database,
   id: string,
   { status, at, by, reason, staleFields }: Decision,
 ): Promise<ProposalRow | undefined> => {
   const { rows } = await sql<ProposalRow>`
+    with "freed" as (delete from "proposal_claims" where "proposalId" = ${id}::uuid)
     update "change_proposals" set "status" = ${status}, "version" = "version" + 1, "decidedById" = ${by.userId},
       "decidedBy" = ${by.username}, "decidedByName" = ${by.name}, "decisionReason" = ${reason ?? null},
       "staleFields" = ${staleFields ?? []}::text[], "decidedAt" = ${at.toISOString()}, "updatedAt" = ${at.toISOString()}

@@ -1,9 +1,10 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { isStorableText } from '../../kernel/filter/isStorableText';
 import type { Database } from '../deps';
-import { gather } from './gather';
+import { gather, mostKeys } from './gather';
 import type { SentRecord } from './records';
+import { runText } from './runText';
 import { sqlEntity, type Row, type Sql } from './sqlEntity';
 import { isUuidText } from './sqlScope';
 import { recordText } from './wireSql';
@@ -12,34 +13,39 @@ type Found = { readonly $key: string };
 type Read<R> = (key: string) => Promise<R | undefined>;
 type Readers = WeakMap<Database, WeakMap<EntityDescription, Read<unknown>>>;
 
-type Texts = { readonly one: string; readonly many: string };
-
 /**
- * The texts are the same for every read: they are made once, and the connections know them at once. A list of keys is planned anew for
- * every read, a single key is not.
+ * The text that reads so many keys: the same for every read of that size, so that the connections keep its plan. A list in one value
+ * would be planned anew every time, because its length is not known before.
  */
-const textsOf = (db: Database, description: EntityDescription, columns: Sql): Texts => {
+const textOf = (
+  db: Database,
+  description: EntityDescription,
+  { columns, size }: { readonly columns: Sql; readonly size: number },
+): string => {
   const { table, key, keyIsUuid } = sqlEntity(description);
   const type = sql.raw(keyIsUuid ? 'uuid' : 'text');
   const living = description.softDelete ? sql`and "deletedAt" is null` : sql``;
-  const textOf = (condition: Sql): string =>
-    sql`select ${key}::text as "$key", ${columns} from ${table} where ${condition} ${living}`.compile(
-      db,
-    ).sql;
-  return {
-    one: textOf(sql`${key} = ${''}::${type}`),
-    many: textOf(sql`${key} = any(${[]}::${type}[])`),
-  };
+  const keys = Array.from({ length: size }, () => sql`${''}::${type}`);
+  const wanted = size === 1 ? sql`= ${keys[0]!}` : sql`= any(array[${sql.join(keys)}])`;
+  return sql`select ${key}::text as "$key", ${columns} from ${table} where ${key} ${wanted} ${living}`.compile(
+    db,
+  ).sql;
 };
+
+/** Few sizes, so that connections keep few plans; the places that are left over ask for nothing. */
+const sizes = [1, 4, 16, mostKeys];
+const sizeFor = (count: number): number => sizes.find((size) => size >= count) ?? mostKeys;
 
 const readerOf = <R>(db: Database, description: EntityDescription, columns: Sql): Read<R> => {
   const { keyIsUuid } = sqlEntity(description);
-  const { one, many } = textsOf(db, description, columns);
+  const texts = new Map<number, string>();
   const read = gather<R>(async (keys) => {
-    const asked =
-      keys.length === 1 ? CompiledQuery.raw(one, [...keys]) : CompiledQuery.raw(many, [keys]);
-    const { rows } = await db.executeQuery(asked);
-    return new Map((rows as readonly (Found & R)[]).map(({ $key, ...row }) => [$key, row as R]));
+    const size = sizeFor(keys.length);
+    const text = texts.get(size) ?? textOf(db, description, { columns, size });
+    texts.set(size, text);
+    const asked = Array.from({ length: size }, (_, at) => keys[at] ?? null);
+    const { rows } = await runText<Found & R>(db, text, asked);
+    return new Map(rows.map(({ $key, ...row }) => [$key, row as unknown as R]));
   });
   return async (key) => {
     const isKey = keyIsUuid ? isUuidText(key) : isStorableText(key);

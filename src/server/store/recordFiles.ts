@@ -17,6 +17,8 @@ export type RecordFile = {
 
 /** A file whose content is about to be stored. */
 export type NewFile = Omit<RecordFile, 'size' | 'recordId' | 'expiresAt'> & {
+  /** Of a file that no record will take: what made it. */
+  readonly recordId?: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 };

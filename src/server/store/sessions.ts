@@ -1,5 +1,6 @@
-import { CompiledQuery, sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, SessionDealer } from '../deps';
+import { runText } from './runText';
 
 /** Why a session ended. Decides what its tokens answer afterwards. */
 export type EndReason =
@@ -115,8 +116,8 @@ export async function findSession(db: Database, id: string): Promise<SessionReco
     select row_to_json(r)::text as "json" from (${selectSession} where s."id" = ${id}) r`.compile(
     db,
   ).sql;
-  const { rows } = await db.executeQuery(CompiledQuery.raw(byId, [id]));
-  const [found] = rows as readonly { readonly json: string }[];
+  const { rows } = await runText<{ readonly json: string }>(db, byId, [id]);
+  const [found] = rows;
   return toRecord(found && (JSON.parse(found.json) as Record<string, unknown>));
 }
 

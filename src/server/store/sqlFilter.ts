@@ -3,7 +3,8 @@ import type { EntityDescription, FieldKind } from '../../kernel/entity/EntityDes
 import type { FilterOperator } from '../../kernel/entity/EntityDescription';
 import type { Filter, FilterScalar } from '../../kernel/filter/Filter';
 import type { FilterField } from '../../kernel/filter/filterFields';
-import { sqlEntity, type Sql } from './sqlEntity';
+import { isWordKind } from '../../kernel/kinds/operators';
+import { inLanguageOrder, sqlEntity, type Sql } from './sqlEntity';
 import { dayOrMoment } from './sqlMoments';
 
 type Compare = Extract<Filter, { type: 'compare' }>;
@@ -110,14 +111,40 @@ const partOperators: ReadonlySet<FilterOperator> = new Set(['contains', 'startsW
 const isPart = (op: FilterOperator, value: unknown): boolean =>
   partOperators.has(op) && hasLetterOrDigit(String(value));
 
-const compareSql = (description: EntityDescription, { field, op, value }: Compare): Sql => {
-  const column = sqlEntity(description).column(field);
-  if (!column) throw new Error(`${description.resource} has no column for the filter "${field}"`);
+const valueOperators: ReadonlySet<FilterOperator> = new Set(['eq', 'in', 'notIn']);
+
+/**
+ * Words that lists are sorted by have one index, in the order of the language. Two texts are equal there when they are the same, so
+ * that it finds single values as well. Keys have an index of their own.
+ */
+const isFoundInOrder = (
+  { fields, unique }: EntityDescription,
+  { name, kind, sortable }: FilterField,
+): boolean => {
+  const isOwn = fields.some((field) => field.name === name && field.kind !== 'reference');
+  const isKey = unique.some((set) => set.fields.length === 1 && set.fields[0] === name);
+  return isOwn && isWordKind(kind) && sortable && !isKey;
+};
+
+const comparedColumn = (
+  description: EntityDescription,
+  column: Column,
+  { op, value }: Compare,
+): Column =>
+  value !== null && valueOperators.has(op) && isFoundInOrder(description, column.field)
+    ? { ...column, sql: inLanguageOrder(column.sql) }
+    : column;
+
+const compareSql = (description: EntityDescription, compared: Compare): Sql => {
+  const { field, op, value } = compared;
+  const known = sqlEntity(description).column(field);
+  if (!known) throw new Error(`${description.resource} has no column for the filter "${field}"`);
+  const column = comparedColumn(description, known, compared);
   const moments = column.field.kind === 'dateTime' ? dayOrMoment(column.sql, op, value) : undefined;
-  const compared = moments ?? builders[op](column, value);
+  const condition = moments ?? builders[op](column, value);
   return description.search.includes(field) && isPart(op, value)
-    ? sql`("searchText" like '%' || search_text(${value}) || '%' and ${compared})`
-    : compared;
+    ? sql`("searchText" like '%' || search_text(${value}) || '%' and ${condition})`
+    : condition;
 };
 
 /** Every word is found somewhere in the search text; words of punctuation alone don't count unless there is nothing else. */

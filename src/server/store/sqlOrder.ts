@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { sqlEntity, sortKey, type Sql } from './sqlEntity';
-import { castOf } from './sqlFilter';
+import type { Filter } from '../../kernel/filter/Filter';
+import { castOf, sqlFilter } from './sqlFilter';
 
 /** Order of a list by one field. */
 export type ListSort = { readonly field: string; readonly order: 'ASC' | 'DESC' };
@@ -27,6 +28,12 @@ export const orderSql = (description: EntityDescription, { field, order }: ListS
   return sql`${sortKey(column)} ${direction}${blanks}, "id" ${direction}`;
 };
 
+/** The order of a list the other way round: rows without a value come first. */
+export const backwardSql = (description: EntityDescription, { field, order }: ListSort): Sql => {
+  const direction = sql.raw(order === 'ASC' ? 'desc' : 'asc');
+  return sql`${sortKey(columnOf(description, field))} ${direction} nulls first, "id" ${direction}`;
+};
+
 /**
  * The order of a list, or the other way round, within rows that all have a value or all have none: one index in the natural
  * order of its column serves it in both directions.
@@ -49,6 +56,45 @@ export const blankParts = (
   if (!nullable || order === 'ASC') return undefined;
   return [sql`${column} is not null`, sql`${column} is null`];
 };
+
+const rangeOperators: ReadonlySet<string> = new Set([
+  'eq',
+  'in',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+]);
+
+const everyOf = (filter: Filter | undefined): readonly Filter[] => {
+  if (!filter) return [];
+  return filter.type === 'and' ? filter.items.flatMap(everyOf) : [filter];
+};
+
+/** The part of an order that a filter by the sorted field itself leaves; undefined where it is the whole. */
+export const rangeSql = (
+  description: EntityDescription,
+  { field }: ListSort,
+  filter: Filter | undefined,
+): Sql | undefined => {
+  const limits = everyOf(filter).filter(
+    (one) =>
+      one.type === 'compare' &&
+      one.field === field &&
+      one.value !== null &&
+      rangeOperators.has(one.op),
+  );
+  if (limits.length === 0) return undefined;
+  return sql.join(
+    limits.map((one) => sqlFilter(description, one)),
+    sql` and `,
+  );
+};
+
+/** What an order compares before ids. */
+export const keyOf = (description: EntityDescription, { field }: ListSort): Sql =>
+  sortKey(columnOf(description, field));
 
 /** The sort value as a text that says all of it: a moment to the microsecond. */
 export const sortText = (description: EntityDescription, { field }: ListSort): Sql =>

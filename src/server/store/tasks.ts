@@ -192,6 +192,13 @@ export const isStillEnabled = async (db: Database, actor: Actor): Promise<boolea
   return rows.length > 0;
 };
 
+/** Forgets what ended exports asked for: values of filters may be somebody's. */
+export const forgetExportQueries = async (db: Database): Promise<void> => {
+  await sql`
+    update "tasks" set "input" = "input" - 'query'
+    where "kind" = 'export' and "finishedAt" is not null and "input" ? 'query'`.execute(db);
+};
+
 /** Removes tasks that ended before a moment. */
 export const purgeTasks = async (db: Database, before: Date): Promise<void> => {
   await sql`delete from "tasks" where "finishedAt" < ${before.toISOString()}`.execute(db);

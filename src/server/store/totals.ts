@@ -12,9 +12,6 @@ export type KeptTotal = { readonly mark: number; readonly total: Total };
 
 const totals = createKeptValues<KeptTotal>(5_000);
 
-/** Class of the locks that writers of a table hold, as in `note_change()`. */
-const changeLock = 7_281_046;
-
 /** Names a count by its statement and all its values: filter, scope of the person, row policy. */
 export const countKey = (db: Database, count: Sql): string => {
   const { sql: text, parameters } = count.compile(db);
@@ -49,12 +46,18 @@ export const isUnchanged = async (
 /**
  * The change mark of a table at a moment when nobody is writing to it; null while somebody is, or when the table is not
  * watched. What is counted in a later statement may be kept under it.
+ *
+ * A change locks its table before it moves the mark, and until all can see it. So whoever moved the mark before it is read here
+ * either holds that lock still or is seen by every later statement. The locks depend on the mark, to be read after it.
  */
 export const quietMark = async (db: Database, resource: string): Promise<number | null> => {
   const { rows } = await sql<{ mark: number | null; quiet: boolean }>`
-    select ${markSql(resource)} as mark,
-      pg_try_advisory_xact_lock(${sql.lit(changeLock)}, hashtext(${resource})) as quiet`.execute(
-    db,
-  );
+    with "marked" as materialized (select ${markSql(resource)} as "mark")
+    select "mark", not exists (
+      select from pg_locks l join pg_database d on d."oid" = l."database" and d."datname" = current_database()
+      where "mark" is not null and l."relation" = to_regclass(quote_ident(${resource})) and l."locktype" = 'relation'
+        and l."granted"
+        and l."mode" in ('RowExclusiveLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')) as "quiet"
+    from "marked"`.execute(db);
   return rows[0]?.quiet ? rows[0].mark : null;
 };

@@ -1,49 +1,48 @@
 import { sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
-import type { Changes, HistoryCause } from './history';
+import { isReadable } from '../../kernel/filter/filterFields';
+import { causeSql, historyTarget, type Changes, type HistoryCause } from './history';
 import { preparedBy, taken } from './preparedSql';
-import type { SentRecord, Values } from './records';
+import type { Values } from './records';
 import { columnValue, quoted, sqlEntity, type Row, type Sql } from './sqlEntity';
-import { fieldsJsonb, recordText } from './wireSql';
+import { fieldsJsonb } from './wireSql';
 
 /** What every statement here takes: the values to store, and why they are stored. */
 type Noted = {
   readonly values: Values;
   readonly cause: HistoryCause;
-  /** Absent: taken from the stored row. */
+  /** Absent: taken from the stored row. Present only where every value comes back from the database as it is given. */
   readonly changes?: Changes | undefined;
 };
 
 const orNull = <T>(value: T | undefined): T | null => value ?? null;
 
-const ofCause = (read: (cause: HistoryCause) => unknown): Sql =>
-  taken<Noted>(({ cause }) => orNull(read(cause)));
-
-const momentOf = ofCause(({ at }) => at.toISOString());
+const momentOf = taken<Noted>(({ cause }) => cause.at.toISOString());
 
 /** The history row of the row in `written`. */
 const noteSql = ({ resource }: EntityDescription, changes: Sql): Sql => sql`
-  insert into "history" ("resource", "recordId", "version", "changes", "at", "actorId", "actor", "actorName", "action", "reason",
-    "revertedTo", "taskId", "proposalId", "approvedBy", "approvedByName", "decisionReason")
-  select ${sql.lit(resource)}, "id", "version", ${changes}, ${momentOf}::timestamptz,
-    ${ofCause(({ actor }) => actor.userId)}::text, ${ofCause(({ actor }) => actor.username)}::text,
-    ${ofCause(({ actor }) => actor.name)}::text, ${ofCause(({ action }) => action)}::text,
-    ${ofCause(({ reason }) => reason)}::text, ${ofCause(({ revertedTo }) => revertedTo)}::integer,
-    ${ofCause(({ taskId }) => taskId)}::uuid, ${ofCause(({ approval }) => approval?.proposalId)}::uuid,
-    ${ofCause(({ approval }) => approval?.by)}::text, ${ofCause(({ approval }) => approval?.byName)}::text,
-    ${ofCause(({ approval }) => approval?.reason)}::text
+  insert into ${historyTarget}
+  select ${sql.lit(resource)}, "id", "version", ${changes}, ${causeSql(({ of }) => taken<Noted>(({ cause }) => of(cause)))}
   from "written"`;
 
-/** What a statement answers of its row: its columns, or the text of its record. */
-type Form = (description: EntityDescription) => Sql;
-const columnsForm: Form = () => sql`*`;
-const textForm: Form = (description) => sql`"version", ${recordText(description)} as "json"`;
+const given = sql`${taken<Noted>(({ changes }) => JSON.stringify(changes))}::jsonb`;
 
-const writtenSql = (form: Sql, write: Sql, note: Sql): Sql => sql`
-  with "written" as (${write}), "noted" as (${note}) select ${form} from "written"`;
+type Statement = {
+  /** The write, without what it answers. */
+  readonly write: Sql;
+  /** The changes by the stored row; undefined: they are given, and so is the row that they lead to. */
+  readonly changes: Sql | undefined;
+};
 
-const given = taken<Noted>(({ changes }) => JSON.stringify(changes));
+/** One statement that writes a row and its history row. It answers the row's columns where they are not known before. */
+const writtenSql = (description: EntityDescription, { write, changes }: Statement): Sql =>
+  changes
+    ? sql`
+      with "written" as (${write} returning ${sqlEntity(description).columns}),
+        "noted" as (${noteSql(description, changes)})
+      select * from "written"`
+    : sql`with "written" as (${write} returning "id", "version") ${noteSql(description, given)}`;
 
 const storedFields = (
   { fields }: EntityDescription,
@@ -66,34 +65,47 @@ const newChanges = (description: EntityDescription): Sql => sql`(
 type NotedRow = Noted & { readonly id: string };
 type Insert = NotedRow & { readonly fields: readonly FieldDescription[] };
 
-const insertSql =
-  (form: Form) =>
-  (description: EntityDescription, { fields, changes }: Insert): Sql => {
-    const { table, columns } = sqlEntity(description);
-    const names = ['id', 'createdAt', 'updatedAt', ...namesOf(fields)];
-    const id = taken<Insert>((row) => row.id);
-    const values = [id, momentOf, momentOf, ...fields.map(fieldValue)];
-    const insert = sql`
-      insert into ${table} (${sql.raw(names.map(quoted).join(', '))}) values (${sql.join(values)}) returning ${columns}`;
-    const note = noteSql(description, changes ? sql`${given}::jsonb` : newChanges(description));
-    return writtenSql(form(description), insert, note);
-  };
+const insertSql = (description: EntityDescription, { fields, changes }: Insert): Sql => {
+  const names = ['id', 'createdAt', 'updatedAt', ...namesOf(fields)];
+  const id = taken<Insert>((row) => row.id);
+  const values = [id, momentOf, momentOf, ...fields.map(fieldValue)];
+  const write = sql`
+    insert into ${sqlEntity(description).table} (${sql.raw(names.map(quoted).join(', '))}) values (${sql.join(values)})`;
+  return writtenSql(description, {
+    write,
+    changes: changes ? undefined : newChanges(description),
+  });
+};
 
-const insertOf = <R>(form: Form) => {
-  const run = preparedBy<EntityDescription, Insert, R>(insertSql(form));
-  return async (db: Database, description: EntityDescription, row: NotedRow): Promise<R> => {
-    const fields = storedFields(description, (name) => row.values[name] !== undefined);
-    const input = { ...row, fields };
-    const [inserted] = await run(db, { owner: description, shape: shapeOf(row, fields), input });
-    return inserted!;
+const runInsert = preparedBy<EntityDescription, Insert, Row>(insertSql);
+
+/** A new row as it is stored, where every value comes back as it is given. */
+const newRow = (description: EntityDescription, { id, values, cause }: NotedRow): Row => {
+  const at = cause.at.toISOString();
+  const fields = description.fields
+    .filter(isReadable)
+    .map(({ name }) => [name, orNull(values[name])]);
+  return {
+    ...{ id, version: 1, createdAt: at, updatedAt: at },
+    ...(description.softDelete ? { deletedAt: null, deletedBy: null } : {}),
+    ...Object.fromEntries(fields),
   };
 };
 
-/** Inserts a row with its history row in one statement: both are there or none. */
-export const insertNoted = insertOf<Row>(columnsForm);
-
-/** As `insertNoted`; answers the record as the JSON that is sent. */
-export const insertNotedText = insertOf<SentRecord>(textForm);
+/**
+ * Inserts a row with its history row in one statement: both are there or none. `changes` are given where every value comes back from
+ * the database as it is given.
+ */
+export const insertNoted = async (
+  db: Database,
+  description: EntityDescription,
+  row: NotedRow,
+): Promise<Row> => {
+  const fields = storedFields(description, (name) => row.values[name] !== undefined);
+  const input = { ...row, fields };
+  const { rows } = await runInsert(db, { owner: description, shape: shapeOf(row, fields), input });
+  return rows[0] ?? newRow(description, row);
+};
 
 /** A change of a row that was read before without a lock. */
 export type NotedChange = Noted & { readonly before: Row };
@@ -118,47 +130,46 @@ const sameReferences = (fields: readonly FieldDescription[]): readonly Sql[] =>
       return sql`and ${sql.id(name)} is not distinct from ${former}`;
     });
 
-const updateSql =
-  (form: Form) =>
-  (description: EntityDescription, { fields, changes }: Update): Sql => {
-    const { table, columns } = sqlEntity(description);
-    const living = description.softDelete ? [sql`and "deletedAt" is null`] : [];
-    const update = sql`
-      update ${table} set ${sql.join([
-        ...fields.map((field) => sql`${sql.id(field.name)} = ${fieldValue(field)}`),
-        sql`"version" = "version" + 1`,
-        sql`"updatedAt" = ${momentOf}`,
-      ])}
-      where "id" = ${taken<Update>(({ before }) => before.id)}::uuid
-        and "version" = ${taken<Update>(({ before }) => before.version)}
-        ${sql.join([...living, ...sameReferences(fields), sql``], sql` `)}
-      returning ${columns}`;
-    const note = noteSql(
-      description,
-      changes ? sql`${given}::jsonb` : changesFrom(description, namesOf(fields)),
-    );
-    return writtenSql(form(description), update, note);
-  };
-
-const updateOf = <R>(form: Form) => {
-  const run = preparedBy<EntityDescription, Update, R>(updateSql(form));
-  return async (
-    db: Database,
-    description: EntityDescription,
-    change: NotedChange,
-  ): Promise<R | undefined> => {
-    const fields = storedFields(description, (name) => name in change.values);
-    const input = { ...change, fields };
-    const [updated] = await run(db, { owner: description, shape: shapeOf(change, fields), input });
-    return updated;
-  };
+const updateSql = (description: EntityDescription, { fields, changes }: Update): Sql => {
+  const living = description.softDelete ? [sql`and "deletedAt" is null`] : [];
+  const write = sql`
+    update ${sqlEntity(description).table} set ${sql.join([
+      ...fields.map((field) => sql`${sql.id(field.name)} = ${fieldValue(field)}`),
+      sql`"version" = "version" + 1`,
+      sql`"updatedAt" = ${momentOf}`,
+    ])}
+    where "id" = ${taken<Update>(({ before }) => before.id)}::uuid
+      and "version" = ${taken<Update>(({ before }) => before.version)}
+      ${sql.join([...living, ...sameReferences(fields), sql``], sql` `)}`;
+  return writtenSql(description, {
+    write,
+    changes: changes ? undefined : changesFrom(description, namesOf(fields)),
+  });
 };
+
+const runUpdate = preparedBy<EntityDescription, Update, Row>(updateSql);
+
+/** A changed row as it is stored, where every value comes back as it is given. */
+const changedRow = ({ before, values, fields, cause }: Update): Row => ({
+  ...before,
+  ...Object.fromEntries(fields.filter(isReadable).map(({ name }) => [name, values[name]])),
+  version: before.version + 1,
+  updatedAt: cause.at.toISOString(),
+});
 
 /**
  * Gives a row new values, the next version and a history row in one statement, where it still has the version of `before` and the
- * references that are replaced. Undefined: it has not, and nothing happened.
+ * references that are replaced. Undefined: it has not, and nothing happened. `changes` are given where every value comes back from
+ * the database as it is given.
  */
-export const updateNoted = updateOf<Row>(columnsForm);
-
-/** As `updateNoted`; answers the record as the JSON that is sent. */
-export const updateNotedText = updateOf<SentRecord>(textForm);
+export const updateNoted = async (
+  db: Database,
+  description: EntityDescription,
+  change: NotedChange,
+): Promise<Row | undefined> => {
+  const fields = storedFields(description, (name) => name in change.values);
+  const input = { ...change, fields };
+  const shape = shapeOf(change, fields);
+  const { rows, count } = await runUpdate(db, { owner: description, shape, input });
+  return count === 0 ? undefined : (rows[0] ?? changedRow(input));
+};

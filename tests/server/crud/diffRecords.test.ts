@@ -1,4 +1,4 @@
-import { diffRecords } from '../../../src/server/crud/diffRecords';
+import { diffGiven, diffRecords } from '../../../src/server/crud/diffRecords';
 import { kitchenSink } from '../../kernel/filter/kitchenSink';
 
 const diff = (before: Record<string, unknown>, after: Record<string, unknown>) =>
@@ -27,5 +27,17 @@ describe('diffRecords', () => {
 
   it('never shows secrets, virtual fields or what is no field', () => {
     expect(diff({}, { secret: 'x', draft: 'y', version: 2, searchText: 'z' })).toEqual({});
+  });
+});
+
+describe('diffGiven', () => {
+  it('looks at nothing but the given members', () => {
+    const before = { name: 'Coisa', note: 'velha', rate: '1.50' };
+    const given = { name: 'Outra', rate: '1.5', token: 'x', unknown: 1 };
+    expect(diffGiven(kitchenSink, before, given)).toEqual(
+      diffRecords(kitchenSink, before, { ...before, ...given }),
+    );
+    expect(diffGiven(kitchenSink, before, { note: undefined })).toEqual({ note: ['velha', null] });
+    expect(diffGiven(kitchenSink, before, {})).toEqual({});
   });
 });

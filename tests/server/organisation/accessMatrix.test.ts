@@ -47,6 +47,8 @@ const rulesOf = (
     unique: access.create,
     options: access.reference ?? access.list,
     export: access.export ?? access.list,
+    exportStart: access.export ?? access.list,
+    exportFile: access.export ?? access.list,
     revert: access.revert ?? access.edit,
     restore: access.restore ?? access.delete,
     reveal: access.reveal ?? access.edit,

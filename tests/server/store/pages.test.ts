@@ -107,6 +107,24 @@ describe('numbered pages that are read again', () => {
     expect(await pages({ field, order })).toEqual(first);
   });
 
+  it('of a few rows are those of the table in every order, whichever was read first', async () => {
+    const filter = { type: 'compare', field: 'isOpen', op: 'eq', value: true } as const;
+    const few = async (more: Partial<PageRequest>) => idsOf((await read({ filter, ...more })).rows);
+    for (const [field, order] of orders) {
+      const sort = { field, order };
+      const whole = await few({ sort, limit: 100, count: 'none' });
+      expect(whole).toHaveLength(8);
+      await few({ limit: 100 });
+      expect(await few({ sort })).toEqual(whole.slice(0, 4));
+      const { last } = await read({ filter, sort });
+      expect(await few({ sort, start: { place: last!, direction: 'after' } })).toEqual(
+        whole.slice(4),
+      );
+      await sql`update "things" set "version" = "version" where false`.execute(database.db);
+      expect(await few({ sort, offset: 4 })).toEqual(whole.slice(4));
+    }
+  });
+
   it('move on with rows that come before them, and back', async () => {
     const sort = { field: 'name', order: 'ASC' } as const;
     const before = await pages(sort);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { poolOf } from '../../../src/server/store/database';
 import { findSessionNow } from '../../../src/server/store/sharedSession';
 import { createTestDatabase, type TestDatabase } from '../../harness/database';
 
@@ -6,14 +7,9 @@ let database: TestDatabase;
 let reads = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const executor = database.db.getExecutor() as unknown as {
-    executeQuery: (...asked: readonly unknown[]) => Promise<unknown>;
-  };
-  const run = executor.executeQuery.bind(executor);
-  executor.executeQuery = (...asked) => {
+  poolOf(database.db).on('acquire', () => {
     reads += 1;
-    return run(...asked);
-  };
+  });
 });
 beforeEach(() => {
   reads = 0;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { EntityDescription } from '../../../src/kernel/entity/EntityDescription';
 import { diffRecords } from '../../../src/server/crud/diffRecords';
 import { toWire } from '../../../src/server/crud/EntityContext';
 import { knownChanges } from '../../../src/server/crud/knownChanges';
@@ -6,12 +7,7 @@ import { readHistory, type Changes } from '../../../src/server/store/history';
 import { readPage, readPageText } from '../../../src/server/store/pages';
 import { readRecordText, readRow, type Row, type Values } from '../../../src/server/store/records';
 import { readRowTogether, readTextTogether } from '../../../src/server/store/readTogether';
-import {
-  insertNoted,
-  insertNotedText,
-  updateNoted,
-  updateNotedText,
-} from '../../../src/server/store/writeAtOnce';
+import { insertNoted, updateNoted } from '../../../src/server/store/writeAtOnce';
 import type { TestDatabase } from '../../harness/database';
 import { createThingsDatabase, things } from './things';
 
@@ -161,21 +157,47 @@ describe('updateNoted', () => {
   });
 });
 
-describe('texts of records', () => {
-  it('are answered by writes as by reads', async () => {
-    const { db } = database;
-    const read = (key: string) => readRecordText(db, things, { key, visibleTo: null });
-    const id = randomUUID();
-    const made = await insertNotedText(db, things, { id, values: full, cause });
-    expect(made).toEqual(await read(id));
-    const before = (await readRow(db, things, { key: id, visibleTo: null }))!;
-    const change = { before, values: { name: 'Outra', rate: null }, cause };
-    const changed = await updateNotedText(db, things, change);
-    expect(changed).toEqual(await read(id));
-    expect(JSON.parse(changed!.json)).toMatchObject({ name: 'Outra', rate: null, version: 2 });
-    expect(await updateNotedText(db, things, change)).toBeUndefined();
-  });
+describe('rows that writes answer', () => {
+  /** Things whose values come back as they are given: then the written row is known before it is written. */
+  const plain = {
+    ...things,
+    fields: things.fields.filter(({ kind }) => kind !== 'referenceList'),
+  };
+  const known: Values = {
+    ...{ name: 'Coisa "1" \\ çã 🚗\n', note: '', count: -3, price: 9_007_199_254_740_991 },
+    ...{ isOpen: false, state: 'new', day: '0999-12-31', moment: '2026-03-10T15:00:00.987Z' },
+    ...{ email: 'a@b.br', term: 12, token: 'c0ffee00-0000-4000-8000-000000000001' },
+  };
+  const read = (description: EntityDescription, { id: key }: Row) =>
+    readRow(database.db, description, { key, visibleTo: null });
 
+  it.each([
+    ['known before', plain, known, { name: 'Outra', count: null, moment: known['moment'] }, true],
+    ['told by the table', things, full, { name: 'Outra', rate: '1.5' }, false],
+  ] as const)('are the stored ones: %s', async (_, description, values, patch, isKnown) => {
+    const { db } = database;
+    const made = knownChanges(description, values);
+    expect(made !== undefined).toBe(isKnown);
+    const row = await insertNoted(db, description, {
+      ...{ id: randomUUID(), values, cause },
+      changes: made,
+    });
+    expect(row).toEqual(await read(description, row));
+    const at = new Date('2026-03-11T15:00:00.001Z');
+    const changed = await updateNoted(db, description, {
+      ...{ before: row, values: patch, cause: { ...cause, at } },
+      changes: knownChanges(description, patch, row),
+    });
+    expect(changed).toMatchObject({
+      ...{ name: patch.name, version: 2, updatedAt: at.toISOString() },
+    });
+    const stored = await read(description, row);
+    expect(changed).toEqual(stored);
+    expect(Object.keys(changed!)).toEqual(Object.keys(stored!));
+  });
+});
+
+describe('texts of records', () => {
   it('say what the rows say', async () => {
     const { db } = database;
     for (const values of [full, { name: 'Só' }]) {

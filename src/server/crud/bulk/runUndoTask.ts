@@ -14,6 +14,7 @@ import { isStillEnabled } from '../../store/tasks';
 import type { EntityContext } from '../EntityContext';
 import { viewerOf } from '../viewerOf';
 import { createBulkReport, type BulkReportWriter } from './bulkReport';
+import { nameOfGone } from './nameOfGone';
 import { attempt, namedRow, taskContext } from './runBulkTask';
 import { undoRecord, type UndoneRecord } from './undoRecord';
 
@@ -70,7 +71,7 @@ const undoOne = async (
 ): Promise<void> => {
   const id = record.changes[0].recordId;
   if (!context) return report.refused({ id, label: '' }, appError('SIS001'));
-  const named = record.row ? await namedRow(context, record.row) : { id, label: '' };
+  const named = record.row ? await namedRow(context, record.row) : await nameOfGone(context, id);
   report.add(named, await attempt(() => undoRecord(context, record)));
 };
 

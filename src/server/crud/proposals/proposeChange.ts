@@ -3,7 +3,7 @@ import type { Operation } from '../../../kernel/entity/EntityDescription';
 import { appError, type FieldError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import type { Database } from '../../deps';
-import { insertProposal } from '../../store/proposals';
+import { claimChange, insertProposal } from '../../store/proposals';
 import type { Row, Values } from '../../store/records';
 import { allow } from '../allow';
 import type { EntityContext, EntityResult } from '../EntityContext';
@@ -11,6 +11,7 @@ import { findRow } from '../getRecord';
 import { readableFields } from '../readableFields';
 import { runWrite, type Idempotency } from '../runWrite';
 import { rehearse, type WantedChange } from './carryOut';
+import { claimsOf } from './claimsOf';
 import { noteProposal } from './noteProposal';
 import { presentProposal } from './presentProposal';
 
@@ -50,6 +51,11 @@ const store = async (
     by: request.actor,
     at: deps.clock(),
   });
+  const open = await claimChange(trx, row, claimsOf(description, row));
+  if (open) {
+    const params = { by: open.proposedByName, at: open.createdAt };
+    return err(appError('approval.open', { params }));
+  }
   await noteProposal(trx, context, { verb: 'create', row });
   return ok(await presentProposal(context, row));
 };
@@ -66,7 +72,7 @@ const readBase = async (
  * Keeps a change until a second person decides. It is judged like the change itself, at once and again when it is approved.
  *
  * @returns null when nothing would change
- * @fails what the change itself refuses, idempotency.*
+ * @fails approval.open when another open proposal would change the same; what the change itself refuses, idempotency.*
  */
 export const proposeChange = async (
   context: EntityContext,

@@ -360,7 +360,8 @@ describe('undo', () => {
       .execute();
     const { result } = await finish((await undo(task, bit)).body.task, bit);
     expect(result).toMatchObject({ changed: 7 });
-    expect(result.refused).toEqual([{ id: gone, label: '', code: 'access.denied' }]);
+    const label = before['tradingName'];
+    expect(result.refused).toEqual([{ id: gone, label, code: 'access.denied' }]);
     expect(await rowOf(ids[0]!)).toMatchObject({ neighbourhood: 'Centro' });
     const absent = await world.db.selectFrom('dealers').where('id', '=', made.id).execute();
     expect(absent).toEqual([]);

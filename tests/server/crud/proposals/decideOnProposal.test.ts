@@ -194,11 +194,41 @@ describe('what is judged', () => {
 
   it('88 is the change again, when it is approved', async () => {
     const body = rate();
-    const rivals = [await propose(body), await propose({ ...body, legalBasis: 'Outro decreto' })];
+    const later = { ...body, validFrom: body.validFrom.replace('-01-01', '-02-01') };
+    const rivals = [await propose(body), await propose({ ...later, legalBasis: 'Outro decreto' })];
     const [first, other] = rivals.map((answer) => answer.body.proposal);
     expect((await decide(first!, 'approve')).status).toBe(200);
     expect(problemOf(await decide(other!, 'approve'))).toMatchObject({ code: 'effective.overlap' });
     expect((await list(finance, { show: 'inbox' })).map(({ id }) => id)).toContain(other!.id);
+  });
+
+  it('waits once: another open proposal of the same is refused and told of', async () => {
+    const body = rate();
+    const first = (await propose(body)).body.proposal;
+    const again = await propose({ ...body, dailyRate: '0.0041' }, { as: second });
+    expect(problemOf(again)).toMatchObject({
+      status: 409,
+      code: 'approval.open',
+      params: { by: first.proposedByName, at: first.createdAt },
+    });
+    expect((await propose({ ...body, personTax: 'PJ' })).status).toBe(202);
+    await decide(first, 'reject', { reason: 'Outra base legal' });
+    expect((await propose(body)).status).toBe(202);
+
+    const held = await stored();
+    const change = await put(held.id, { dailyRate: '0.01' }, held.version);
+    expect(change.status).toBe(202);
+    const other = await put(held.id, { dailyRate: '0.02' }, held.version);
+    expect(problemOf(other)).toMatchObject({ code: 'approval.open' });
+    expect((await put(held.id, { legalBasis: 'Decreto seguinte' }, held.version)).status).toBe(202);
+    await decide(change.body.proposal, 'withdraw', { as: bit });
+    expect((await put(held.id, { dailyRate: '0.02' }, held.version)).status).toBe(202);
+  });
+
+  it('waits once, also of several that come at the same moment', async () => {
+    const body = rate();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => propose(body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409]);
   });
 
   it('is the record as the proposer saw it', async () => {

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { normaliseRecord } from '../../../kernel/validation';
+import type { ProposalRow } from '../../store/proposals';
+import { changesOf } from './presentProposal';
+
+/** Sets of fields whose values one record has: unique sets, and the beginning of a period. */
+const sets = ({ unique, effective }: EntityDescription): readonly (readonly string[])[] => [
+  ...unique.map(({ fields }) => fields),
+  ...(effective ? [[...effective.by, effective.from]] : []),
+];
+
+const digest = (values: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex');
+
+const changedFields = (description: EntityDescription, row: ProposalRow): readonly string[] =>
+  row.operation === 'delete'
+    ? description.fields.map(({ name }) => name)
+    : Object.keys(changesOf(description, row));
+
+/**
+ * What no other open proposal may want to change: each field that changes of a record, all of them when it goes; the unique sets
+ * and the beginning of the period that a record would have then.
+ */
+export const claimsOf = (description: EntityDescription, row: ProposalRow): readonly string[] => {
+  const changed = changedFields(description, row);
+  const fields =
+    row.recordId === null ? [] : changed.map((name) => `field/${row.recordId}/${name}`);
+  if (row.operation === 'delete') return fields;
+  const after: Readonly<Record<string, unknown>> = {
+    ...row.base,
+    ...normaliseRecord(description, row.values),
+  };
+  const taken = sets(description)
+    .filter((names) => names.some((name) => changed.includes(name)))
+    .filter((names) => names.every((name) => after[name] !== undefined && after[name] !== null))
+    .map((names) => `set/${names.join('+')}/${digest(names.map((name) => after[name]))}`);
+  return [...new Set([...fields, ...taken])].toSorted();
+};
