@@ -80,7 +80,7 @@ const create = (deps: Deps, development: boolean): FastifyInstance => {
 };
 
 const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -90,6 +90,7 @@ const logRequests = (app: FastifyInstance): void => {
       },
       'request',
     );
+    done();
   });
 };
 
@@ -103,7 +104,10 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   } = options;
   const page = pageHeaders(development);
   const app = create(deps, development);
-  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, page));
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply, page);
+    done();
+  });
   app.setErrorHandler(mapError);
   readStrictly(app);
   logRequests(app);

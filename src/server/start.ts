@@ -3,9 +3,9 @@ import { readConfig, type Config } from './config';
 import { announcement } from './process/announce';
 import { buildStale } from './process/buildStale';
 import { develop } from './process/develop';
+import { beginLifetime } from './process/lifetime';
 import { portalFolder } from './process/project';
 import { startServer } from './process/startServer';
-import { onStopSignal } from './process/stopSignals';
 import { describeError } from './http/errorMapper';
 import { StartupError } from './StartupError';
 
@@ -14,13 +14,13 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 /** `npm start`: everything that is stale is built while the database starts. */
 const start = async (config: Config): Promise<void> => {
   const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: true }));
-  await buildStale();
-  const server = await startServer(config, { log, options: { portalFolder } });
-  onStopSignal(async () => {
-    say('Stopping …');
-    await server.stop();
-  });
-  say(announcement(config, server));
+  const { step, atEnd } = beginLifetime();
+  await step(buildStale());
+  const starting = startServer(config, { log, options: { portalFolder } });
+  // What fails to start has let go of everything.
+  atEnd(() => starting.then(({ stop }) => stop()).catch(() => undefined));
+  atEnd(() => say('Stopping …'));
+  say(announcement(config, await step(starting)));
 };
 
 const explain = (error: unknown): string => {

@@ -7,8 +7,8 @@ const partBytes = 1024 * 1024;
 /** Sizes in whole rows: 200 MB, and what is enough for a process to have done all of it once. */
 const size = Math.floor(200_000_000 / rowBytes) * rowBytes;
 const warmSize = 32 * partBytes;
-/** Above what the process holds when nothing comes in: parts that came are forgotten some tens of MB later. */
-const mostMb = 128;
+/** Above what the process holds when nothing comes in. */
+const mostMb = 64;
 /** What a busy machine may add to a call of somebody else. */
 const slowMs = 250;
 const base = '/resources/groups/import';
@@ -59,8 +59,8 @@ const partAt = (at: number, end: number): Uint8Array => {
   return new Uint8Array(part.buffer, part.byteOffset, rows * rowBytes);
 };
 
-const p95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
 describe('a table of 200 MB', () => {
   let server: ServerProcess;
@@ -103,7 +103,7 @@ describe('a table of 200 MB', () => {
   it('61 comes in and is read as a stream, while others work, and tells how far it is', async () => {
     await bring(warmSize);
     const before: number[] = [];
-    for (let n = 0; n < 40; n += 1) before.push(await timed());
+    for (let n = 0; n < 100; n += 1) before.push(await timed());
     fs.writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
     const idle = memoryMb(server, 'VmRSS');
     const over = new AbortController();
@@ -116,6 +116,6 @@ describe('a table of 200 MB', () => {
     await others;
 
     expect(memoryMb(server, 'VmHWM') - idle).toBeLessThanOrEqual(mostMb);
-    expect(p95(during)).toBeLessThanOrEqual(Math.max(2 * p95(before), slowMs));
+    expect(p99(during)).toBeLessThanOrEqual(Math.max(2 * p99(before), slowMs));
   }, 120_000);
 });

@@ -82,6 +82,7 @@ export const mountRoutes = (
     app.route({
       method: route.endpoint.method,
       url: endpointPattern(route.endpoint),
+      ...(route.endpoint.reads ? { config: { reads: true } } : {}),
       onRequest: admit(deps, route.endpoint),
       handler: serve(deps, route, options),
     });

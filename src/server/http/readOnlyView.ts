@@ -8,6 +8,9 @@ import { recordAudit } from '../store/audit';
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const stopPattern = endpointPattern(stopSeeAs);
 
+const onlyReads = ({ method, routeOptions }: FastifyRequest): boolean =>
+  reading.has(method) || routeOptions.config.reads === true;
+
 /** The one call that a person makes as themselves during a view: to end it. */
 export const endsView = ({ method, routeOptions }: FastifyRequest): boolean =>
   method === stopSeeAs.method && routeOptions.url === stopPattern;
@@ -20,7 +23,7 @@ export const endsView = ({ method, routeOptions }: FastifyRequest): boolean =>
 export const viewRefusal = (request: FastifyRequest, { view }: Actor): AppError | undefined => {
   const mark = request.headers[viewHeader];
   if (mark !== undefined && mark !== view?.id) return appError('access.view_over');
-  if (view && !reading.has(request.method)) return appError('access.read_only_view');
+  if (view && !onlyReads(request)) return appError('access.read_only_view');
   return undefined;
 };
 

@@ -14,6 +14,8 @@ declare module 'fastify' {
     readonly multipart?: boolean;
     /** The body is a part of a file, as it is. */
     readonly bytes?: boolean;
+    /** It only reads, although its method could write. */
+    readonly reads?: boolean;
   }
 }
 
@@ -78,12 +80,15 @@ export const readStrictly = (app: FastifyInstance): void => {
     { parseAs: 'buffer', bodyLimit: mostBytes },
     (_, body, done) => done(null, body),
   );
-  app.addHook('onRequest', async (request) => {
+  // It waits for nothing: an `async` hook would put off every request.
+  app.addHook('onRequest', (request, _, done) => {
     // The router would take `GET http://host/path` apart by itself, past every check by path.
     if (!request.url.startsWith('/')) throw new RequestError(appError('request.malformed_http'));
-    if (!isApiUrl(request.url)) return;
-    checkUrl(request);
-    checkOrigin(request);
-    checkContentType(request);
+    if (isApiUrl(request.url)) {
+      checkUrl(request);
+      checkOrigin(request);
+      checkContentType(request);
+    }
+    done();
   });
 };

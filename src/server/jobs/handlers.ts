@@ -1,5 +1,6 @@
 import { runBulkTask } from '../crud/bulk/runBulkTask';
 import { runUndoTask } from '../crud/bulk/runUndoTask';
+import { runExportTask } from '../transfer/export/runExportTask';
 import { runImportTask } from '../transfer/import/runImportTask';
 import type { TaskKind } from './TaskKind';
 import type { TaskHandler } from './TaskRun';
@@ -9,4 +10,5 @@ export const handlers: Readonly<Record<TaskKind, TaskHandler>> = {
   bulk: runBulkTask,
   undo: runUndoTask,
   import: runImportTask,
+  export: runExportTask,
 };

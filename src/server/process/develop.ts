@@ -9,10 +9,11 @@ import { pageHeaders } from '../http/securityHeaders';
 import { announcement } from './announce';
 import { awaitFreePort } from './awaitFreePort';
 import { generateOnly } from './buildStale';
+import { beginLifetime, type Lifetime } from './lifetime';
 import { apiIsLive, liveSchemaModules } from './liveSchemaModules';
 import type { Prepared } from './prepareDatabase';
 import { projectRoot } from './project';
-import { onStopSignal } from './stopSignals';
+import { schemaProblems } from './schemaProblems';
 
 const settleMs = 80;
 const serverPlaces = ['server', 'domain', 'contract', 'kernel'];
@@ -98,13 +99,19 @@ const watchServer = ({ restart }: Api): readonly fs.FSWatcher[] => {
   );
 };
 
-/** Generates whenever a schema is saved, and lets the API serve what came of it. */
-const runGenerator = ({ restart, refresh }: Api): ChildProcess =>
+type Told = { readonly generated?: readonly string[]; readonly problems?: string };
+
+/** Generates whenever a schema is saved, lets the API serve what came of it and tells what is wrong in a schema. */
+const runGenerator = (
+  { restart, refresh }: Api,
+  tellProblems: (problems: string) => void,
+): ChildProcess =>
   spawn(process.execPath, ['codegen/run.mjs', '--watch'], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   }).on('message', (message) => {
-    const { generated = [] } = message as { readonly generated?: readonly string[] };
+    const { generated = [], problems } = message as Told;
+    if (problems !== undefined) tellProblems(problems);
     if (generated.some(needsStart)) restart();
     else if (generated.length > 0) refresh();
   });
@@ -126,12 +133,14 @@ const serveBrowser = async (config: Config, apiPort: number): Promise<ViteDevSer
   return vite;
 };
 
-/** `npm run dev`: hot reload in the browser, restart of the API and generation of code at every change. */
-export const develop = async (config: Config): Promise<void> => {
-  await awaitFreePort(config);
-  await generateOnly();
-  const database = config.databaseUrl === null ? await startEmbeddedPostgres(config) : null;
-  const apiPort = await freePort();
+/** Starts everything that is needed, each with its ending. */
+const run = async (config: Config, { step, atEnd }: Lifetime): Promise<void> => {
+  await step(awaitFreePort(config));
+  await step(generateOnly());
+  const starting = config.databaseUrl === null ? startEmbeddedPostgres(config) : null;
+  atEnd(() => starting?.then(({ stop }) => stop()).catch(() => undefined));
+  const database = starting && (await step(starting));
+  const apiPort = await step(freePort());
   const api = runApi({
     ...process.env,
     HOST: '127.0.0.1',
@@ -139,16 +148,28 @@ export const develop = async (config: Config): Promise<void> => {
     PUBLIC_URL: config.publicUrl,
     DATABASE_URL: database?.url ?? config.databaseUrl ?? '',
   });
-  const generator = runGenerator(api);
-  const prepared = await api.first;
-  const vite = await serveBrowser(config, apiPort);
+  atEnd(api.stop);
+  const problems = schemaProblems();
+  const generator = runGenerator(api, problems.tell);
+  atEnd(() => generator.kill());
+  const prepared = await step(api.first);
+  const serving = serveBrowser(config, apiPort);
+  atEnd(() => serving.then((vite) => vite.close()).catch(() => undefined));
+  const vite = await step(serving);
+  problems.showIn(vite);
   api.onLive(() => vite.ws.send({ type: 'custom', event: apiIsLive }));
   const watchers = watchServer(api);
-  onStopSignal(async () => {
-    for (const watcher of watchers) watcher.close();
-    generator.kill();
-    await Promise.all([vite.close(), api.stop()]);
-    await database?.stop();
-  });
+  atEnd(() => watchers.forEach((watcher) => watcher.close()));
   if (prepared) say(announcement(config, { port: config.port, prepared }));
+};
+
+/** `npm run dev`: hot reload in the browser, restart of the API and generation of code at every change. */
+export const develop = async (config: Config): Promise<void> => {
+  const lifetime = beginLifetime();
+  try {
+    await run(config, lifetime);
+  } catch (error) {
+    await lifetime.end();
+    throw error;
+  }
 };

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { schemasAreGood } from './schemaProblems';
 
 const store = '/src/app/portal/liveSchemas.ts';
 
@@ -28,6 +29,8 @@ const listener = `
 if (import.meta.hot) {
   addEventListener('${taken}', ({ detail }) => detail(liveSchemas));
   import.meta.hot.on('${apiIsLive}', () => liveSchemas.takeApi());
+  import.meta.hot.on('${schemasAreGood}', () =>
+    document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.close()));
 }
 `;
 

@@ -9,6 +9,7 @@ import { createJobQueue } from '../jobs/createJobQueue';
 import { prepareJobs, startWorkers } from '../jobs/startWorkers';
 import { awaitFreePort, listenRefusal } from './awaitFreePort';
 import { createDeps } from './createDeps';
+import { keepHeapSmall } from './keepHeapSmall';
 import { openServerDatabase, type ServerDatabase } from './openServerDatabase';
 import { refreshApi, type Refreshed } from './refreshApi';
 import { runJobs } from './runJobs';
@@ -69,6 +70,7 @@ export const startServer = async (
   wanted: Config,
   { log, options = {} }: { log: Logger; options?: AppOptions },
 ): Promise<RunningServer> => {
+  keepHeapSmall();
   const config = await awaitFreePort(wanted);
   const database = await openServerDatabase(config, log);
   try {

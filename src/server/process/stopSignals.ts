@@ -2,6 +2,9 @@ import fs from 'node:fs';
 
 const ancestorCheckMs = 500;
 
+/** Ctrl-C arrives twice where npm passes on what the terminal has sent as well: within so long it counts once. */
+const sameSignalMs = 500;
+
 /** Parent of a process, on systems that tell it by file. */
 const parentOf = (pid: number): number | undefined => {
   try {
@@ -36,15 +39,20 @@ const watchNpm = (onGone: () => void): void => {
  */
 export const onStopSignal = (stop: () => Promise<void>): void => {
   let stopping = false;
+  let since = 0;
   const begin = (): void => {
     stopping = true;
+    since = performance.now();
     void stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => (stopping ? process.exit(1) : begin()));
+    process.on(signal, () => {
+      if (!stopping) begin();
+      else if (performance.now() - since > sameSignalMs) process.exit(1);
+    });
   }
   watchNpm(() => {
     if (!stopping) begin();

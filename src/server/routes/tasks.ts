@@ -15,8 +15,8 @@ const changedOf = ({ result }: store.TaskRow): number => Number(result?.['change
 
 /** What was asked for, without what is nobody's business but the server's. */
 const aboutOf = ({ input }: store.TaskRow): TaskAbout => {
-  const { change, action, task: undoes, importId, mode, fileName } = input;
-  const about = { change, action, undoes, import: importId, mode, fileName };
+  const { change, action, task: undoes, importId, mode, fileName, format } = input;
+  const about = { change, action, undoes, import: importId, mode, fileName, format };
   return Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));
 };
 

@@ -6,7 +6,6 @@ import { allowRule } from '../crud/allow';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import { readableFields } from '../crud/readableFields';
 import { viewerOf } from '../crud/viewerOf';
-import { recordAudit } from '../store/audit';
 import { openSnapshot, type Snapshot } from '../store/copyOut';
 import {
   csvRows,
@@ -16,6 +15,7 @@ import {
   type ExportPlan,
 } from '../store/exportSql';
 import { xmlRows } from '../store/exportXml';
+import { auditExport } from './auditExport';
 import { parseExport, type ExportQuery } from './parseExport';
 import { workbookStream } from './xlsx/workbook';
 
@@ -24,6 +24,10 @@ export type ExportFile = {
   readonly fileName: string;
   readonly mediaType: string;
   readonly rows: number;
+  /** Rows written so far. */
+  readonly done: () => number;
+  /** Cancels a statement that still runs and gives the connection back, at once: also before the first row has come. */
+  readonly close: () => Promise<void>;
   /** Closed early, it cancels the statement and gives the connection back. */
   readonly content: Readable;
 };
@@ -73,22 +77,6 @@ const open = (
     lines: format === 'csv' ? csvRows(description, plan) : xmlRows(description, plan),
     session: exportSession(plan),
     options: format === 'csv' ? `format csv, delimiter '${separator}'` : 'format text',
-  });
-
-const audit = async (
-  { deps, request, description }: EntityContext,
-  query: ExportQuery,
-  { rows, filter }: { rows: number; filter: string },
-): Promise<void> =>
-  recordAudit(deps.db, deps, {
-    action: 'record.export',
-    outcome: 'ok',
-    username: request.actor.username,
-    sessionId: request.actor.sessionId,
-    requestId: request.requestId,
-    ip: request.ip,
-    target: description.resource,
-    detail: { rows, format: query.format, columns: query.columns.join(','), filter },
   });
 
 const mediaTypes = {
@@ -141,6 +129,19 @@ const prepare = async (
 };
 
 /**
+ * What an export would do, without doing it.
+ *
+ * @fails access.denied; what `parseExport` refuses
+ */
+export const checkExport = async (
+  asked: EntityContext,
+  texts: Readonly<Record<string, string>>,
+): EntityResult<ExportQuery> => {
+  const prepared = await prepare(asked, texts);
+  return prepared.ok ? ok(prepared.value.query) : prepared;
+};
+
+/**
  * Exports the records of a filter as a file that is streamed from one moment of the database.
  *
  * @fails access.denied; what `parseExport` refuses; export.too_many_rows for a sheet
@@ -158,15 +159,23 @@ export const exportRecords = async (
     await snapshot.close();
     return err(appError('export.too_many_rows', { params: { limit: mostSheetRows } }));
   }
-  await audit(context, query, { rows: snapshot.count, filter: filterNames(texts['filter']) });
+  await auditExport(context, 'record.export', {
+    rows: snapshot.count,
+    format: query.format,
+    columns: query.columns.join(','),
+    filter: filterNames(texts['filter']),
+  });
   const sheet = description.label.many[plan.locale];
   const content = contentOf({ query, plan, sheet }, snapshot.lines);
   content.once('close', () => void snapshot.close().catch(() => undefined));
+  const close = (): Promise<void> => snapshot.close().catch(() => undefined);
   const day = deps.clock().toISOString().slice(0, 'YYYY-MM-DD'.length);
   return ok({
     fileName: `${description.resource}-${day}.${query.format}`,
     mediaType: mediaTypes[query.format],
     rows: snapshot.count,
+    done: snapshot.rows,
+    close,
     content,
   });
 };

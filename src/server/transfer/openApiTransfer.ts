@@ -14,6 +14,22 @@ export const transferShapes = {
       'export.too_many_rows',
     ],
   },
+  exportStart: {
+    summary:
+      'The same file, made in the background and kept for a day; the members are the parameters of the export',
+    errors: [
+      'validation.failed',
+      'query.invalid_filter',
+      'query.invalid_operator',
+      'query.invalid_sort',
+      'request.invalid_parameter',
+      'file.quota_exceeded',
+    ],
+  },
+  exportFile: {
+    summary: 'The file that a task made, for whoever asked for it',
+    errors: ['SIS001'],
+  },
   importOpen: {
     summary: 'Begin the upload of a table',
     errors: ['validation.failed', 'import.file_empty', 'import.file_too_large'],
@@ -86,11 +102,17 @@ const jsonOf = (schema: object) => ({
   content: { 'application/json': { schema } },
 });
 
+const started = {
+  type: 'object',
+  properties: { task: { type: 'string', format: 'uuid' } },
+} as const;
+
 const faults = { type: 'array', items: { type: 'object' } } as const;
 
 /** What the calls answer. */
 export const transferSuccess = (kind: TransferKind): Readonly<Record<string, unknown>> => {
-  if (kind === 'export') return { 200: exported };
+  if (kind === 'export' || kind === 'exportFile') return { 200: exported };
+  if (kind === 'exportStart') return { 202: jsonOf(started) };
   if (kind === 'importList') return { 200: jsonOf({ type: 'array', items: state }) };
   if (kind === 'importFaults') return { 200: jsonOf(faults) };
   return { [kind === 'importOpen' ? 201 : 200]: jsonOf(state) };
@@ -99,6 +121,7 @@ export const transferSuccess = (kind: TransferKind): Readonly<Record<string, unk
 /** What the calls take. */
 export const transferBody = (kind: TransferKind): Readonly<Record<string, unknown>> | undefined => {
   const bodies: Readonly<Partial<Record<TransferKind, object>>> = {
+    exportStart: Object.fromEntries(exportParameters.map((name) => [name, { type: 'string' }])),
     importOpen: { fileName: { type: 'string' }, size: { type: 'integer', minimum: 1 } },
     importCheck: {
       mapping: { type: 'object', additionalProperties: { type: 'string' } },

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import { purgeImports } from '../store/imports';
-import { purgeTasks } from '../store/tasks';
+import { forgetExportQueries, purgeTasks } from '../store/tasks';
 
 const dayMs = 86_400_000;
 const keepFilesDays = 3;
@@ -10,6 +10,7 @@ const keepTasksDays = 400;
 export const purgeTransfers = async (deps: Deps): Promise<number> => {
   const ago = (days: number): Date => new Date(deps.clock().getTime() - days * dayMs);
   await purgeImports(deps.db, ago(keepFilesDays));
+  await forgetExportQueries(deps.db);
   await purgeTasks(deps.db, ago(keepTasksDays));
   return 0;
 };

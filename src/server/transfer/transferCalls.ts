@@ -10,12 +10,13 @@ export const exportCall: EntityCall = async (context, request) => {
   if (!texts.ok) return texts;
   const file = await exportRecords(context, texts.value);
   if (!file.ok) return file;
-  const { fileName, mediaType, rows, content } = file.value;
-  return ok((reply) =>
-    reply
+  const { fileName, mediaType, rows, content, close } = file.value;
+  return ok((reply) => {
+    reply.raw.once('close', () => void close());
+    return reply
       .header('content-disposition', `attachment; filename="${fileName}"`)
       .header('x-total-rows', String(rows))
       .type(mediaType)
-      .send(content),
-  );
+      .send(content);
+  });
 };

@@ -9,11 +9,14 @@ import {
   importPartCall,
   importStateCall,
 } from './import/importCalls';
+import { exportFileCall, exportStartCall } from './export/exportCalls';
 import { exportCall } from './transferCalls';
 
 /** Kinds of calls that move many records at once. */
 export type TransferKind =
   | 'export'
+  | 'exportStart'
+  | 'exportFile'
   | 'importOpen'
   | 'importList'
   | 'importPart'
@@ -33,6 +36,12 @@ export type TransferRoute = {
 
 type Row = readonly [TransferKind, TransferRoute['method'], path: string, EntityCall];
 
+const exportRows: readonly Row[] = [
+  ['export', 'GET', '/export', exportCall],
+  ['exportStart', 'POST', '/export', exportStartCall],
+  ['exportFile', 'GET', '/export/:id', exportFileCall],
+];
+
 const imports: readonly Row[] = [
   ['importOpen', 'POST', '/import', importOpenCall],
   ['importList', 'GET', '/import', importListCall],
@@ -49,8 +58,7 @@ export const transferRoutes = ({
   access,
   calls,
 }: EntityDescription): readonly TransferRoute[] => {
-  const exports: readonly Row[] =
-    access.export || access.list ? [['export', 'GET', '/export', exportCall]] : [];
+  const exports = access.export || access.list ? exportRows : [];
   const isImported = calls.includes('create') && calls.includes('update');
   return [...exports, ...(isImported ? imports : [])].map(([kind, method, path, call]) => ({
     kind,

@@ -197,7 +197,7 @@ type Write = { readonly method: string; readonly path: string };
 const writes: readonly Write[] = [
   ...endpoints
     .filter(({ auth, method }) => auth === 'session' && method !== 'GET')
-    .filter(({ id }) => id !== 'seeAs.stop')
+    .filter(({ id, reads }) => id !== 'seeAs.stop' && reads !== true)
     .map((endpoint) => ({ method: endpoint.method, path: endpointPattern(endpoint) })),
   ...Object.values(descriptions).flatMap((description) =>
     entityRoutes(description)
@@ -225,6 +225,13 @@ describe('writing', () => {
     }
     expect(wrong).toEqual([]);
     expect((await stop(person)).status).toBe(200);
+  });
+
+  test('a call that only reads is answered, whatever its method', async () => {
+    const { person } = await viewer('finance');
+    const before = (await events('view.read')).length;
+    expect(outcome(await send(person, 'POST GMF/users/DEALER', { body: {} }))).toBe('200');
+    expect((await events('view.read')).length).toBe(before + 1);
   });
 
   test('there are writes to refuse, and refusals name both', async () => {

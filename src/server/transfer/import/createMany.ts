@@ -14,6 +14,7 @@ import { insertMany, takenAmong, type NewRow } from '../../store/insertMany';
 import type { Row, Values } from '../../store/records';
 import { fieldsOf } from './fieldsOf';
 import { isSimple } from './isSimple';
+import { orderedId } from './orderedId';
 import { referenceFaults, type KnownReferences } from './knownReferences';
 
 /** What a new record is made of, or why it is refused, as far as the body alone can say. */
@@ -33,6 +34,8 @@ export type Around = {
   readonly free?: string | undefined;
   /** All of it is taken back afterwards: nobody will read its history. */
   readonly isTrial?: boolean;
+  /** It goes into the trial table. */
+  readonly isBeside?: boolean;
   /** Told when the database begins to write: a good moment to make the next batch ready. */
   readonly onWriting?: () => void;
 };
@@ -131,7 +134,7 @@ type Fresh<T> = NewRow & Pick<Checked<T>, 'of' | 'input'>;
 const store = async <T>(
   { catalog, deps, description, request }: EntityContext,
   records: readonly Fresh<T>[],
-  { isTrial, onWriting }: Around,
+  { isTrial, isBeside, onWriting }: Around,
 ): EntityResult<readonly Outcome<T>[]> => {
   if (records.length === 0) return ok([]);
   const at = deps.clock();
@@ -143,7 +146,7 @@ const store = async <T>(
   };
   const after = (stored: readonly Row[]) =>
     isTrial ? [] : [copiedHistory(cause, stored.map(historyOf))];
-  const writing = insertMany(deps.db, description, { rows: records, at, after });
+  const writing = insertMany(deps.db, description, { rows: records, at, isTrial: isBeside, after });
   onWriting?.();
   const rows = await writing;
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -152,6 +155,8 @@ const store = async <T>(
   const done = await (hook?.({ trx: deps.db, deps, request, description }, made) ?? ok(made));
   return done.ok ? ok(made) : done;
 };
+
+const newId = ({ deps }: EntityContext): string => orderedId(deps.ids(), deps.clock());
 
 /**
  * Makes records by the rules of a create call, with a handful of statements for all of them.
@@ -177,7 +182,7 @@ export const createMany = async <T>(
     around.free,
   );
   const fresh = linked.flatMap(({ of, input, record }, at) =>
-    taken[at]?.length === 0 ? [{ of, input, id: context.deps.ids(), values: record }] : [],
+    taken[at]?.length === 0 ? [{ of, input, id: newId(context), values: record }] : [],
   );
   const doubled = linked.flatMap(({ of }, at) => {
     const fields = taken[at] ?? [];

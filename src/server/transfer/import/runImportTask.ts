@@ -7,6 +7,7 @@ import type { EntityContext } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/readableFields';
 import type { Database } from '../../deps';
 import type { TaskHandler, TaskResult, TaskRun } from '../../jobs/TaskRun';
+import { describeError } from '../../http/errorMapper';
 import { recordAudit } from '../../store/audit';
 import {
   clearFaults,
@@ -15,9 +16,11 @@ import {
   openImport,
   readImport,
   readParts,
+  refreshStatistics,
   type ImportRow,
 } from '../../store/imports';
 import { transact } from '../../store/sqlTransaction';
+import { openTrialTable } from '../../store/trialTable';
 import { allowImport } from './allowImport';
 import { isMode, type ImportMode } from './importMode';
 import { createAhead } from './ahead';
@@ -30,6 +33,7 @@ import { createNameResolver, type NameResolver } from './resolveNames';
 import { findingsOf, newTally, type ImportTally } from './importTally';
 import { filled, runRows, type ValueRow } from './runRows';
 import { TableError, type TableRow } from './TableError';
+import { triesBeside } from './triesBeside';
 
 const chunkRows = 250;
 
@@ -125,6 +129,12 @@ const resolved = async (
   return rows.map(({ row }, at) => ({ row, values: values[at] ?? {} }));
 };
 
+/** Whether new rows are tried in a table of their own, which is open then. */
+const triesSo = async ({ mode, table }: Job, inside: EntityContext): Promise<boolean> =>
+  mode === 'check' &&
+  (await triesBeside(inside, table.key)) &&
+  openTrialTable(inside.deps.db, inside.description);
+
 const runAll = async (job: Job, trx: Database): Promise<void> => {
   const { run, context, table, tally } = job;
   const resolve = createNameResolver(context);
@@ -140,6 +150,7 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
     makesMany: makes,
     changesMany: await changesMany(context),
     isTrial: job.mode === 'check',
+    isBeside: await triesSo(job, inside),
     onWriting: ahead.start,
   };
   try {
@@ -208,6 +219,24 @@ const open = async (run: TaskRun): Promise<Result<Job, AppError>> => {
   return table ? ok({ run, context, table, mode, tally: newTally() }) : err(appError('SIS001'));
 };
 
+/** So many rows that came, or were taken back, are more than a list's estimate bears. */
+const manyRows = 1_000;
+
+const refresh = async ({
+  run: { deps, task },
+  context,
+  table,
+  mode,
+  tally,
+}: Job): Promise<void> => {
+  const { create, update } = tally.counts;
+  const isUntouched = mode === 'check' && (await triesBeside(context, table.key));
+  if (isUntouched || create + update < manyRows) return;
+  await refreshStatistics(deps.db, context.description).catch((error: unknown) =>
+    deps.log.warn({ task: task.id, error: describeError(error) }, 'A table was not analysed.'),
+  );
+};
+
 /**
  * Checks or imports a table in one transaction. A check does all of an import and takes it back, so that it finds what an
  * import would. After a crash nothing of it is there; another process begins anew.
@@ -223,6 +252,7 @@ export const runImportTask: TaskHandler = async (run) => {
     done.ok ||
     done.error.code === 'import.only_checked' ||
     done.error.code === 'import.rows_refused';
+  await refresh(job);
   if (!wasTried) return done;
   await keepFindings(run.deps.db, table.id, findingsOf(tally));
   return mode === 'check' || done.ok ? ok(resultOf(job)) : done;

@@ -119,6 +119,8 @@ export type ImportMemory = {
   readonly changesMany: boolean;
   /** All of it will be taken back. */
   readonly isTrial: boolean;
+  /** New records go into the trial table. */
+  readonly isBeside: boolean;
   /** Told when the database begins to write. */
   readonly onWriting: () => void;
 };
@@ -140,7 +142,7 @@ const hasFreeKey = (
 const createTogether = async (
   context: EntityContext,
   rows: readonly ValueRow[],
-  { key, references, isTrial, onWriting }: ImportMemory,
+  { key, references, isTrial, isBeside, onWriting }: ImportMemory,
 ): Promise<readonly Outcome<ValueRow>[] | undefined> => {
   const candidates = rows.map((of) => ({
     of,
@@ -148,7 +150,7 @@ const createTogether = async (
     checked: of.checked,
   }));
   const free = hasFreeKey(context, rows, key) ? (key ?? undefined) : undefined;
-  const around = { references, free, isTrial, onWriting };
+  const around = { references, free, isTrial, isBeside, onWriting };
   try {
     const outcomes = await transact(context.deps.db, () => createMany(context, candidates, around));
     return outcomes.ok ? outcomes.value : undefined;

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import { allowRule } from '../../crud/allow';
+import type { EntityContext, EntityResult } from '../../crud/EntityContext';
+import type { Actor } from '../../deps';
+import { readFiles, type RecordFile } from '../../store/recordFiles';
+import { isUuidText } from '../../store/sqlScope';
+import { readTask, type TaskRow } from '../../store/tasks';
+import { auditExport } from '../auditExport';
+
+/** Stands for a field where files of exports are noted: no field can have this name. */
+export const exportField = '$export';
+
+/** How long the file of an export is kept. */
+export const keepExportMs = 86_400_000;
+
+/** The file of an export that was made. */
+export type KeptExport = {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly size: number;
+  readonly rows: number;
+  readonly content: Readable;
+};
+
+/** Whether a person still has every dealer of the time when the export was asked for: its rows may be theirs. */
+const keepsDealers = (then: Actor, now: Actor): boolean =>
+  then.dealers.every(({ id }) => now.dealers.some((dealer) => dealer.id === id));
+
+/** The person's own export, by the profile that it was made for. */
+const ownTask = async (
+  { deps, request: { actor }, description }: EntityContext,
+  id: string,
+): Promise<TaskRow | undefined> => {
+  if (!isUuidText(id)) return undefined;
+  const task = await readTask(deps.db, { id, username: actor.username });
+  const isOwn =
+    task?.kind === 'export' &&
+    task.resource === description.resource &&
+    task.actor.userId === actor.userId &&
+    task.actor.groupName === actor.groupName &&
+    task.actor.userType === actor.userType &&
+    keepsDealers(task.actor, actor);
+  return isOwn && task.status === 'done' ? task : undefined;
+};
+
+/** What the task made, while it is kept. */
+const fileOf = async (
+  { db, clock }: EntityContext['deps'],
+  { id, result }: TaskRow,
+): Promise<RecordFile | undefined> => {
+  const [file] = await readFiles(db, [String(result?.['file'])]);
+  const isKept = file?.recordId === id && new Date(file.expiresAt ?? 0) > clock();
+  return isKept ? file : undefined;
+};
+
+const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
+
+/**
+ * The file of an export, for whoever asked for it and may still export.
+ *
+ * @param id of its task
+ * @fails access.denied; SIS001: no such file, somebody else's, or its time is over
+ */
+export const readExport = async (context: EntityContext, id: string): EntityResult<KeptExport> => {
+  const { deps, description } = context;
+  const allowed = await allowRule(context, description.access.export ?? description.access.list);
+  if (!allowed.ok) return allowed;
+  const task = await ownTask(context, id);
+  const file = task && (await fileOf(deps, task));
+  const content = file && (await deps.files.read(file.storageKey));
+  if (!content) return err(appError('SIS001'));
+  await auditExport(context, 'record.export_download', { task: task.id, rows: rowsOf(task) });
+  const { fileName, mediaType, size } = file;
+  return ok({ fileName, mediaType, size, rows: rowsOf(task), content });
+};
