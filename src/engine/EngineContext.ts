@@ -39,6 +39,8 @@ export type EngineValue = {
   readonly approvalsPath?: string;
   /** Page of the person's own background work; absent: nothing leads there. */
   readonly tasksPath?: string;
+  /** Why nothing may be written now, as a sentence: what would write stays in sight and is off. Absent: everything works. */
+  readonly writesOff?: string;
   /** Rows are compact unless a list was given a density of its own. */
   readonly isCompact?: boolean;
   /** Told the title of each screen, for the window's title. */

@@ -18,6 +18,6 @@ export const EmptyState = ({ title, text, icon = 'empty', action }: EmptyStatePr
     <Glyph name={icon} size={32} />
     <p className="ui-state-title">{title}</p>
     {text ? <p>{text}</p> : null}
-    {action}
+    {action ? <div className="ui-state-actions">{action}</div> : null}
   </output>
 );

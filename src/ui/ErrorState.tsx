@@ -8,14 +8,20 @@ type ErrorStateProps = {
   text?: string;
   /** Usually a button that tries again. */
   action?: ReactNode;
+  /** Nothing else stands on the page: the title is its heading. */
+  isPage?: boolean;
 };
 
 /** Something could not be loaded: what happened, why, what to do. */
-export const ErrorState = ({ title, text, action }: ErrorStateProps) => (
+export const ErrorState = ({ title, text, action, isPage = false }: ErrorStateProps) => (
   <div className="ui-state" data-tone="danger" role="alert">
     <Glyph name="danger" size={32} />
-    <p className="ui-state-title">{title}</p>
+    {isPage ? (
+      <h1 className="ui-state-title">{title}</h1>
+    ) : (
+      <p className="ui-state-title">{title}</p>
+    )}
     {text ? <p>{text}</p> : null}
-    {action}
+    {action ? <div className="ui-state-actions">{action}</div> : null}
   </div>
 );

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ClipboardEvent, FocusEvent, Ref } from 'react';
+import type { ClipboardEvent, FocusEvent } from 'react';
+import { passOn } from './liveText';
+import type { LiveText } from './liveText';
 import { attachMask, loadMasks } from './maskLibrary';
 import type { LiveMask, MaskOptions } from './maskLibrary';
 import { TextField } from './TextField';
@@ -8,7 +10,7 @@ import type { TextFieldProps } from './TextField';
 export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
   mask: MaskOptions;
   /** The value as shown when nobody is typing. */
-  text: string;
+  text: string | LiveText;
   onText: (text: string) => void;
   /** Reads a pasted text in its own way and answers it as it would be typed; undefined leaves it to the mask. */
   fromPaste?: (pasted: string) => string | undefined;
@@ -28,10 +30,7 @@ const release = (state: MaskState): void => {
   state.typing = false;
 };
 
-const passOn = (ref: Ref<HTMLInputElement> | undefined, value: HTMLInputElement | null): void => {
-  if (typeof ref === 'function') ref(value);
-  else if (ref) ref.current = value;
-};
+const read = (text: string | LiveText): string => (typeof text === 'string' ? text : text.read());
 
 const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
   value === '' || (selectionStart === 0 && selectionEnd === value.length);
@@ -44,11 +43,12 @@ const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputEleme
 export const MaskedField = (props: MaskedFieldProps) => {
   const { mask, text, onText, fromPaste, ref, ...rest } = props;
   const state = useRef<MaskState>({ input: null, live: null, typing: false });
-  const [first] = useState(text);
+  const [first] = useState(() => read(text));
   useLayoutEffect(() => {
     const { current } = state;
     if (current.typing) current.typing = false;
-    else write(current, text);
+    else write(current, read(text));
+    return typeof text === 'string' ? undefined : text.subscribe(() => write(current, text.read()));
   }, [text]);
   useLayoutEffect(() => {
     const { current } = state;
@@ -73,7 +73,7 @@ export const MaskedField = (props: MaskedFieldProps) => {
   };
   const onBlur = (event: FocusEvent<HTMLInputElement>) => {
     release(state.current);
-    write(state.current, text);
+    write(state.current, read(text));
     rest.onBlur?.(event);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { FieldFrame, describedBy } from './FieldFrame';
+import { useLiveText } from './liveText';
+import type { LiveText } from './liveText';
 
 export type TextAreaFieldProps = {
   label: string;
@@ -35,3 +37,10 @@ export const TextAreaField = (props: TextAreaFieldProps) => {
     </FieldFrame>
   );
 };
+
+type LiveTextAreaProps = Omit<TextAreaFieldProps, 'value'> & { text: LiveText };
+
+/** As `TextAreaField`, for a text that is not drawn anew with each key. */
+export const LiveTextArea = ({ text, ref, ...rest }: LiveTextAreaProps) => (
+  <TextAreaField {...rest} {...useLiveText(text, ref)} />
+);

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { FieldFrame, describedBy } from './FieldFrame';
+import { useLiveText } from './liveText';
+import type { LiveText } from './liveText';
 
 export type TextFieldProps = {
   label: string;
@@ -72,3 +74,10 @@ export const TextField = (props: TextFieldProps) => {
     </FieldFrame>
   );
 };
+
+type LiveTextFieldProps = Omit<TextFieldProps, 'value'> & { text: LiveText };
+
+/** As `TextField`, for a text that is not drawn anew with each key. */
+export const LiveTextField = ({ text, ref, ...rest }: LiveTextFieldProps) => (
+  <TextField {...rest} {...useLiveText(text, ref)} />
+);

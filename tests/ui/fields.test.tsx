@@ -149,6 +149,90 @@ describe('a masked field', () => {
   });
 });
 
+describe('an amount of money', () => {
+  const mask = { mask: Number, scale: 2, radix: ',', mapToRadix: ['.'], thousandsSeparator: '.' };
+  const Amount = () => {
+    const [text, setText] = useState('');
+    return <MaskedField label="Valor" mask={mask} text={text} onText={setText} />;
+  };
+  const shown = [
+    ['4321', '4.321'],
+    ['4.321,00', '4.321,00'],
+    ['1.234.567,89', '1.234.567,89'],
+    ['4.321', '4.321'],
+    ['12.34', '12,34'],
+    ['12,345', '12,34'],
+    ['0.5', '0,5'],
+  ] as const;
+
+  test.each(shown)('%s, typed, is %s', async (typed, written) => {
+    render(<Amount />);
+    const control = screen.getByLabelText('Valor');
+    await userEvent.type(control, typed);
+    expect(control).toHaveValue(written);
+  });
+
+  test.each([...shown, ['4,321.00', '4.321,00'] as const])(
+    '%s, put as a whole, is %s',
+    async (said, written) => {
+      render(<Amount />);
+      const control = screen.getByLabelText('Valor');
+      await userEvent.click(control);
+      fireEvent.input(control, { target: { value: said } });
+      expect(control).toHaveValue(written);
+    },
+  );
+});
+
+describe('a day and a time under a mask', () => {
+  const Moment = () => {
+    const [text, setText] = useState('');
+    return (
+      <>
+        <MaskedField
+          label="Quando"
+          mask={{ mask: '00/00/0000 00:00' }}
+          text={text}
+          onText={setText}
+        />
+        <output>{text}</output>
+      </>
+    );
+  };
+
+  test.each([
+    ['05032026', '05/03/2026'],
+    ['5/3/2026', '05/03/2026'],
+    ['1/12/2026', '01/12/2026'],
+    ['12/1/2026', '12/01/2026'],
+    ['050320391830', '05/03/2039 18:30'],
+    ['2026-03-05', '20/26/0305'],
+    ['31-1-2026', '31/01/2026'],
+    ['05/03/2026 9:30', '05/03/2026 09:30'],
+    ['050320261h5', '05/03/2026 01:5'],
+    ['050320260930', '05/03/2026 09:30'],
+  ])('%s, typed, is %s', async (typed, written) => {
+    render(<Moment />);
+    const control = screen.getByLabelText('Quando');
+    await userEvent.type(control, typed);
+    expect(control).toHaveValue(written);
+    expect(screen.getByRole('status')).toHaveTextContent(written);
+  });
+
+  test('are corrected in the middle without zeros of ours', async () => {
+    render(<Moment />);
+    const control = screen.getByLabelText<HTMLInputElement>('Quando');
+    await userEvent.type(control, '05032026');
+    await userEvent.type(control, '{Backspace}', {
+      initialSelectionStart: 2,
+      initialSelectionEnd: 2,
+    });
+    expect(control.value.startsWith('0')).toBe(true);
+    await userEvent.keyboard('7');
+    expect(control).toHaveValue('07/03/2026');
+  });
+});
+
 describe('a day', () => {
   const Day = () => {
     const [day, setDay] = useState('');

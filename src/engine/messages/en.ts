@@ -78,6 +78,7 @@ export const en: EngineMessages = {
       unsaved: 'Not saved yet: %{fields}',
       unsavedMore:
         'Not saved yet: %{fields} and %{smart_count} more field |||| Not saved yet: %{fields} and %{smart_count} more fields',
+      fileMissing: 'Nothing was saved: a file could not be sent. Send it again or remove it.',
       nothingChanged: 'Nothing changed, so there is nothing to save.',
       created: 'Record saved.',
       updated: 'Changes saved.',

@@ -1,7 +1,8 @@
+import { learnKindWords } from '../kinds/parts/learnKindWords';
 import type { KindMessages } from './kinds.pt-BR';
 
 /** Words of the kinds of value in English. */
-export const kindsEn: KindMessages = {
+export const kindsEn: KindMessages = learnKindWords('en', {
   engine: {
     kinds: {
       yes: 'Yes',
@@ -122,4 +123,4 @@ export const kindsEn: KindMessages = {
       period_next30Days: 'next 30 days',
     },
   },
-};
+});

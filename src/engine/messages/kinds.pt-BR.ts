@@ -1,5 +1,6 @@
-/** Words of the kinds of value in Brazilian Portuguese; the shape that the other languages follow. */
-export const kindsPtBR = {
+import { learnKindWords } from '../kinds/parts/learnKindWords';
+
+const words = {
   engine: {
     kinds: {
       yes: 'Sim',
@@ -124,4 +125,7 @@ export const kindsPtBR = {
 };
 
 /** Shape of the dictionary of kinds: every language has exactly these texts. */
-export type KindMessages = typeof kindsPtBR;
+export type KindMessages = typeof words;
+
+/** Words of the kinds of value in Brazilian Portuguese; the shape that the other languages follow. */
+export const kindsPtBR: KindMessages = learnKindWords('pt-BR', words);

@@ -77,6 +77,7 @@ export const ptBR = {
       unsaved: 'Ainda não salvo: %{fields}',
       unsavedMore:
         'Ainda não salvo: %{fields} e mais %{smart_count} campo |||| Ainda não salvo: %{fields} e mais %{smart_count} campos',
+      fileMissing: 'Nada foi salvo: um arquivo não pôde ser enviado. Envie de novo ou remova.',
       nothingChanged: 'Nada mudou, então não há o que salvar.',
       created: 'Cadastro salvo.',
       updated: 'Alterações salvas.',

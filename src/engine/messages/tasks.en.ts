@@ -5,14 +5,14 @@ export const tasksEn: TasksMessages = {
   engine: {
     tasks: {
       title: 'Background tasks',
-      help: 'Changes of many records and imports that you asked for, newest first.',
+      help: 'Changes of many records, imports and long exports that you asked for, newest first.',
       running: '%{smart_count} running |||| %{smart_count} running',
       unseen: '%{smart_count} finished |||| %{smart_count} finished',
       loading: 'Loading the tasks',
       errorTitle: 'The tasks could not be loaded',
       empty: 'No tasks here',
       emptyText:
-        'When you change many records at once or import a file, follow it here, even after leaving the list.',
+        'When you change many records at once, import a file or export a long list, follow it here, even after leaving the list.',
       more: 'Show earlier ones',
       edit: 'Change of %{things}',
       delete: 'Removal of %{things}',
@@ -20,6 +20,7 @@ export const tasksEn: TasksMessages = {
       undo: 'Undoing the change of %{things}',
       import: 'Import of %{things}',
       check: 'Check of an import of %{things}',
+      export: 'Export of %{things}',
       other: 'Task on %{things}',
       records: 'records',
       asked: 'Asked for on %{when}',
@@ -39,6 +40,13 @@ export const tasksEn: TasksMessages = {
       undoHelp:
         'Each record goes back to what it was before. What somebody changed since stays as it is and is named in the report.',
       undoStarted: 'Undoing. Follow it here.',
+      fileKept:
+        'The file is ready: %{rows} row, %{size} MB. It is kept until %{until}. |||| The file is ready: %{rows} rows, %{size} MB. It is kept until %{until}.',
+      fileGone:
+        '%{rows} row exported. The file has been removed. |||| %{rows} rows exported. The file has been removed.',
+      download: 'Download the file',
+      downloading: 'Downloading…',
+      open: 'See the tasks',
       ended: '%{name}: %{status}.',
     },
   },

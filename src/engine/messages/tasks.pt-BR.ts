@@ -3,14 +3,14 @@ export const tasksPtBR = {
   engine: {
     tasks: {
       title: 'Tarefas em segundo plano',
-      help: 'Alterações em massa e importações que você pediu, as mais novas primeiro.',
+      help: 'Alterações em massa, importações e exportações longas que você pediu, as mais novas primeiro.',
       running: '%{smart_count} em andamento |||| %{smart_count} em andamento',
       unseen: '%{smart_count} terminou |||| %{smart_count} terminaram',
       loading: 'Carregando as tarefas',
       errorTitle: 'Não foi possível carregar as tarefas',
       empty: 'Nenhuma tarefa por aqui',
       emptyText:
-        'Quando você mudar muitos registros de uma vez ou importar um arquivo, acompanhe aqui, mesmo depois de sair da lista.',
+        'Quando você mudar muitos registros de uma vez, importar um arquivo ou exportar uma lista longa, acompanhe aqui, mesmo depois de sair da lista.',
       more: 'Mostrar as anteriores',
       edit: 'Alteração de %{things}',
       delete: 'Exclusão de %{things}',
@@ -18,6 +18,7 @@ export const tasksPtBR = {
       undo: 'Desfazer a mudança de %{things}',
       import: 'Importação de %{things}',
       check: 'Conferência de importação de %{things}',
+      export: 'Exportação de %{things}',
       other: 'Tarefa de %{things}',
       records: 'registros',
       asked: 'Pedida em %{when}',
@@ -37,6 +38,13 @@ export const tasksPtBR = {
       undoHelp:
         'Cada registro volta a ser como era antes. O que alguém mudou depois fica como está e aparece no relatório.',
       undoStarted: 'Desfazendo. Acompanhe aqui.',
+      fileKept:
+        'Arquivo pronto: %{rows} linha, %{size} MB. Fica guardado até %{until}. |||| Arquivo pronto: %{rows} linhas, %{size} MB. Fica guardado até %{until}.',
+      fileGone:
+        '%{rows} linha exportada. O arquivo já foi apagado. |||| %{rows} linhas exportadas. O arquivo já foi apagado.',
+      download: 'Baixar o arquivo',
+      downloading: 'Baixando…',
+      open: 'Ver as tarefas',
       ended: '%{name}: %{status}.',
     },
   },

@@ -16,10 +16,13 @@ export const transferEn: TransferMessages = {
       export: 'Export',
       exportTitle: 'Export %{many}',
       exporting: 'Exporting',
-      exported: 'File saved with %{smart_count} row. |||| File saved with %{smart_count} rows.',
+      exported: 'File saved with %{rows} row. |||| File saved with %{rows} rows.',
       allRows: 'Every record of the filter will be exported.',
-      countRows:
-        '%{smart_count} record will be exported. |||| %{smart_count} records will be exported.',
+      countRows: '%{rows} record will be exported. |||| %{rows} records will be exported.',
+      longExport:
+        'The file is made in the background. You may close this window: it is kept for a day under Tasks.',
+      preparing: 'Preparing the file. You may close this window: the work goes on.',
+      keptInTasks: 'It is kept for a day under Tasks.',
       format: 'File',
       csv: 'CSV (text)',
       xlsx: 'XLSX (Excel)',

@@ -14,11 +14,13 @@ export const transferPtBR = {
       export: 'Exportar',
       exportTitle: 'Exportar %{many}',
       exporting: 'Exportando',
-      exported:
-        'Arquivo salvo com %{smart_count} linha. |||| Arquivo salvo com %{smart_count} linhas.',
+      exported: 'Arquivo salvo com %{rows} linha. |||| Arquivo salvo com %{rows} linhas.',
       allRows: 'Todos os registros do filtro serão exportados.',
-      countRows:
-        '%{smart_count} registro será exportado. |||| %{smart_count} registros serão exportados.',
+      countRows: '%{rows} registro será exportado. |||| %{rows} registros serão exportados.',
+      longExport:
+        'O arquivo é feito em segundo plano. Você pode fechar esta janela: ele fica guardado por um dia em Tarefas.',
+      preparing: 'Preparando o arquivo. Pode fechar esta janela: o trabalho continua.',
+      keptInTasks: 'Ele fica guardado por um dia em Tarefas.',
       format: 'Arquivo',
       csv: 'CSV (texto)',
       xlsx: 'XLSX (Excel)',

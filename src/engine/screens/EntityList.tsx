@@ -36,7 +36,7 @@ import { ViewButton } from './list/views/ViewButton';
 import { useSavedViews } from './list/views/useSavedViews';
 import { nameAndToolsWidth } from './list/columnWidths';
 import type { ListColumn } from './list/columnWidths';
-import { ButtonLink } from './parts/ButtonLink';
+import { WriteLink } from './parts/WriteLink';
 import { DeletedButton } from './record/DeletedButton';
 import { ListTransfer } from './transfer/ListTransfer';
 import './styles/list.css';
@@ -107,9 +107,9 @@ const Top = (props: TopProps) => {
               <ListTransfer description={entity.description} state={state} shown={shown} />
             )}
             {createTo ? (
-              <ButtonLink look="primary" glyph="plus" to={createTo}>
+              <WriteLink look="primary" glyph="plus" to={createTo}>
                 {text('list.create')}
-              </ButtonLink>
+              </WriteLink>
             ) : null}
           </>
         }

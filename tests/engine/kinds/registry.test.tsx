@@ -8,6 +8,7 @@ import type {
 } from '../../../src/kernel/entity/EntityDescription';
 import { fieldKinds } from '../../../src/kernel/entity/EntityDescription';
 import { parseFilter } from '../../../src/kernel/filter/parseFilter';
+import { loadArrayTable } from '../../../src/engine/kinds/arrayTable/loadArrayTable';
 import { kindOf, kindRegistry } from '../../../src/engine/kinds/registry';
 import { describeField, renderForm, renderIn, violations } from './harness';
 
@@ -88,6 +89,8 @@ const typedKinds = fieldKinds.filter((kind) => cases[kind].typed !== undefined);
 const grouped = new Set<FieldKind>(['object', 'arrayTable']);
 const labelled = fieldKinds.filter((kind) => !grouped.has(kind));
 const filterable = fieldKinds.filter((kind) => describeField(kind).operators.length > 0);
+
+beforeAll(() => loadArrayTable([describeField('arrayTable')]));
 
 describe('the registry', () => {
   test('has every kind under its own name, and no other', () => {
@@ -176,6 +179,18 @@ describe('columns and records', () => {
     renderIn(<Show field={fieldOf(kind)} value={cases[kind].value} />, { locale: 'en' });
     expect(screen.getByText(cases[kind].english ?? '')).toBeInTheDocument();
   });
+});
+
+test.each([
+  ['bra2e19', 'BRA2E19'],
+  ['BRA-2E19', 'BRA2E19'],
+  ['abc-1234', 'ABC-1234'],
+])('a plate typed as %s is %s', async (typed, shown) => {
+  const { Input } = kindOf('plate');
+  const { user } = renderForm(<Input field={fieldOf('plate')} />);
+  const control = await screen.findByLabelText('Assunto');
+  await user.type(control, typed);
+  expect(control).toHaveValue(shown);
 });
 
 describe('a plate of an unusual form', () => {

@@ -62,6 +62,7 @@ type Options = {
   readonly locale?: EngineValue['locale'];
   readonly at?: string;
   readonly userKey?: string;
+  readonly writesOff?: string;
   /** Changes the data before anything is asked. */
   readonly prepare?: (provider: DataProvider) => void;
   /** Another entity than the supplier. */
@@ -87,6 +88,7 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
     errorText,
     userKey,
     tasksPath: '/tasks',
+    ...(options.writesOff === undefined ? {} : { writesOff: options.writesOff }),
   };
   const place: { path: string; search: string; go: (to: string) => void } = {
     path: '',

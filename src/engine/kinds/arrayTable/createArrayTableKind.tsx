@@ -1,10 +1,11 @@
-import { useContext } from 'react';
+import { Suspense, useContext } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { NoFilter } from '../filters/createFilter';
-import type { CellProps, Kind, KindRecord } from '../Kind';
+import type { CellProps, InputProps, Kind, KindRecord } from '../Kind';
 import type { KindLookUp } from '../object/createObjectKind';
 import { ConditionContext } from '../parts/conditionStore';
 import { Nothing } from '../parts/cells';
+import { EditorWait } from '../parts/EditorWait';
 import { isAbsent } from '../parts/isAbsent';
 import { commonAttributes, jsx } from '../parts/representation';
 import { diffOf, settle, spokenAs } from '../parts/textKind';
@@ -12,7 +13,7 @@ import type { KindDefinition } from '../parts/toKind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import { kindWords } from '../parts/kindWords';
 import { stringKind } from '../string/string';
-import { createArrayTableEditor } from './createArrayTableEditor';
+import { LoadedEditor } from './loadArrayTable';
 import './arrayTable.css';
 
 const rowsOf = (value: unknown): readonly KindRecord[] =>
@@ -75,6 +76,15 @@ const createShow = (kindOf: KindLookUp) => {
   return ArrayTableShow;
 };
 
+const createEditor = (kindOf: KindLookUp) => {
+  const LazyEditor = (props: InputProps) => (
+    <Suspense fallback={<EditorWait {...props} />}>
+      <LoadedEditor {...props} kindOf={kindOf} />
+    </Suspense>
+  );
+  return LazyEditor;
+};
+
 /** Rows of fields inside a record: instalments, contacts. */
 export const createArrayTableKind = (kindOf: KindLookUp): KindDefinition => ({
   ...stringKind,
@@ -84,7 +94,7 @@ export const createArrayTableKind = (kindOf: KindLookUp): KindDefinition => ({
   normalise: settle,
   Column: RowCount,
   Show: createShow(kindOf),
-  Editor: createArrayTableEditor(kindOf),
+  Editor: createEditor(kindOf),
   Filter: NoFilter,
   width: 96,
   wide: true,

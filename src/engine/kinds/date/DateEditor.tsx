@@ -6,7 +6,7 @@ import { toText } from '../parts/isAbsent';
 import { settle } from '../parts/textKind';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindLocale, useKindText } from '../parts/useKindText';
-import { dayPattern, parseDay } from './parseDay';
+import { dayPattern, parseDay, withZeros } from './parseDay';
 
 const dayOf = (value: unknown): string => {
   const text = toText(value);
@@ -15,7 +15,7 @@ const dayOf = (value: unknown): string => {
 
 /** A pasted day in either writing, as it would be typed. */
 const fromPaste = (pasted: string): string | undefined => {
-  const day = parseDay(pasted.trim());
+  const day = parseDay(withZeros(pasted));
   return typeof day === 'string' && isLocalDate(day) ? formatLocalDate(day) : undefined;
 };
 

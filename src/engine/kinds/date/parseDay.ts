@@ -8,6 +8,9 @@ export const parseDay = (text: string): string | null => {
   return isLocalDate(typed) ? typed : (parseLocalDate(typed) ?? typed);
 };
 
+/** A text with the zeros that people leave out: `5/3/2026 9:30` is `05/03/2026 09:30`. */
+export const withZeros = (text: string): string => text.replace(/(?<!\d)\d(?=[/:])/g, '0$&');
+
 /** How a day is typed, in the letters of the person's language. */
 export const dayPattern = (locale: Locale): string =>
   locale === 'en' ? 'DD/MM/YYYY' : 'DD/MM/AAAA';

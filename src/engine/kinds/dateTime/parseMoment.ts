@@ -1,3 +1,4 @@
+import { withZeros } from '../date/parseDay';
 import { formatInstant, isInstant, parseLocalDate } from '../../../kernel/formats';
 
 /** Hours that São Paulo has been behind UTC, the usual one first; two in the summers before 2019. */
@@ -13,7 +14,7 @@ export const parseMoment = (text: string): string | null => {
   const typed = text.trim();
   if (typed === '') return null;
   if (isInstant(typed)) return new Date(typed).toISOString();
-  const [dayText = '', time = ''] = typed.split(/\s+/);
+  const [dayText = '', time = ''] = withZeros(typed).split(/\s+/);
   const day = parseLocalDate(dayText);
   if (day === null || !/^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(time)) return typed;
   const asUtc = Date.parse(`${day}T${time}:00Z`);

@@ -60,7 +60,7 @@ export const FileEditor = (props: InputProps) => {
           {text('fileHint', { types: endings.join(', '), limit: formatFileSize(bytes) })}
         </>
       }
-      onFile={(file) => void send(file)}
+      onFile={send}
     >
       {sending ? (
         <FileCard

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useResourceContext } from 'ra-core';
 import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
@@ -8,6 +8,7 @@ import {
   fileTypes,
   formatFileSize,
 } from '../../../kernel/formats';
+import { PendingWorkContext } from '../parts/pendingWork';
 import { useKindText } from '../parts/useKindText';
 import type { KindText } from '../parts/useKindText';
 
@@ -31,11 +32,12 @@ const problemOf = (file: File, field: FieldDescription, text: KindText): string 
   return text('fileTypes', { types: endings.join(', ') });
 };
 
-/** Sends a file as soon as it is chosen; `onRef` gets the value for the field. */
+/** Sends a file as soon as it is chosen; `onRef` gets the value for the field. A save of the form waits for it. */
 export const useUpload = (field: FieldDescription, onRef: (ref: string) => void) => {
   const data = useDataProvider() as unknown as EntityDataMethods;
   const resource = useResourceContext() ?? '';
   const text = useKindText();
+  const work = useContext(PendingWorkContext);
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<string>();
   const [chosen, setChosen] = useState<File>();
@@ -46,14 +48,7 @@ export const useUpload = (field: FieldDescription, onRef: (ref: string) => void)
     cancel.current = undefined;
     setSending(undefined);
   };
-  const send = async (file: File) => {
-    stop();
-    const wrong = problemOf(file, field, text);
-    setProblem(wrong);
-    if (wrong !== undefined) return;
-    const own = new AbortController();
-    cancel.current = own;
-    setSending({ file, share: 0 });
+  const transmit = async (file: File, own: AbortController): Promise<boolean> => {
     try {
       const { data: stored } = await data.uploadFile(resource, {
         field: field.name,
@@ -61,14 +56,28 @@ export const useUpload = (field: FieldDescription, onRef: (ref: string) => void)
         signal: own.signal,
         onProgress: (share) => own.signal.aborted || setSending({ file, share }),
       });
-      if (own.signal.aborted) return;
+      if (own.signal.aborted) return true;
       setChosen(file);
       onRef(stored.ref);
+      setSending(undefined);
+      return true;
     } catch (error) {
-      if (own.signal.aborted) return;
+      if (own.signal.aborted) return true;
       setProblem((error instanceof Error && error.message) || text('fileSendFailed'));
+      setSending(undefined);
+      return false;
     }
-    setSending(undefined);
+  };
+  const send = (file: File) => {
+    stop();
+    const wrong = problemOf(file, field, text);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    const own = new AbortController();
+    cancel.current = own;
+    setSending({ file, share: 0 });
+    const sent = transmit(file, own);
+    work?.add(sent);
   };
   const clear = () => {
     stop();

@@ -14,7 +14,6 @@ import { diffOf, settle, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/toKind';
 import { useKindLocale } from '../parts/useKindText';
 import { stringKind } from '../string/string';
-import '../../../ui/styles/filter.css';
 
 /** Finds the kind of a member; handed over by the registry, which knows them all. */
 export type KindLookUp = (name: FieldKind) => Kind;
@@ -28,8 +27,8 @@ const createEditor = (kindOf: KindLookUp) => {
   const ObjectEditor = ({ field, source = field.name, label }: InputProps) => {
     const locale = useKindLocale();
     return (
-      <fieldset className="ui-filter">
-        <legend className="ui-label">{label ?? field.label[locale]}</legend>
+      <fieldset className="ui-members">
+        <legend>{label ?? field.label[locale]}</legend>
         <FieldGrid>
           {membersOf(field).map((member) => {
             const { Input, wide } = kindOf(member.kind);

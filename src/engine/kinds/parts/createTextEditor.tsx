@@ -1,11 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import { MaskedField } from '../../../ui/MaskedField';
 import type { MaskOptions } from '../../../ui/maskLibrary';
-import { TextField } from '../../../ui/TextField';
+import { LiveTextField } from '../../../ui/TextField';
 import type { InputProps, Kind } from '../Kind';
 import type { Unusual, Warning } from './cells';
-import { useFieldInput } from './useFieldInput';
+import type { FieldTie } from './fieldTie';
+import { useTypedInput } from './useFieldInput';
 import { useKindText } from './useKindText';
 
 type Noted = { readonly help?: ReactNode; readonly compact?: boolean | undefined };
@@ -47,20 +49,28 @@ const useWarning = (unusual: Unusual | undefined, { help, compact = false }: Not
   };
 };
 
+const never = () => () => undefined;
+
+/** What is unusual about the value; asked again while the person types only where a kind has something to say. */
+const useUnusual = (tie: FieldTie, warning: Warning | undefined): Unusual | undefined => {
+  const read = () => warning?.(tie.read())?.sentence;
+  const found = useSyncExternalStore(warning ? tie.subscribeAll : never, read);
+  return found === undefined ? undefined : warning?.(tie.read());
+};
+
 const createPlainEditor = (editing: TextEditing): ComponentType<InputProps> => {
-  const { parse, format, normalise, attributes, placeholder, start, end } = editing;
+  const { attributes, placeholder, start, end } = editing;
   const PlainEditor = (props: InputProps) => {
-    const { value, setValue, locale, common } = useFieldInput(props, normalise);
-    const { field } = props;
+    const { text, onText, locale, common } = useTypedInput(props, editing);
     return (
-      <TextField
+      <LiveTextField
         {...attributes}
         {...(placeholder ? { placeholder: placeholder(locale) } : {})}
         {...common}
         start={start}
         end={typeof end === 'function' ? end(locale) : end}
-        value={format(value, field, locale)}
-        onText={(text) => setValue(parse(text, field))}
+        text={text}
+        onText={onText}
       />
     );
   };
@@ -71,11 +81,11 @@ const createMaskedEditor = (
   editing: TextEditing,
   maskOf: NonNullable<TextEditing['mask']>,
 ): ComponentType<InputProps> => {
-  const { parse, format, normalise, attributes, placeholder, start, end, warning } = editing;
+  const { parse, format, attributes, placeholder, start, end, warning } = editing;
   const MaskedEditor = (props: InputProps) => {
-    const { value, setValue, locale, common } = useFieldInput(props, normalise);
+    const { tie, text, onText, locale, common } = useTypedInput(props, editing);
     const { field } = props;
-    const { help, inCell } = useWarning(warning?.(value), common);
+    const { help, inCell } = useWarning(useUnusual(tie, warning), common);
     return (
       <>
         <MaskedField
@@ -86,8 +96,8 @@ const createMaskedEditor = (
           start={start}
           end={typeof end === 'function' ? end(locale) : end}
           mask={maskOf(field)}
-          text={format(value, field, locale)}
-          onText={(text) => setValue(parse(text, field))}
+          text={text}
+          onText={onText}
           fromPaste={(pasted) => format(parse(pasted.trim(), field), field, locale)}
         />
         {inCell}

@@ -1,14 +1,13 @@
 import type { Locale } from '../../../kernel/entity/EntityDescription';
-import { kindsEn } from '../../messages/kinds.en';
-import { kindsPtBR } from '../../messages/kinds.pt-BR';
+import type { KindMessages } from '../../messages/kinds.pt-BR';
+import { knownWords } from './learnKindWords';
 
 /** Words of the kinds, without their prefix. */
-export type KindWords = (typeof kindsPtBR)['engine']['kinds'];
+export type KindWords = KindMessages['engine']['kinds'];
 
-const words: Readonly<Record<Locale, KindWords>> = {
-  'pt-BR': kindsPtBR.engine.kinds,
-  en: kindsEn.engine.kinds,
+/** The dictionary of kinds, for what is no component: formatting, history. @fails when no dictionary of the engine is loaded */
+export const kindWords = (locale: Locale): KindWords => {
+  const words = knownWords.get(locale) ?? [...knownWords.values()][0];
+  if (!words) throw new Error('Load src/engine/messages of a language before its screens.');
+  return words as KindWords;
 };
-
-/** The dictionary of kinds, for what is no component: formatting, history. */
-export const kindWords = (locale: Locale): KindWords => words[locale];

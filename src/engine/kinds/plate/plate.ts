@@ -12,7 +12,8 @@ export const plateKind = documentKind({
   name: 'plate',
   mask: {
     mask: [{ mask: 'aaa-0000' }, { mask: '#######', definitions: { '#': /[0-9A-Za-z]/ } }],
-    prepareChar: (char: string) => char.toUpperCase(),
+    // The hyphen comes by itself in the old form, and the new one has none however it is typed.
+    prepareChar: (char: string) => (char === '-' ? '' : char.toUpperCase()),
   },
   punctuate: formatPlate,
   width: 104,

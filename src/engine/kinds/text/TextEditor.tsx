@@ -1,17 +1,12 @@
-import { TextAreaField } from '../../../ui/TextAreaField';
+import { LiveTextArea } from '../../../ui/TextAreaField';
 import type { InputProps } from '../Kind';
-import { toText } from '../parts/isAbsent';
-import { settle, textParse } from '../parts/textKind';
-import { useFieldInput } from '../parts/useFieldInput';
+import { plainFormat, settle, textParse } from '../parts/textKind';
+import { useTypedInput } from '../parts/useFieldInput';
+
+const editing = { parse: textParse, format: plainFormat, normalise: settle };
 
 /** Several lines of text. */
 export const TextEditor = (props: InputProps) => {
-  const { value, setValue, common } = useFieldInput(props, settle);
-  return (
-    <TextAreaField
-      {...common}
-      value={toText(value)}
-      onText={(text) => setValue(textParse(text, props.field))}
-    />
-  );
+  const { text, onText, common } = useTypedInput(props, editing);
+  return <LiveTextArea {...common} text={text} onText={onText} />;
 };

@@ -2,6 +2,8 @@ import { LinkBase } from 'ra-core';
 import { createPortal } from 'react-dom';
 import { usePopupPlace } from '../../../ui/usePopupPlace';
 import '../../../ui/styles/combobox.css';
+import { useEngine } from '../../EngineContext';
+import { useAnnounce } from '../../texts/useAnnounce';
 import { useMenuKeys } from '../parts/useMenuKeys';
 import '../styles/parts.css';
 import type { OfferedAction } from './offeredActions';
@@ -23,6 +25,10 @@ type ActionMenuProps<Offer> = {
 
 const menuWidth = 220;
 
+/** Whether an entry changes something, or leads to a form that does. */
+const writes = ({ name, type }: MenuOffer): boolean =>
+  name === 'edit' || (type !== 'link' && type !== 'look');
+
 /** What can be done with one record, as a menu at its button. */
 export const ActionMenu = <Offer extends MenuOffer>({
   anchor,
@@ -31,6 +37,8 @@ export const ActionMenu = <Offer extends MenuOffer>({
   onChoose,
   onClose,
 }: ActionMenuProps<Offer>) => {
+  const { writesOff } = useEngine();
+  const announce = useAnnounce();
   const { left, width, ...place } = usePopupPlace(anchor);
   const { menu, onKeyDown } = useMenuKeys(anchor, onClose);
   return createPortal(
@@ -44,7 +52,19 @@ export const ActionMenu = <Offer extends MenuOffer>({
       onKeyDown={onKeyDown}
     >
       {offers.map((offer) =>
-        offer.to !== undefined ? (
+        writesOff !== undefined && writes(offer) ? (
+          <button
+            key={offer.name}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            aria-disabled="true"
+            title={writesOff}
+            onClick={() => announce(writesOff, 'info')}
+          >
+            {offer.label}
+          </button>
+        ) : offer.to !== undefined ? (
           <LinkBase key={offer.name} role="menuitem" tabIndex={-1} to={offer.to} onClick={onClose}>
             {offer.label}
           </LinkBase>

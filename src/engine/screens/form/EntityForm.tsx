@@ -5,8 +5,10 @@ import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { Banner } from '../../../ui/Banner';
 import { loadMasks } from '../../../ui/maskLibrary';
 import { validatorsOf } from '../../data/validatorsOf';
-import type { EntityValidators } from '../../EngineContext';
+import type { EngineEntity, EntityValidators } from '../../EngineContext';
+import { loadArrayTable } from '../../kinds/arrayTable/loadArrayTable';
 import { ConditionContext } from '../../kinds/parts/conditionStore';
+import { createPendingWork, PendingWorkContext } from '../../kinds/parts/pendingWork';
 import { useEngineText } from '../../texts/useEngineText';
 import { waitsForApproval } from '../approvals/usePropose';
 import { DraftOffer } from './DraftOffer';
@@ -65,8 +67,10 @@ const Form = ({ cancelTo, savedTo, validators, ...subject }: FormProps) => {
   const state = useEntityForm(subject, validators);
   const draft = useDraft(state);
   const isDone = useRef(false);
+  const [work] = useState(createPendingWork);
   const reason = useChangeReason(state);
   const save = useSave(state, {
+    work,
     getReason: reason.get,
     closeFormer: subject.closeFormer,
     onSaved: (record) => {
@@ -95,7 +99,9 @@ const Form = ({ cancelTo, savedTo, validators, ...subject }: FormProps) => {
         <DraftOffer draft={draft} />
         <FormErrors state={state} />
         <ConditionContext.Provider value={state.conditions}>
-          <FormSections state={state} />
+          <PendingWorkContext.Provider value={work}>
+            <FormSections state={state} />
+          </PendingWorkContext.Provider>
           {reason.input}
         </ConditionContext.Provider>
         <SaveBar state={state} isSaving={save.isSaving} cancelTo={cancelTo} />
@@ -116,10 +122,17 @@ const WaitingForm = ({ coming, ...props }: WaitingProps) => (
   <Form {...props} validators={use(coming)} />
 );
 
+/** What a form cannot be drawn without: at once where it is there. */
+const neededBy = (entity: EngineEntity): EntityValidators | Promise<EntityValidators> => {
+  const validators = validatorsOf(entity);
+  const table = loadArrayTable(entity.description.fields);
+  return table ? table.then(() => validators) : validators;
+};
+
 /** The form of an entity. It keeps the record that it was opened with; a newer one comes in through the merge. */
 export const EntityForm = (props: EntityFormProps) => {
   // A form that began to wait stays the one that waited: another component would lose what was typed.
-  const [validators] = useState(() => validatorsOf(props.entity));
+  const [validators] = useState(() => neededBy(props.entity));
   if (!(validators instanceof Promise)) return <Form {...props} validators={validators} />;
   return (
     <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { waitsForApproval } from '../approvals/usePropose';
 import { ButtonLink } from '../parts/ButtonLink';
+import { OffButton } from '../parts/OffButton';
 import type { EntityFormState } from './useEntityForm';
 
 /** How many fields are named before the rest is counted. */
@@ -33,13 +34,21 @@ type SaveBarProps = { state: EntityFormState; isSaving: boolean; cancelTo: strin
 /** Save and Cancel, always in sight, with what is not saved yet. */
 export const SaveBar = ({ state, isSaving, cancelTo }: SaveBarProps) => {
   const text = useEngineText();
+  const { writesOff } = useEngine();
+  const unsaved = useUnsaved(state);
   const words = waitsForApproval(state.entity.description, state.mode) ? proposing : saving;
   return (
-    <StickyActionBar status={useUnsaved(state)}>
+    <StickyActionBar status={writesOff ?? unsaved}>
       <ButtonLink to={cancelTo}>{text('form.cancel')}</ButtonLink>
-      <Button type="submit" look="primary" aria-busy={isSaving || undefined} title="Ctrl+S">
-        {text(isSaving ? words.saving : words.save)}
-      </Button>
+      {writesOff === undefined ? (
+        <Button type="submit" look="primary" aria-busy={isSaving || undefined} title="Ctrl+S">
+          {text(isSaving ? words.saving : words.save)}
+        </Button>
+      ) : (
+        <OffButton look="primary" reason={writesOff}>
+          {text(words.save)}
+        </OffButton>
+      )}
     </StickyActionBar>
   );
 };

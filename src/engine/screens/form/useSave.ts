@@ -4,6 +4,7 @@ import { useEngine } from '../../EngineContext';
 import type { FormValues } from '../../EntitySlots';
 import { isDecision, readRefusal, refusalText } from '../../data/readRefusal';
 import type { Refusal } from '../../data/readRefusal';
+import type { PendingWork } from '../../kinds/parts/pendingWork';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import { bodyOf, changedMembers } from './formValues';
@@ -26,6 +27,8 @@ export type SaveState = {
 const stale = 'record.version_stale';
 
 type SaveOptions = SendOptions & {
+  /** What fields have under way: saving waits for it. */
+  readonly work: PendingWork;
   /** With the stored record; without one when the change waits for approval. */
   readonly onSaved: (record?: WireRecord) => void;
 };
@@ -77,7 +80,7 @@ const useConclusion = ({ entity, mode }: EntityFormState, onSaved: SaveOptions['
 /** Saves a form: once at a time, refusals at their fields, a newer version through the merge. */
 export const useSave = (
   state: EntityFormState,
-  { onSaved, ...options }: SaveOptions,
+  { onSaved, work, ...options }: SaveOptions,
 ): SaveState => {
   const { form, mode } = state;
   const refuse = useRefusal(state);
@@ -115,12 +118,14 @@ export const useSave = (
     if (running.current) return;
     running.current = true;
     setSaving(true);
-    void form
-      .handleSubmit(onValid)()
-      .finally(() => {
-        running.current = false;
-        setSaving(false);
-      });
+    const save = async () => {
+      if (await work.settled()) await form.handleSubmit(onValid)();
+      else announce(text('form.fileMissing'), 'error');
+    };
+    void save().finally(() => {
+      running.current = false;
+      setSaving(false);
+    });
   };
 
   const resolveMerge = (changes: FormValues) => {

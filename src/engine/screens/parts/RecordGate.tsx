@@ -1,6 +1,7 @@
 import { RecordContextProvider, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { statusOf } from '../../../kernel/errors/catalogue';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
@@ -13,6 +14,9 @@ import { ButtonLink } from './ButtonLink';
 
 type ScreenErrorProps = { resource: string; refusal: Refusal; onRetry?: () => void };
 
+/** Not there or not allowed stays so; everything else may be over at the next try. */
+const mayPass = ({ error }: Refusal): boolean => ![403, 404].includes(statusOf(error.code));
+
 /** A record that could not be opened: why, and the ways on. */
 export const ScreenError = ({ resource, refusal, onRetry }: ScreenErrorProps) => {
   const text = useEngineText();
@@ -21,11 +25,14 @@ export const ScreenError = ({ resource, refusal, onRetry }: ScreenErrorProps) =>
   const list = entityPath(description, 'list');
   return (
     <ErrorState
+      isPage
       title={text('show.errorTitle')}
       text={refusalText(refusal, errorText)}
       action={
         <>
-          {onRetry ? <Button onClick={onRetry}>{text('action.retry')}</Button> : null}
+          {onRetry && mayPass(refusal) ? (
+            <Button onClick={onRetry}>{text('action.retry')}</Button>
+          ) : null}
           {list?.includes(':') === false ? (
             <ButtonLink to={list}>{text('show.back')}</ButtonLink>
           ) : null}

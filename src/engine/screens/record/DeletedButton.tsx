@@ -20,7 +20,7 @@ export const DeletedButton = ({ entity }: { entity: EngineEntity }) => {
   const engine = useEngine();
   const text = useEngineText();
   const [isOpen, setOpen] = useState(false);
-  if (!mayRestore(entity, engine)) return null;
+  if (!mayRestore(entity, engine) || engine.writesOff !== undefined) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{text('record.deleted')}</Button>

@@ -29,11 +29,12 @@ export const maskedNames = (record: WireRecord): readonly string[] => {
 
 const mayReveal = (
   { description }: EngineEntity,
-  { can }: EngineValue,
+  { can, writesOff }: EngineValue,
   record: WireRecord,
 ): boolean => {
   const rule = revealRule(description);
-  return rule !== undefined && can(rule) && maskedNames(record).length > 0;
+  if (writesOff !== undefined || rule === undefined) return false;
+  return can(rule) && maskedNames(record).length > 0;
 };
 
 const withValues = (record: WireRecord, values: Values): WireRecord => ({

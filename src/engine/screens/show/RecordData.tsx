@@ -100,5 +100,9 @@ export const RecordData = ({
         />
       </Section>
     ));
-  return <ConditionContext.Provider value={conditions}>{shownSections}</ConditionContext.Provider>;
+  return (
+    <ConditionContext.Provider value={conditions}>
+      <div className="record-data">{shownSections}</div>
+    </ConditionContext.Provider>
+  );
 };

@@ -12,20 +12,24 @@ import type { OfferedAction } from '../actions/offeredActions';
 import type { ActionRunner } from '../actions/useActionRunner';
 import { schedulePath } from '../effective/scheduling';
 import { ButtonLink } from '../parts/ButtonLink';
+import { OffButton } from '../parts/OffButton';
+import { WriteLink } from '../parts/WriteLink';
 
 /** How many actions are buttons; the others are in a menu. */
 const buttons = 2;
 
 type OfferProps = { offer: OfferedAction; record: WireRecord; runner: ActionRunner };
 
-const Offer = ({ offer, record, runner }: OfferProps) =>
-  offer.type === 'link' ? (
-    <ButtonLink to={offer.to}>{offer.label}</ButtonLink>
-  ) : (
+const Offer = ({ offer, record, runner }: OfferProps) => {
+  const { writesOff } = useEngine();
+  if (offer.type === 'link') return <ButtonLink to={offer.to}>{offer.label}</ButtonLink>;
+  if (writesOff !== undefined) return <OffButton reason={writesOff}>{offer.label}</OffButton>;
+  return (
     <Button disabled={runner.isBusy} onClick={() => runner.start(offer, record)}>
       {offer.label}
     </Button>
   );
+};
 
 type ShowActionsProps = { entity: EngineEntity; record: WireRecord; runner: ActionRunner };
 
@@ -45,11 +49,11 @@ export const ShowActions = ({ entity, record, runner }: ShowActionsProps) => {
       {offers.slice(0, buttons).map((offer) => (
         <Offer key={offer.name} offer={offer} record={record} runner={runner} />
       ))}
-      {schedule ? <ButtonLink to={schedule}>{text('periods.schedule')}</ButtonLink> : null}
+      {schedule ? <WriteLink to={schedule}>{text('periods.schedule')}</WriteLink> : null}
       {edit ? (
-        <ButtonLink look="primary" to={edit}>
+        <WriteLink look="primary" to={edit}>
           {text('show.edit')}
-        </ButtonLink>
+        </WriteLink>
       ) : null}
       {rest.length > 0 ? (
         <GlyphButton

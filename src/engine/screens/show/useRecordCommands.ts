@@ -36,9 +36,12 @@ export const useRecordCommands = (shown: Shown): void => {
     const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions ?? [];
     const start = (offer: OfferedAction) =>
       offer.type === 'link' ? navigate(offer.to) : latest.current.runner.start(offer, record);
-    const offers = offeredActions({ entity, engine, text, slotActions }, record);
+    const isOff = engine.writesOff !== undefined;
+    const offers = offeredActions({ entity, engine, text, slotActions }, record).filter(
+      ({ type }) => type === 'link' || !isOff,
+    );
     const commands: readonly Command[] = [
-      ...(edit
+      ...(edit && !isOff
         ? [
             {
               id: 'record.edit',

@@ -12,9 +12,10 @@ import { momentText } from '../../texts/momentText';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
+import { saveFile } from '../transfer/saveFile';
 import { ProgressBar } from './ProgressBar';
 import { TaskFaults, TaskReport } from './TaskReport';
-import { taskOutcome } from './taskOutcome';
+import { isKept, taskOutcome } from './taskOutcome';
 import { leftOut, taskState, taskTitle } from './taskWords';
 
 type CardProps = {
@@ -129,6 +130,23 @@ const ListLink = ({ description }: { readonly description: EntityDescription }) 
   );
 };
 
+/** The file of an export, while it is kept. */
+const TaskFile = ({ task }: Pick<CardProps, 'task'>) => {
+  const text = useEngineText();
+  const data = useEntityData();
+  const { isBusy, fault, run } = useCall(() => undefined);
+  const save = async (): Promise<void> =>
+    saveFile((await data.exportFile(task.resource ?? '', { id: task.id })).data);
+  return (
+    <>
+      <Button small glyph="download" disabled={isBusy} onClick={() => void run(save)}>
+        {text(isBusy ? 'tasks.downloading' : 'tasks.download')}
+      </Button>
+      {fault ? <p role="alert">{fault}</p> : null}
+    </>
+  );
+};
+
 /** What can be done about a task that is over. */
 const Ways = ({ task, onChanged, onReport }: CardProps & { readonly onReport: () => void }) => {
   const text = useEngineText();
@@ -138,6 +156,7 @@ const Ways = ({ task, onChanged, onReport }: CardProps & { readonly onReport: ()
   return (
     <div className="bulk-tools">
       {task.canUndo && task.kind !== 'undo' ? <Undo task={task} onChanged={onChanged} /> : null}
+      {isKept(task) ? <TaskFile task={task} /> : null}
       {hasReport ? (
         <Button small onClick={onReport}>
           {text('bulk.seeConflicts')}

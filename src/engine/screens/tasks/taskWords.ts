@@ -9,6 +9,7 @@ type Subject = Pick<Task, 'kind' | 'resource' | 'total' | 'about'>;
 const wordsByKind = (task: Subject) => {
   if (task.kind === 'undo') return 'tasks.undo';
   if (task.kind === 'import') return task.about?.mode === 'check' ? 'tasks.check' : 'tasks.import';
+  if (task.kind === 'export') return 'tasks.export';
   if (task.kind !== 'bulk') return 'tasks.other';
   return task.about?.change === 'delete' ? 'tasks.delete' : 'tasks.edit';
 };

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { Task } from '../../../kernel/entity/TaskMethods';
 import type { ExportRequest } from '../../../kernel/entity/TransferMethods';
 import { isReadable } from '../../../kernel/filter/filterFields';
 import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
 import { CheckField } from '../../../ui/CheckField';
 import { Modal } from '../../../ui/Modal';
 import { SelectField } from '../../../ui/SelectField';
 import { useEngine } from '../../EngineContext';
 import { inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
+import { ButtonLink } from '../parts/ButtonLink';
 import { ProgressBar } from '../tasks/ProgressBar';
+import { TaskProgress } from '../tasks/TaskProgress';
 import { useExport } from './useExport';
 import type { ExportRun } from './useExport';
 import '../styles/transfer.css';
@@ -142,8 +146,72 @@ const Running = ({ run }: { run: ExportRun }) => {
 
 const Done = ({ run }: { run: ExportRun }) => {
   const text = useEngineText();
+  const { locale } = useEngine();
   const rows = run.progress?.rows ?? 0;
-  return <Banner kind="success">{text('transfer.exported', { smart_count: rows })}</Banner>;
+  const values = { smart_count: rows, rows: rows.toLocaleString(locale) };
+  return <Banner kind="success">{text('transfer.exported', values)}</Banner>;
+};
+
+const Arrival = ({ run }: { run: ExportRun }) => {
+  if (run.state === 'idle') return null;
+  return run.state === 'running' ? <Running run={run} /> : <Done run={run} />;
+};
+
+type LongExportProps = {
+  resource: string;
+  task: string;
+  run: ExportRun;
+  onSave: (task: Pick<Task, 'id' | 'status'>) => void;
+};
+
+/** A file that the server makes: how far it is, then its download. */
+const LongExport = ({ resource, task, run, onSave }: LongExportProps) => {
+  const text = useEngineText();
+  const { tasksPath } = useEngine();
+  return (
+    <div className="export-long">
+      <TaskProgress
+        resource={resource}
+        id={task}
+        label={text('transfer.preparing')}
+        onOver={onSave}
+      >
+        {(made) => (
+          <>
+            <Arrival run={run} />
+            {run.fault ? (
+              <Button onClick={() => onSave(made)}>{text('tasks.download')}</Button>
+            ) : null}
+            <p>{text('transfer.keptInTasks')}</p>
+          </>
+        )}
+      </TaskProgress>
+      {tasksPath === undefined ? null : (
+        <ButtonLink to={tasksPath} look="plain">
+          {text('tasks.open')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+const Outcome = ({
+  task,
+  ...rest
+}: Omit<LongExportProps, 'task'> & { task: string | undefined }) =>
+  task === undefined ? <Arrival run={rest.run} /> : <LongExport task={task} {...rest} />;
+
+const Question = ({ count, isLong }: { count: number | undefined; isLong: boolean }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  return (
+    <p>
+      {count === undefined
+        ? text('transfer.allRows')
+        : text('transfer.countRows', { smart_count: count, rows: count.toLocaleString(locale) })}
+      {isLong ? ` ${text('transfer.longExport')}` : null}
+    </p>
+  );
 };
 
 /** Exports every record of the list's filter: which columns, which file, how far it is. */
@@ -151,7 +219,8 @@ export const ExportDialog = (props: ExportDialogProps) => {
   const { description, filter, sort, shown, count, onClose } = props;
   const text = useEngineText();
   const { locale } = useEngine();
-  const { run, start, stop } = useExport(description.resource);
+  const { resource } = description;
+  const { run, isLong, task, start, save, stop } = useExport(resource, count);
   const [form, setForm] = useState<Form>(() => ({
     format: 'csv',
     separator: ';',
@@ -164,14 +233,15 @@ export const ExportDialog = (props: ExportDialogProps) => {
     stop();
     onClose();
   };
-  const isIdle = run.state === 'idle';
+  const isIdle = run.state === 'idle' && task === undefined;
+  const isLeft = run.state === 'done' || task !== undefined;
   return (
     <Modal
       open
       size="md"
       title={text('transfer.exportTitle', { many: inSentence(description.label.many[locale]) })}
       closeLabel={text('action.close')}
-      cancelLabel={text(run.state === 'done' ? 'action.close' : 'action.cancel')}
+      cancelLabel={text(isLeft ? 'action.close' : 'action.cancel')}
       onClose={close}
       {...(isIdle
         ? {
@@ -184,15 +254,10 @@ export const ExportDialog = (props: ExportDialogProps) => {
         : {})}
     >
       {run.fault ? <Banner kind="error">{run.fault}</Banner> : null}
-      {run.state === 'running' ? <Running run={run} /> : null}
-      {run.state === 'done' ? <Done run={run} /> : null}
+      <Outcome run={run} resource={resource} task={task} onSave={save} />
       {isIdle ? (
         <>
-          <p>
-            {count === undefined
-              ? text('transfer.allRows')
-              : text('transfer.countRows', { smart_count: count })}
-          </p>
+          <Question count={count} isLong={isLong} />
           <Choices form={form} onChange={change} />
           <Columns description={description} shown={shown} form={form} onChange={change} />
         </>

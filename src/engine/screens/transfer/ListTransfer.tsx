@@ -3,6 +3,7 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
+import { OffButton } from '../parts/OffButton';
 import type { ListState } from '../list/useListState';
 import { ImportButton } from './ImportButton';
 import { mayExport, mayImport } from './transferRights';
@@ -24,13 +25,18 @@ type ListTransferProps = {
 /** Ways in and out for many records: offered to whom they are allowed. */
 export const ListTransfer = ({ description, state, shown }: ListTransferProps) => {
   const text = useEngineText();
-  const { can } = useEngine();
+  const { can, writesOff } = useEngine();
   const [open, setOpen] = useState<'export' | 'import'>();
   const [importId, setImportId] = useState<string>();
   const close = () => setOpen(undefined);
   return (
     <>
-      {mayImport(description, can) ? (
+      {mayImport(description, can) && writesOff !== undefined ? (
+        <OffButton glyph="upload" reason={writesOff}>
+          {text('transfer.import')}
+        </OffButton>
+      ) : null}
+      {mayImport(description, can) && writesOff === undefined ? (
         <ImportButton
           description={description}
           onOpen={(id) => {

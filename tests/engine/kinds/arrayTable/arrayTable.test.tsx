@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { loadArrayTable } from '../../../../src/engine/kinds/arrayTable/loadArrayTable';
 import { kindOf } from '../../../../src/engine/kinds/registry';
 import { describeField, renderForm, violations } from '../harness';
 
@@ -31,6 +32,13 @@ const renderTable = (items: unknown, more = {}) =>
   renderForm(<Input field={field} />, { values: { items }, ...more });
 
 describe('a table in a form', () => {
+  beforeAll(() => loadArrayTable([describeField('object', { fields: [field] })]));
+
+  test('asks for its code once, and only for fields that have one', () => {
+    expect(loadArrayTable([name, price])).toBeUndefined();
+    expect(loadArrayTable([field])).toBeUndefined();
+  });
+
   test('is a table whose cells say column and row', async () => {
     renderTable(two);
     expect(screen.getByRole('group', { name: 'Itens' })).toBeInTheDocument();

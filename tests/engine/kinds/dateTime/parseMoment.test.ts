@@ -12,6 +12,10 @@ describe('a moment that is typed in the time of São Paulo', () => {
     expect(formatInstant(instant)).toBe(typed);
   });
 
+  test('zeros may be left out', () => {
+    expect(parseMoment('9/3/2026 9:30')).toBe('2026-03-09T12:30:00.000Z');
+  });
+
   test('an instant that is pasted keeps its moment', () => {
     expect(parseMoment('2026-03-09T09:30:00-03:00')).toBe('2026-03-09T12:30:00.000Z');
   });

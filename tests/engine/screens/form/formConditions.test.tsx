@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EngineEntity } from '../../../../src/engine/EngineContext';
+import { loadArrayTable } from '../../../../src/engine/kinds/arrayTable/loadArrayTable';
 import { EntityCreate } from '../../../../src/engine/screens/EntityCreate';
 import { EntityEdit } from '../../../../src/engine/screens/EntityEdit';
 import { EntityList } from '../../../../src/engine/screens/EntityList';
@@ -83,6 +84,8 @@ const key = async (
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
 describe('a form', () => {
+  beforeAll(() => loadArrayTable(description.fields));
+
   test('shows a field while its condition holds and remembers its value meanwhile', () => {
     renderCreate();
     expect(maybe('Razão social')).toBeNull();

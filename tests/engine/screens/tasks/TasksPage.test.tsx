@@ -39,7 +39,8 @@ const serve = (tasks: Task[]) => {
     asked.push(call);
     if (state.fails !== undefined) throw state.fails;
   };
-  const methods: Pick<Methods, 'tasks' | 'task' | 'cancelTask' | 'undoTask'> = {
+  const methods: Pick<Methods, 'tasks' | 'task' | 'cancelTask' | 'undoTask' | 'exportFile'> = {
+    exportFile: async () => Promise.reject(refusal(appError('SIS001'))),
     tasks: async (_, { before }) => {
       await answer(`list ${before ?? ''}`.trim());
       const from = state.tasks.findIndex(({ id }) => id === before) + 1;
@@ -120,6 +121,33 @@ describe('the tasks of a person', () => {
     expect(articles[3]).toHaveTextContent('Você não tem acesso a isto.');
     expect(within(articles[3]!).queryByRole('button', { name: 'Desfazer' })).toBeNull();
     expect(await violations()).toEqual([]);
+  });
+
+  test('keep the file of an export until its time is over', async () => {
+    const result = {
+      rows: 34,
+      size: 2_340_000,
+      until: new Date(Date.now() + 60_000).toISOString(),
+    };
+    const { user } = open(
+      [
+        task({ kind: 'export', about: { format: 'csv' }, canUndo: false, result }),
+        task({
+          ...{ id: 't2', kind: 'export', total: 1, about: { format: 'xlsx' }, canUndo: false },
+          result: { ...result, rows: 1, until: '2026-03-13T17:32:00.000Z' },
+        }),
+      ],
+      <TasksPage />,
+    );
+    const kept = within(await card('Exportação de 34 fornecedores'));
+    expect(kept.getByText(/Arquivo pronto: 34 linhas, 2,3 MB\. Fica guardado até/)).toBeVisible();
+    const gone = within(await card('Exportação de 1 fornecedor'));
+    expect(gone.getByText('1 linha exportada. O arquivo já foi apagado.')).toBeVisible();
+    expect(gone.queryByRole('button', { name: 'Baixar o arquivo' })).toBeNull();
+    expect(await violations()).toEqual([]);
+    await user.click(kept.getByRole('button', { name: 'Baixar o arquivo' }));
+    expect(await kept.findByRole('alert')).toBeVisible();
+    takeConsoleComplaints();
   });
 
   test('are taken back after a question, and the way back shows above', async () => {
@@ -233,8 +261,10 @@ describe('the way to the tasks', () => {
     state.tasks = [task()];
     await user.click(screen.getByRole('button', { name: 'Olhar' }));
     await waitFor(() => expect(link).toHaveAccessibleName('Tarefas em segundo plano: 1 terminou'));
-    expect(screen.getByRole('status')).toHaveTextContent(
-      'Alteração de 34 fornecedores: Concluída.',
+    await waitFor(() =>
+      expect(screen.getByRole('status')).toHaveTextContent(
+        'Alteração de 34 fornecedores: Concluída.',
+      ),
     );
     expect(link).not.toHaveAttribute('data-running');
     await user.click(link);

@@ -13,6 +13,8 @@ import type { BulkAsk, BulkIntent } from './BulkAsk';
 
 const BulkHost = lazy(async () => ({ default: (await import('./BulkHost')).BulkHost }));
 
+const nothing = { actions: [], slotActions: [], mayEdit: false, mayRemove: false, isEmpty: true };
+
 /** What this person may do with several rows of this list. */
 export const useBulkOffers = (
   entity: EngineEntity,
@@ -20,6 +22,7 @@ export const useBulkOffers = (
 ): BulkOffers & { readonly isEmpty: boolean } => {
   const engine = useEngine();
   return useMemo(() => {
+    if (engine.writesOff !== undefined) return nothing;
     const { description } = entity;
     const actions = allowedActions(entity, engine).filter((action) => action.bulk);
     const slotActions = (slots.bulkActions ?? []).filter((action) => engine.can(action.access));

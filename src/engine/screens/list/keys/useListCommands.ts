@@ -21,7 +21,7 @@ type ListCommands = {
 export const useListCommands = (description: EntityDescription, options: ListCommands): void => {
   const { marks, looks, createTo, embedded } = options;
   const text = useEngineText();
-  const { locale } = useEngine();
+  const { locale, writesOff } = useEngine();
   const navigate = useNavigate();
   const one = inSentence(description.label.one[locale]);
   const group = useMemo(() => {
@@ -36,7 +36,7 @@ export const useListCommands = (description: EntityDescription, options: ListCom
       ...(description.search.length > 0
         ? [{ id: 'list.search', label: text('command.search'), keys: ['/'] }]
         : []),
-      ...(createTo
+      ...(createTo && writesOff === undefined
         ? [
             {
               id: 'list.create',
@@ -48,6 +48,6 @@ export const useListCommands = (description: EntityDescription, options: ListCom
         : []),
     ];
     return { title: text('command.list'), commands };
-  }, [createTo, description, embedded, looks, marks, navigate, one, text]);
+  }, [createTo, description, embedded, looks, marks, navigate, one, text, writesOff]);
   useCommands(group);
 };

@@ -8,6 +8,7 @@ import { recordName } from '../../../texts/names';
 import { useEngineText } from '../../../texts/useEngineText';
 import { editPath, showPath } from '../../actions/offeredActions';
 import { ButtonLink } from '../../parts/ButtonLink';
+import { WriteLink } from '../../parts/WriteLink';
 import { RecordGate } from '../../parts/RecordGate';
 import { StatusOf } from '../../parts/StatusOf';
 import { RecordData } from '../../show/RecordData';
@@ -83,7 +84,7 @@ export const QuickLook = (props: QuickLookProps) => {
       onClose={onClose}
       actions={
         <>
-          {edit === undefined ? null : <ButtonLink to={edit}>{text('show.edit')}</ButtonLink>}
+          {edit === undefined ? null : <WriteLink to={edit}>{text('show.edit')}</WriteLink>}
           {show === undefined ? null : (
             <ButtonLink look="primary" to={show}>
               {text('look.show')}

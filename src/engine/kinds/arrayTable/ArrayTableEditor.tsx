@@ -55,67 +55,63 @@ const useTableError = (name: string): string | undefined => {
   return useErrorText(root ?? (message === undefined ? undefined : { message }));
 };
 
+export type ArrayTableEditorProps = InputProps & { readonly kindOf: KindLookUp };
+
 /** A table in a form: rows can be added, removed and moved; every cell is edited by its own kind. */
-export const createArrayTableEditor = (kindOf: KindLookUp) => {
-  const ArrayTableEditor = (props: InputProps) => {
-    const { field, source = field.name } = props;
-    const name = useWrappedSource(source);
-    const text = useKindText();
-    const locale = useKindLocale();
-    const error = useTableError(name);
-    const { rows, table, said, add, onCommand, limit, isFull, mayRemove } = useArrayRows(
-      field,
-      name,
-    );
-    const columns = field.fields ?? [];
-    const id = fieldId(name);
-    const label = props.label ?? field.label[locale];
-    return (
-      <fieldset
-        ref={table}
-        className="ui-filter"
-        aria-describedby={error ? `${id}-error` : undefined}
-      >
-        <legend className="ui-label" data-required={field.required || undefined}>
-          {label}
-        </legend>
-        {rows.length > 0 ? (
-          <div className="ui-rows">
-            <table>
-              <Head columns={columns} kindOf={kindOf} />
-              <tbody>
-                {rows.map((row, index) => (
-                  <ArrayTableRow
-                    key={row.id}
-                    {...{ columns, index, mayRemove, kindOf, onCommand }}
-                    source={source}
-                    isLast={index === rows.length - 1}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        ) : null}
-        <FieldNotes id={id} help={field.help?.[locale]} error={error} />
-        <div className="ui-rows-end">
-          <Button
-            id={id}
-            data-add-row=""
-            small
-            glyph="plus"
-            aria-label={text('addRow', { field: label })}
-            disabled={isFull}
-            onClick={add}
-          >
-            {text('addRowShort')}
-          </Button>
-          <span>
-            {isFull ? text('rowsFull', { limit }) : rows.length === 0 ? text('rowsNone') : null}
-          </span>
-          <output className="ui-hidden">{said}</output>
+export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
+  const { field, source = field.name, kindOf } = props;
+  const name = useWrappedSource(source);
+  const text = useKindText();
+  const locale = useKindLocale();
+  const error = useTableError(name);
+  const { rows, table, said, add, onCommand, limit, isFull, mayRemove } = useArrayRows(field, name);
+  const columns = field.fields ?? [];
+  const id = fieldId(name);
+  const label = props.label ?? field.label[locale];
+  return (
+    <fieldset
+      ref={table}
+      className="ui-filter"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="ui-label" data-required={field.required || undefined}>
+        {label}
+      </legend>
+      {rows.length > 0 ? (
+        <div className="ui-rows">
+          <table>
+            <Head columns={columns} kindOf={kindOf} />
+            <tbody>
+              {rows.map((row, index) => (
+                <ArrayTableRow
+                  key={row.id}
+                  {...{ columns, index, mayRemove, kindOf, onCommand }}
+                  source={source}
+                  isLast={index === rows.length - 1}
+                />
+              ))}
+            </tbody>
+          </table>
         </div>
-      </fieldset>
-    );
-  };
-  return ArrayTableEditor;
+      ) : null}
+      <FieldNotes id={id} help={field.help?.[locale]} error={error} />
+      <div className="ui-rows-end">
+        <Button
+          id={id}
+          data-add-row=""
+          small
+          glyph="plus"
+          aria-label={text('addRow', { field: label })}
+          disabled={isFull}
+          onClick={add}
+        >
+          {text('addRowShort')}
+        </Button>
+        <span>
+          {isFull ? text('rowsFull', { limit }) : rows.length === 0 ? text('rowsNone') : null}
+        </span>
+        <output className="ui-hidden">{said}</output>
+      </div>
+    </fieldset>
+  );
 };

@@ -1,0 +1,30 @@
+import { createContext } from 'react';
+
+/** What fields of a form have under way and a save waits for: files that are being sent. */
+export type PendingWork = {
+  /** `work` answers whether it came to its end or was given up; false: it failed. */
+  readonly add: (work: Promise<boolean>) => void;
+  /** Whether nothing failed, once nothing is under way. */
+  readonly settled: () => Promise<boolean>;
+};
+
+/** The work of one form. */
+export const createPendingWork = (): PendingWork => {
+  const running = new Set<Promise<boolean>>();
+  const settled = async (): Promise<boolean> => {
+    let isWhole = true;
+    while (running.size > 0) {
+      const ends = await Promise.all(running);
+      isWhole &&= !ends.includes(false);
+    }
+    return isWhole;
+  };
+  const add = (work: Promise<boolean>) => {
+    running.add(work);
+    void work.finally(() => running.delete(work));
+  };
+  return { add, settled };
+};
+
+/** Hands the form's work to its fields; absent where nothing is saved. */
+export const PendingWorkContext = createContext<PendingWork | undefined>(undefined);
