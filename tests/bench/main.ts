@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { benches } from './benches';
 import { isReached } from './Bench';
 import { endAll } from './measure/endings';
-import { writePage } from './report/performancePage';
 import { terminalText } from './report/texts';
+import { writePage } from './report/writePage';
 import { runBenches } from './runBenches';
 
 const root = resolve(import.meta.dirname, '..', '..');
@@ -39,5 +39,5 @@ await endAll();
 const missed = outcomes.flatMap(({ figures }) => figures.filter((f) => isReached(f) === false));
 const broken = outcomes.filter(({ failure }) => failure !== undefined);
 console.log(`\n${missed.length} goal(s) missed, ${broken.length} bench(es) could not be measured.`);
-if (flags.write) writePage(join(root, 'docs/performance.md'), outcomes);
+if (flags.write) await writePage(join(root, 'docs/performance.md'), outcomes);
 process.exit(broken.length > 0 ? 1 : 0);

@@ -25,6 +25,7 @@ export const measureEngineSize = async (folder: string): Promise<Figure> => {
     unit: 'kB',
     ours: await sizeOf('engine.ts'),
     baseline: { name: 'ra-ui-materialui with MUI', value: await sizeOf('reactAdmin.ts') },
-    goal: { of: 'ours', atMost: 15 },
+    // It stands where ra-ui-materialui would stand: what it adds to an application is measured on the applications.
+    goal: { of: 'none' },
   };
 };

@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import type { Outcome } from '../Bench';
 import { cellsOf, columns } from './texts';
@@ -36,8 +35,3 @@ export const withOutcomes = (page: string, outcomes: readonly Outcome[], day: st
       ? `${text.trimEnd()}\n\n## ${outcome.bench.title}\n\n${body}\n`
       : `${text.slice(0, from)}${body}${text.slice(to + close.length)}`;
   }, page);
-
-export const writePage = (file: string, outcomes: readonly Outcome[]): void => {
-  const day = new Date().toISOString().slice(0, 10);
-  writeFileSync(file, withOutcomes(readFileSync(file, 'utf8'), outcomes, day));
-};

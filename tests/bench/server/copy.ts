@@ -55,7 +55,8 @@ export const copyTo = (client: Client, text: string): Readable => {
   });
   const { query, done } = statement(text, {
     onData: (wire, chunk) => {
-      if (stream.push(chunk)) return;
+      // The driver reads the next answer into the same memory.
+      if (stream.push(Buffer.from(chunk))) return;
       paused = wire;
       wire.stream.pause();
     },

@@ -74,23 +74,49 @@ export const shopSchema = (name: string): Property => ({
   }),
 });
 
-const cell = (values: string, at: string): string =>
-  `(array[${values}])[1 + (${at}) % array_length(array[${values}], 1)]`;
+/** A number from 0 to below − 1 for row `i`: the same at every run, and independent of every other `salt`. */
+const mixed = (below: number, salt: number): string =>
+  `((hashint8extended(i, ${salt}) & 2147483647) % ${below})::int`;
 
-/** SQL that fills a shop table with so many rows, the same at every run. `from` is the number before the first row. */
-export const fillSql = (table: string, rows: number, from = 0): string => `
+const cell = (values: readonly string[], at: string): string =>
+  `(array[${values.map((value) => `'${value}'`).join(',')}])[1 + ${at}]`;
+
+/** Cities, of which some are larger, each in its state, and that in its area. */
+const places = [
+  ['São Paulo', 'SP', 'SE'], ['São Paulo', 'SP', 'SE'], ['São Paulo', 'SP', 'SE'], ['Campinas', 'SP', 'SE'], ['Santos', 'SP', 'SE'],
+  ['Belo Horizonte', 'MG', 'SE'], ['Uberlândia', 'MG', 'SE'], ['Curitiba', 'PR', 'S'], ['Londrina', 'PR', 'S'], ['Porto Alegre', 'RS', 'S'],
+  ['Caxias do Sul', 'RS', 'S'], ['Goiânia', 'GO', 'CO'], ['Anápolis', 'GO', 'CO'], ['Recife', 'PE', 'NE'], ['Olinda', 'PE', 'NE'],
+  ['Salvador', 'BA', 'NE'], ['Feira de Santana', 'BA', 'NE'], ['Natal', 'RN', 'NE'], ['Belém', 'PA', 'N'], ['Manaus', 'AM', 'N'],
+] as const; // prettier-ignore
+const placeOf = (part: 0 | 1 | 2): string =>
+  cell(
+    places.map((place) => place[part]),
+    mixed(places.length, 1),
+  );
+
+const firstWords = ['Auto', 'Moto', 'Agro', 'Grupo', 'Comercio'];
+const lastWords = ['Horizonte', 'Ipiranga', 'Cruzeiro', 'Serra', 'Litoral', 'União'];
+const standings = ['active', 'active', 'active', 'active', 'pending', 'blocked'];
+
+/**
+ * SQL that fills a shop table with the rows `from` + 1 to `to` of `of`, the same at every run. Columns are independent of each
+ * other but where life ties them: a city to its state and area, the date of registration to the running number.
+ */
+export const fillSql = (
+  table: string,
+  { from, to, of }: { readonly from: number; readonly to: number; readonly of: number },
+): string => `
   insert into "${table}" ("id", "createdAt", "updatedAt", ${shopColumns.map((name) => `"${name}"`).join(', ')})
   select md5('${table}' || i)::uuid, now(), now(), 'S' || lpad(i::text, 8, '0'),
-    ${cell("'Auto','Moto','Agro','Grupo','Comercio'", 'i * 7')} || ' ' ||
-      ${cell("'Horizonte','Ipiranga','Cruzeiro','Serra','Litoral','União'", 'i * 13')} || ' ' || i,
-    'Loja ' || i || ', Centro', lpad(((i::bigint * 7919) % 99999999999999)::text, 14, '0'),
-    'loja' || i || '@exemplo.com.br', '1190' || lpad((i % 1000000)::text, 7, '0'),
-    ${cell("'São Paulo','Curitiba','Recife','Manaus','Natal'", 'i * 3')},
-    ${cell("'AM','BA','GO','MG','PA','PE','PR','RN','RS','SP'", 'i * 3')},
-    ${cell("'N','NE','S','SE','CO'", 'i')}, ${cell("'active','active','active','pending','blocked'", 'i * 11')},
-    ${cell("'A','B','C','D'", 'i * 5')}, (i::bigint * 104729) % 100000000, i % 9 <> 0,
-    date '2020-01-01' + (i * 3) % 1500, timestamptz '2020-01-01' + (i % 1500) * interval '1 day'
-  from generate_series(${from + 1}, ${from + rows}) as i`;
+    ${cell(firstWords, mixed(firstWords.length, 2))} || ' ' || ${cell(lastWords, mixed(lastWords.length, 3))} || ' ' || i,
+    case when ${mixed(20, 4)} > 0 then 'Loja ' || i || ', Centro' end, lpad(((i * 7919) % 99999999999999)::text, 14, '0'),
+    'loja' || i || '@exemplo.com.br', '119' || lpad(${mixed(100_000_000, 5)}::text, 8, '0'),
+    ${placeOf(0)}, ${placeOf(1)}, ${placeOf(2)}, ${cell(standings, mixed(standings.length, 6))},
+    ${cell(['A', 'B', 'C', 'D'], mixed(4, 7))},
+    case when ${mixed(30, 8)} > 0 then ${mixed(100_000, 9)} * 1000 end, ${mixed(9, 10)} <> 0,
+    date '2005-01-01' + ${mixed(7000, 11)},
+    timestamptz '2020-01-01' + (i::float / ${of} * 2400 + ${mixed(30, 12)}) * interval '1 day'
+  from generate_series(${from + 1}::bigint, ${to}) as i`;
 
 /** A shop as a person sends it; `n` makes its code unique. */
 export const newShop = (n: number): Readonly<Record<string, unknown>> => ({

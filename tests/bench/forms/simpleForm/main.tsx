@@ -56,8 +56,9 @@ const percent = [minValue(0), maxValue(100)];
 const zip = [regex(/^[0-9]{5}-?[0-9]{3}$/)];
 const bankCode = [regex(/^[0-9]{3}$/)];
 
+// Errors appear as in our forms: after a field was left, then with each key.
 const Form = ({ record }: { record: object }) => (
-  <SimpleForm record={record} resource="wides">
+  <SimpleForm record={record} resource="wides" mode="onTouched">
     <TextInput source="code" validate={code} />
     <TextInput source="name" validate={needed120} />
     <TextInput source="tradeName" validate={length120} />

@@ -1,0 +1,26 @@
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+/** An answer to a GET and how long it took to arrive whole, in ms. */
+export type Timed = { readonly ms: number; readonly headers: IncomingHttpHeaders };
+
+/** Reads an address over a connection that stays open. @fails with an answer that is no success */
+export const timedGet = (url: string, headers: Readonly<Record<string, string>>): Promise<Timed> =>
+  new Promise((resolve, reject) => {
+    const started = performance.now();
+    const sent = request(url, { agent, headers }, (answer) => {
+      const { statusCode = 0 } = answer;
+      let refused = '';
+      answer.on('data', (chunk: Buffer) => {
+        if (statusCode >= 300) refused += chunk.toString('utf8');
+      });
+      answer.on('error', reject);
+      answer.on('end', () => {
+        if (statusCode >= 300) reject(new Error(`${url}: ${statusCode} ${refused.slice(0, 300)}`));
+        else resolve({ ms: performance.now() - started, headers: answer.headers });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
