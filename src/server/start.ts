@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import { readConfig, type Config } from './config';
 import { announcement } from './process/announce';
 import { buildStale } from './process/buildStale';
 import { develop } from './process/develop';
 import { beginLifetime } from './process/lifetime';
+import { openLog } from './process/openLog';
 import { portalFolder } from './process/project';
 import { startServer } from './process/startServer';
 import { describeError } from './http/errorMapper';
@@ -13,7 +13,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** `npm start`: everything that is stale is built while the database starts. */
 const start = async (config: Config): Promise<void> => {
-  const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: true }));
+  const log = openLog(config.logLevel);
   const { step, atEnd } = beginLifetime();
   await step(buildStale());
   const starting = startServer(config, { log, options: { portalFolder } });

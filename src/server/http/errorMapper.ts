@@ -16,6 +16,8 @@ const byFrameworkCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.not_found',
   FST_ERR_ROUTE_METHOD_NOT_SUPPORTED: 'request.method_not_allowed',
   ECONNRESET: 'request.timeout',
+  ENOSPC: 'server.unavailable',
+  EDQUOT: 'server.unavailable',
 };
 
 const refusalOf = (error: unknown): AppError | undefined => {

@@ -1,8 +1,8 @@
-import { pino } from 'pino';
 import { readConfig } from '../config';
 import { StartupError } from '../StartupError';
 import { announcement } from './announce';
 import { loadCatalog } from './loadCatalog';
+import { openLog } from './openLog';
 import { projectRoot } from './project';
 import { startServer, type RunningServer } from './startServer';
 import { onStopSignal } from './stopSignals';
@@ -22,7 +22,7 @@ const refresh = async (server: RunningServer): Promise<void> => {
 // The API alone: what `npm run dev` forks at every change of the server's code.
 try {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel }, pino.destination({ fd: 2, sync: true }));
+  const log = openLog(config.logLevel);
   const server = await startServer(config, {
     log,
     options: { checkAnswers: true, development: true },

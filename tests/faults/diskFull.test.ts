@@ -1,0 +1,157 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { createTestApp } from '../harness/app';
+import { demoPassword } from '../harness/browser';
+import { createProbe } from '../harness/probe';
+import { mayMount, startOnSmallDisk, type SmallDisk } from './smallDisk';
+
+const diskMb = 256;
+/** Pages of the table have room for a few rows yet. */
+const mostCreated = 2_000;
+const mostLogFiles = 20;
+const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+const json = { 'content-type': 'application/json' };
+
+type Answer = {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly code?: string;
+};
+
+const refused = {
+  status: 503,
+  retryAfter: expect.any(String) as string,
+  code: 'server.unavailable',
+};
+
+const signIn = async ({ url }: SmallDisk): Promise<string> => {
+  const body = JSON.stringify({ username: encoded('BIT'), password: encoded(demoPassword) });
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: json, body });
+  const { idToken } = (await answer.json()) as { idToken: string };
+  return idToken;
+};
+
+/** What superusers can do: here, to ask for a new file of the write-ahead log. */
+const withDatabase = async <T>(
+  { folder }: SmallDisk,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const base = path.join(folder, 'data', 'database');
+  const password = fs.readFileSync(path.join(base, 'data', 'owner-password'), 'utf8').trim();
+  const host = path.join(base, 'run');
+  const client = new pg.Client({ host, user: 'postgres', password, database: 'patio' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** Asks for files of the write-ahead log until there is no space for one: the database stops itself then. */
+const stopForWantOfSpace = async (client: pg.Client): Promise<void> => {
+  const ask = `select pg_logical_emit_message(false, 'fill', 'x'), pg_switch_wal()`;
+  const isUp = (): Promise<boolean> =>
+    client.query(ask).then(
+      () => true,
+      () => false,
+    );
+  for (let files = 0; files < mostLogFiles; files += 1) if (!(await isUp())) return;
+  throw new Error('The database found space.');
+};
+
+const keptSql = `
+  select "groupName" as name, count(history.id)::int as entries
+  from groups left join history on history."recordId" = groups.id
+  where "groupName" like 'LOTE %' group by 1 order by "groupName" collate "C"`;
+
+describe('a disk that is full', () => {
+  it('79 where files are kept answers 503 and is told to the log', async () => {
+    const probe = createProbe();
+    const log: string[] = [];
+    const test = await createTestApp({ routes: probe.routes, log });
+    probe.respond = () => {
+      fs.writeFileSync('/dev/full', 'content of a file');
+      throw new Error('The disk took it.');
+    };
+    const { statusCode, headers, body } = await test.app.inject({ url: '/api/auth/probe/SP' });
+    await test.close();
+    const { code } = JSON.parse(body) as { code: string };
+    expect({ status: statusCode, retryAfter: headers['retry-after'], code }).toEqual(refused);
+    expect(log.join('\n')).toContain('ENOSPC');
+  });
+
+  if (!mayMount()) return;
+
+  describe('with the database and the log of the server', () => {
+    let server: SmallDisk;
+    let idToken: string;
+    const kept: string[] = [];
+    let number = 0;
+
+    beforeAll(async () => {
+      server = await startOnSmallDisk(diskMb);
+      idToken = await signIn(server);
+    }, 120_000);
+    afterAll(() => server?.stop());
+
+    const call = async (method: string, address: string, body?: object): Promise<Answer> => {
+      const answer = await fetch(`${server.url}/api/GMF${address}`, {
+        method,
+        headers: { idToken, ...(body ? json : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      const { code } = (await answer.json()) as { code?: string };
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), code };
+    };
+    const create = async (): Promise<Answer> => {
+      number += 1;
+      const groupName = `LOTE ${number}`;
+      const answer = await call('POST', '/groups', { groupName });
+      if (answer.status === 201) kept.push(groupName);
+      return answer;
+    };
+    /** Creates until one is refused. */
+    const createWhileThereIsRoom = async (): Promise<Answer> => {
+      for (;;) {
+        const answer = await create();
+        if (answer.status !== 201 || number > mostCreated) return answer;
+      }
+    };
+    const expectRefusals = async (): Promise<void> => {
+      expect(await createWhileThereIsRoom()).toEqual(refused);
+      for (let again = 0; again < 20; again += 1) expect(await create()).toEqual(refused);
+    };
+    const isServed = async (): Promise<void> => {
+      for (let answer = await create(); answer.status !== 201; answer = await create()) {
+        expect(answer).toEqual(refused);
+        await pause(100);
+      }
+    };
+
+    it('79 refuses what would be written, goes on to read, and recovers when there is space', async () => {
+      server.fill();
+      await expectRefusals();
+      expect((await call('GET', '/groups?range=[0,9]')).status).toBe(200);
+      server.free();
+      await isServed();
+    }, 60_000);
+
+    it('79 comes back by itself after the database had to stop for want of space', async () => {
+      server.fill();
+      await withDatabase(server, stopForWantOfSpace);
+      await expectRefusals();
+      server.free();
+      await isServed();
+      await withDatabase(server, async (client) => {
+        const { rows } = await client.query<{ name: string; entries: number }>(keptSql);
+        expect(rows.map(({ name }) => name)).toEqual(kept.toSorted());
+        expect(rows.every(({ entries }) => entries === 1)).toBe(true);
+      });
+      expect(server.child.exitCode).toBeNull();
+    }, 60_000);
+  });
+});
