@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { createWorld, problemOf, type World } from '../crud/world';
 import { originalText } from '../../../src/kernel/formats/neutralText';
+import { addManyGroups } from './addManyGroups';
 
 describe('export', () => {
   let world: World;
@@ -136,9 +137,7 @@ describe('export', () => {
   });
 
   it('69 reads one moment; 70 gives the connection back when nobody listens any more', async () => {
-    await sql`insert into "groups" ("groupName") select 'Grupo ' || n from generate_series(1, 120000) n`.execute(
-      world.db,
-    );
+    await addManyGroups(world.db);
     const { headers } = await world.person('admin-internal');
     const address = await world.app.listen({ port: 0 });
     const url = `${address}/api/GMF/resources/groups/export?columns=groupName,status`;

@@ -7,6 +7,7 @@ import { runDueTasks } from '../../../../src/server/jobs/runDueTasks';
 import { runTask } from '../../../../src/server/jobs/runTask';
 import { forgetExportQueries } from '../../../../src/server/store/tasks';
 import { createWorld, problemOf, type Person, type World } from '../../crud/world';
+import { addManyGroups } from '../addManyGroups';
 
 type Task = {
   readonly status: string;
@@ -93,9 +94,7 @@ describe('exports in the background', () => {
   });
 
   it('70 keep nothing of a run that is stopped, and free the connection within a second', async () => {
-    await sql`insert into "groups" ("groupName") select 'Grupo ' || n from generate_series(1, 120000) n`.execute(
-      world.db,
-    );
+    await addManyGroups(world.db);
     const kept = await files();
     const path = '/resources/groups/export';
     const { body } = await world.call<{ task: string }>('POST', path, { body: {} });
