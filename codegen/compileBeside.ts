@@ -1,14 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { TypesAnswer, TypesQuestion } from './typesThread';
-import type { TypesCompiler } from './write/compileTypes';
+import type { Answer, JobName, Jobs, Question } from './besideThread';
 
 type Waiting = {
-  readonly resolve: (text: string) => void;
+  readonly resolve: (result: unknown) => void;
   readonly reject: (error: Error) => void;
 };
 
-/** Compiles types in a thread of its own, while this one makes validators. The thread keeps no process alive. */
-export const compileBeside = (program: URL): TypesCompiler => {
+/** Compiles in a thread of its own, while this one does the rest. The thread keeps no process alive. */
+export const compileBeside = (program: URL): Jobs => {
   const waiting = new Map<number, Waiting>();
   const thread = new Worker(program);
   const failAll = (error: Error): void => {
@@ -16,21 +15,23 @@ export const compileBeside = (program: URL): TypesCompiler => {
     waiting.clear();
   };
   thread.on('error', failAll);
-  thread.on('message', (answer: TypesAnswer) => {
+  thread.on('message', (answer: Answer) => {
     const asked = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (waiting.size === 0) thread.unref();
     if ('error' in answer) asked?.reject(answer.error);
-    else asked?.resolve(answer.text);
+    else asked?.resolve(answer.result);
   });
   thread.unref();
   let count = 0;
-  const compile: TypesCompiler['compile'] = (definitions) =>
+  const ask = (job: JobName, input: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const question: TypesQuestion = { id: (count += 1), definitions };
+      const question: Question = { id: (count += 1), job, input };
       waiting.set(question.id, { resolve, reject });
       thread.ref();
       thread.postMessage(question, []);
     });
-  return { compile };
+  const jobOf = <Name extends JobName>(name: Name): Jobs[Name] =>
+    ((input: unknown) => ask(name, input)) as Jobs[Name];
+  return { types: jobOf('types'), validators: jobOf('validators') };
 };

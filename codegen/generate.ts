@@ -2,7 +2,7 @@ import { writeReference } from './docs/writeReference';
 import type { Problem } from './lint/Problem';
 import { buildModel } from './model/buildModel';
 import { type SchemaFiles, readSchemas } from './read/readSchemas';
-import type { TypesCompiler } from './write/compileTypes';
+import type { Compiler } from './write/Compiler';
 import { writeDescriptions } from './write/descriptions';
 import type { GeneratedFiles } from './write/header';
 import { writeMessages } from './write/messages';
@@ -24,24 +24,24 @@ export type Generated = {
 /** Turns schema files into generated files. Pure: the same schemas give the same bytes. */
 export const generateFrom = async (
   schemas: SchemaFiles,
-  compiler: TypesCompiler,
+  compiler: Compiler,
 ): Promise<Generated> => {
   const problems = lint(schemas);
   if (problems.length > 0) return { files: {}, pages: {}, problems };
   const model = buildModel(schemas);
-  const types = writeTypes(model, compiler);
+  const compiled = Promise.all([writeTypes(model, compiler), writeValidators(model, compiler)]);
   const others = {
     ...writeDescriptions(model),
-    ...writeValidators(model),
     ...writeOpenapi(model),
     ...writeMessages(model),
     ...writePages(model),
     ...writeSql(model),
   };
   const pages = writeReference(model);
-  return { files: { ...others, ...(await types) }, pages, problems: [] };
+  const [types, validators] = await compiled;
+  return { files: { ...others, ...types, ...validators }, pages, problems: [] };
 };
 
 /** Reads the schemas below a project's root and generates. */
-export const generate = (root: string, compiler: TypesCompiler): Promise<Generated> =>
+export const generate = (root: string, compiler: Compiler): Promise<Generated> =>
   generateFrom(readSchemas(root), compiler);

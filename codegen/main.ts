@@ -28,7 +28,7 @@ const stale = (folder: string, names: readonly string[]): void => {
   say(`${folder} is stale. Run "npm run generate" and commit:\n${lines}`);
 };
 
-const compiler = compileBeside(new URL('./typesThread.mjs', import.meta.url));
+const compiler = compileBeside(new URL('./besideThread.mjs', import.meta.url));
 
 const run = async (): Promise<boolean> => {
   const started = performance.now();

@@ -82,6 +82,9 @@ const compileMeta = (meta: readonly JsonFile[]): ((name: MetaName) => ValidateFu
     // The meta-schemas are the product's own: they are not checked by the meta-schema of JSON Schema at every start.
     meta: false,
     validateSchema: false,
+    // They run for a moment: what is compiled once, and as it stands, is ready sooner.
+    inlineRefs: false,
+    code: { optimize: false },
   });
   for (const { file, json } of meta) {
     const { $schema: _, ...schema } = json as { $schema?: string };

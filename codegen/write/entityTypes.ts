@@ -1,5 +1,6 @@
 import type { EntityModel, WireSchema } from '../model/Model';
-import { clean, type TypesCompiler } from './compileTypes';
+import type { Compiler } from './Compiler';
+import { typedPart } from './typedPart';
 import { variantNames, variantSchema, variantType } from './variants';
 
 type Members = Readonly<Record<string, WireSchema>>;
@@ -15,10 +16,10 @@ const nameText = (name: string): string =>
 /** Text of the type of each schema, made as the members of one interface. */
 const typeTexts = async (
   schemas: readonly WireSchema[],
-  { compile }: TypesCompiler,
+  compiler: Compiler,
 ): Promise<readonly string[]> => {
   const names = schemas.map((_, at) => `v${at}`);
-  const text = await compile({
+  const text = await compiler.types({
     [listName]: {
       type: 'object',
       additionalProperties: false,
@@ -45,15 +46,12 @@ const interfaceText = (
 };
 
 /** Types of an entity's forms. They share most of their members: the type of a value is made once. */
-export const entityTypes = async (
-  entity: EntityModel,
-  compiler: TypesCompiler,
-): Promise<string> => {
+export const entityTypes = async (entity: EntityModel, compiler: Compiler): Promise<string> => {
   const forms = variantNames.map((variant) => ({
     name: variantType(entity, variant),
     schema: variantSchema(entity, variant, 'types'),
   }));
-  const keyOf = (member: WireSchema): string => JSON.stringify(clean(member));
+  const keyOf = (member: WireSchema): string => JSON.stringify(typedPart(member));
   const values = new Map<string, WireSchema>();
   for (const { schema } of forms)
     for (const member of Object.values(propertiesOf(schema))) values.set(keyOf(member), member);

@@ -1,21 +1,19 @@
 import { memo, memoList } from '../memo';
 import type { EntityModel, Model, WireModel } from '../model/Model';
-import type { TypesCompiler } from './compileTypes';
+import type { Compiler, GeneratedFile } from './Compiler';
 import { entityTypes } from './entityTypes';
 import { type GeneratedFiles, header } from './header';
 
-type File = readonly [path: string, text: string];
-
 /** Writers that remember what they wrote, for one compiler. */
-const writersOf = memo((compiler: TypesCompiler) => ({
-  entity: memo(async (entity: EntityModel): Promise<File> => {
+const writersOf = memo((compiler: Compiler) => ({
+  entity: memo(async (entity: EntityModel): Promise<GeneratedFile> => {
     const text = await entityTypes(entity, compiler);
     return [`types/${entity.name}.ts`, `${header([entity.file])}\n${text}`];
   }),
-  wire: memoList(async (wire: readonly WireModel[]): Promise<File> => {
+  wire: memoList(async (wire: readonly WireModel[]): Promise<GeneratedFile> => {
     const own = wire.filter(({ shared }) => !shared).map(({ name }) => `  ${name}: ${name};`);
     const definitions = Object.fromEntries(wire.map(({ name, schema }) => [name, schema]));
-    const types = wire.length === 0 ? '' : `\n${await compiler.compile(definitions)}`;
+    const types = wire.length === 0 ? '' : `\n${await compiler.types(definitions)}`;
     const list = own.length === 0 ? '{}' : `{\n${own.join('\n')}\n}`;
     const text = `${header(['schemas/workflows', 'schemas/shared'])}${types}\nexport interface WireTypes ${list}\n`;
     return ['types/wire.ts', text];
@@ -23,10 +21,7 @@ const writersOf = memo((compiler: TypesCompiler) => ({
 }));
 
 /** `types/<entity>.ts` per entity and `types/wire.ts`. */
-export const writeTypes = async (
-  model: Model,
-  compiler: TypesCompiler,
-): Promise<GeneratedFiles> => {
+export const writeTypes = async (model: Model, compiler: Compiler): Promise<GeneratedFiles> => {
   const writers = writersOf(compiler);
   const files = [...model.entities.map(writers.entity), writers.wire(model.wire)];
   return Object.fromEntries(await Promise.all(files)) as GeneratedFiles;

@@ -1,0 +1,23 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+type Work<Item, Result> = (item: Item) => Result | Promise<Result>;
+
+/** Both places take the next item as soon as they are done with their last one; results stand in the order of the items. */
+export const inTwoPlaces = async <Item, Result>(
+  items: readonly Item[],
+  here: Work<Item, Result>,
+  beside: Work<Item, Result>,
+): Promise<readonly Result[]> => {
+  const results: Result[] = [];
+  let next = 0;
+  const takeAll = async (work: Work<Item, Result>): Promise<void> => {
+    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at]!);
+  };
+  // Work of this thread keeps the answers of the other one waiting: they are let in between.
+  const hereInTurns: Work<Item, Result> = async (item) => {
+    await nextTurn();
+    return here(item);
+  };
+  await Promise.all([takeAll(hereInTurns), takeAll(beside)]);
+  return results;
+};

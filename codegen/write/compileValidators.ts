@@ -1,0 +1,133 @@
+import Ajv, { _, type CodeKeywordDefinition, Name } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone';
+import { conditionKeywords } from '../conditions/conditionKeywords';
+import { inputFormats, storedFormats } from '../../src/kernel/formats/schemaFormats';
+import type { WireSchema } from '../model/Model';
+import { useQuickKeywords } from './quickKeywords';
+import { withoutUnread } from './withoutUnread';
+
+type Formats = 'storedFormats' | 'inputFormats';
+
+const decimals = new Name('decimals');
+const numberText = 'string';
+
+const decimalKeywords: readonly CodeKeywordDefinition[] = [
+  {
+    keyword: 'decimalMinimum',
+    type: numberText,
+    schemaType: 'string',
+    error: { message: 'below the minimum', params: ({ schema }) => _`{limit: ${schema}}` },
+    code: (cxt) => cxt.fail(_`${decimals}.isBelow(${cxt.data}, ${cxt.schema})`),
+  },
+  {
+    keyword: 'decimalMaximum',
+    type: numberText,
+    schemaType: 'string',
+    error: { message: 'above the maximum', params: ({ schema }) => _`{limit: ${schema}}` },
+    code: (cxt) => cxt.fail(_`${decimals}.isAbove(${cxt.data}, ${cxt.schema})`),
+  },
+  {
+    keyword: 'decimalScale',
+    type: numberText,
+    schemaType: 'number',
+    error: {
+      message: 'too many places',
+      params: ({ schema }) => _`{step: ${decimals}.stepOfScale(${schema})}`,
+    },
+    code: (cxt) => cxt.fail(_`${decimals}.hasMorePlaces(${cxt.data}, ${cxt.schema})`),
+  },
+];
+
+const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Whether some member has a name that every object answers to: only then it matters whose member it is. */
+const namesInherited = (schema: unknown): boolean =>
+  typeof schema === 'object' &&
+  schema !== null &&
+  Object.entries(schema).some(([name, part]) => inherited.has(name) || namesInherited(part));
+
+const createAjv = (formats: Formats, ownProperties: boolean): Ajv => {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    // A part that is checked beside its owner's type states none itself.
+    strictTypes: false,
+    allowUnionTypes: true,
+    messages: false,
+    ownProperties,
+    inlineRefs: false,
+    // The lint has checked the schemas; compiling the meta-schema for every file would double the time.
+    meta: false,
+    validateSchema: false,
+    // `withoutUnread` tidies up in less time.
+    code: {
+      source: true,
+      esm: true,
+      lines: true,
+      optimize: false,
+      formats: _`${new Name(formats)}`,
+    },
+  });
+  useQuickKeywords(ajv);
+  for (const keyword of [...decimalKeywords, ...conditionKeywords]) ajv.addKeyword(keyword);
+  const checks = formats === 'storedFormats' ? storedFormats : inputFormats;
+  for (const [name, validate] of Object.entries(checks)) ajv.addFormat(name, validate);
+  // These only name a kind; the wire may use them as well.
+  for (const name of ['money', 'months', 'html', 'password']) ajv.addFormat(name, true);
+  return ajv;
+};
+
+const runtime: Readonly<Record<string, string>> = {
+  'require("ajv/dist/runtime/equal").default': 'sameJson',
+};
+
+/** Own functions instead of ajv's runtime, so that the file is plain ESM; anything else that asks for `require` is a bug. */
+const withoutRequire = (code: string): string => {
+  const own = Object.entries(runtime).reduce(
+    (text, [call, name]) => text.replaceAll(call, name),
+    code,
+  );
+  if (/\brequire\(/.test(own)) throw new Error('a validator still needs require()');
+  return own;
+};
+
+const importsOf = (code: string, formats: Formats): string => {
+  const wanted: readonly (readonly [string, string, boolean])[] = [
+    [
+      formats,
+      'formats/schemaFormats',
+      code.includes(`${formats}.`) || code.includes(`${formats}[`),
+    ],
+    ['decimals', 'validation/decimals', code.includes('decimals.')],
+    ['conditions', 'validation/conditions', code.includes('conditions.')],
+    ['codePointLength', 'validation/codePointLength', code.includes('codePointLength')],
+    ['isBlank', 'validation/isBlank', code.includes('isBlank(')],
+    ['sameJson', 'validation/sameJson', code.includes('sameJson')],
+    ['toFieldErrors', 'validation/toFieldErrors', true],
+  ];
+  return wanted
+    .filter(([, , used]) => used)
+    .map(([name, path]) => `import { ${name} } from '../../kernel/${path}';\n`)
+    .join('');
+};
+
+const runner = `const check = (validate) => (data) =>
+  validate(data) ? [] : toFieldErrors(validate.errors, data);
+`;
+
+/** Compiles named schemas; each is exported under its own name as the raw ajv function `raw<Name>`. */
+export const compileRaw = (
+  definitions: Readonly<Record<string, WireSchema>>,
+  names: readonly string[],
+  formats: Formats,
+): string => {
+  const ajv = createAjv(formats, namesInherited(definitions));
+  ajv.addSchema({ $id: 'all', $defs: definitions });
+  const refs = Object.fromEntries(names.map((name) => [`raw${name}`, `all#/$defs/${name}`]));
+  const code = standaloneCode(ajv, refs)
+    .replace('"use strict";', '')
+    .replaceAll('\nexport const raw', '\nconst raw');
+  const own = withoutUnread(withoutRequire(code));
+  return `${importsOf(own, formats)}\n${runner}\n${own}`;
+};

@@ -1,0 +1,49 @@
+import { conditionsSchema } from '../conditions/conditionSchema';
+import type { EntityModel, WireSchema } from '../model/Model';
+import type { GeneratedFile } from './Compiler';
+import { compileRaw } from './compileValidators';
+import { header } from './header';
+import { shareFields } from './sharedFields';
+import { variantSchema, variantType } from './variants';
+
+const declaration = `import type { FieldError } from '../../kernel/errors/AppError';\n\n`;
+
+/** Name of the validator of an entity's conditions. */
+const conditionsName = ({ description }: EntityModel): string => `${description.type}Conditions`;
+
+/** `validators/<entity>.js` and its declarations. */
+export const entityValidators = (entity: EntityModel): readonly GeneratedFile[] => {
+  const variants = ['create', 'patch'] as const;
+  const conditional = conditionsSchema(entity);
+  const bodies = Object.fromEntries(
+    variants.map((variant) => [
+      variantType(entity, variant),
+      variantSchema(entity, variant, 'validators'),
+    ]),
+  );
+  const names = [...Object.keys(bodies), ...(conditional ? [conditionsName(entity)] : [])];
+  const definitions: Readonly<Record<string, WireSchema>> = {
+    ...shareFields(`${entity.description.type}Fields`, bodies),
+    ...(conditional ? { [conditionsName(entity)]: conditional } : {}),
+  };
+  const code = compileRaw(definitions, names, 'storedFormats');
+  const exported = names.map(
+    (name) => `export const validate${name} = /* @__PURE__ */ check(raw${name});\n`,
+  );
+  const typed = names.map(
+    (name) => `export declare const validate${name}: (data: unknown) => readonly FieldError[];\n`,
+  );
+  return [
+    [`validators/${entity.name}.js`, `${header([entity.file])}${code}\n${exported.join('')}`],
+    [`validators/${entity.name}.d.ts`, `${header([entity.file])}${declaration}${typed.join('')}`],
+  ];
+};
+
+/** What an entity has validators for, and the types they are named after. */
+export const membersOf = (
+  entity: EntityModel,
+): readonly (readonly [member: string, type: string])[] => [
+  ['create', variantType(entity, 'create')],
+  ['patch', variantType(entity, 'patch')],
+  ...(conditionsSchema(entity) ? [['conditions', conditionsName(entity)] as const] : []),
+];

@@ -1,0 +1,24 @@
+const checkWords = new Set([
+  'title', 'description', 'default', 'examples', 'format', 'pattern', 'allOf', 'minLength', 'maxLength', 'minimum',
+  'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'decimalScale',
+  'decimalMinimum', 'decimalMaximum',
+]); // prettier-ignore
+
+/**
+ * A schema without what types cannot say: titles (they would become names of types of their own) and checks. Names of
+ * properties are not keywords, hence `inside`.
+ */
+export const typedPart = (value: unknown, inside: 'schema' | 'names' = 'schema'): unknown => {
+  if (Array.isArray(value)) return value.map((item) => typedPart(item));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => inside === 'names' || !(checkWords.has(name) || name.startsWith('x-')))
+      .map(([name, member]: [string, unknown]) => [
+        name,
+        inside === 'schema' && (name === 'properties' || name === '$defs')
+          ? typedPart(member, 'names')
+          : typedPart(member),
+      ]),
+  );
+};
