@@ -7,6 +7,7 @@ import { exporting } from './server/export';
 import { importing } from './server/import';
 import { list } from './server/list';
 import { server } from './server/server';
+import { together } from './server/together';
 import { validation } from './validation/validation';
 
 /** In the order in which they run. */
@@ -18,6 +19,7 @@ export const benches: readonly Bench[] = [
   list,
   exporting,
   importing,
+  together,
   validation,
   codegen,
 ];

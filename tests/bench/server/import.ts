@@ -15,9 +15,11 @@ type State = {
 
 const partBytes = 500_000;
 const limitMs = 240_000;
-const base = '/resources/arrivals/import';
+/** Path of the imports into the table of arrivals. */
+export const importPath = '/resources/arrivals/import';
 
-const call = async <T>(
+/** A call as the person of the world. @fails with an answer that is no success */
+export const call = async <T>(
   { ours, headers }: ShopWorld,
   method: string,
   path: string,
@@ -35,7 +37,7 @@ const call = async <T>(
 };
 
 /** A table of shops as CSV; the digits of `series` make codes of their own. */
-const csvOf = (rows: number, series: number): Buffer => {
+export const csvOf = (rows: number, series: number): Buffer => {
   const lines = Array.from({ length: rows }, (_, at) => {
     const shop = newShop(series * 10_000_000 + at);
     return shopColumns.map((name) => String(shop[name])).join(',');
@@ -46,7 +48,7 @@ const csvOf = (rows: number, series: number): Buffer => {
 const until = async (world: ShopWorld, id: string, status: string): Promise<State> => {
   const deadline = performance.now() + limitMs;
   for (;;) {
-    const state = await call<State>(world, 'GET', `${base}/${id}`);
+    const state = await call<State>(world, 'GET', `${importPath}/${id}`);
     if (state.status === status) return state;
     if (performance.now() > deadline) throw new Error(`the import is ${state.status} for too long`);
     await pause(50);
@@ -61,29 +63,40 @@ type Times = {
   readonly rise: number;
 };
 
+/** Every column by its name; rows with a code that is known change. */
+export const checkOptions = {
+  mapping: Object.fromEntries(shopColumns.map((name, at) => [at, name])),
+  key: 'code',
+};
+
+/** Sends a table; answers the import's id. */
+export const upload = async (world: ShopWorld, content: Buffer): Promise<string> => {
+  const file = { fileName: 'lojas.csv', size: content.length };
+  const { id } = await call<State>(world, 'POST', importPath, file);
+  for (let at = 0; at < content.length; at += partBytes)
+    await call(
+      world,
+      'PUT',
+      `${importPath}/${id}/content?offset=${at}`,
+      new Uint8Array(content.subarray(at, at + partBytes)),
+    );
+  return id;
+};
+
 const importOnce = async (world: ShopWorld, rows: number, series: number): Promise<Times> => {
   await world.db.query('truncate arrivals');
   const content = csvOf(rows, series);
   const before = residentMb(world.ours.pid);
   const peak = watchPeak(world.ours.pid);
   const moments = [performance.now()];
-  const file = { fileName: 'lojas.csv', size: content.length };
-  const { id } = await call<State>(world, 'POST', base, file);
-  for (let at = 0; at < content.length; at += partBytes)
-    await call(
-      world,
-      'PUT',
-      `${base}/${id}/content?offset=${at}`,
-      new Uint8Array(content.subarray(at, at + partBytes)),
-    );
+  const id = await upload(world, content);
   moments.push(performance.now());
-  const mapping = Object.fromEntries(shopColumns.map((name, at) => [at, name]));
-  await call(world, 'POST', `${base}/${id}/check`, { mapping, key: 'code' });
+  await call(world, 'POST', `${importPath}/${id}/check`, checkOptions);
   const checked = await until(world, id, 'checked');
   if (checked.findings?.counts['create'] !== rows)
     throw new Error(`the check found ${JSON.stringify(checked.findings?.counts)}`);
   moments.push(performance.now());
-  await call(world, 'POST', `${base}/${id}/commit`, { mode: 'all' });
+  await call(world, 'POST', `${importPath}/${id}/commit`, { mode: 'all' });
   await until(world, id, 'imported');
   moments.push(performance.now());
   const highest = peak();
