@@ -7,7 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { GeneratedFiles } from './write/header';
 
 const filesBelow = (folder: string): readonly string[] =>
@@ -29,15 +29,27 @@ export const differences = (folder: string, files: GeneratedFiles): readonly str
   return [...stale, ...other].toSorted();
 };
 
-/** Writes or removes the named files. Each file appears whole: readers never see a half-written one. */
+/** New files, then those that may name them, then what nothing names any more. */
+const turnOf = (folder: string, name: string, text: string | undefined): number => {
+  if (text === undefined) return 3;
+  if (basename(name) === 'index.ts') return 2;
+  return existsSync(join(folder, name)) ? 1 : 0;
+};
+
+/**
+ * Writes or removes the named files. Each file appears whole: readers never see a half-written one. None names a file that is not
+ * there: whoever watches may load what was written while the rest still comes.
+ */
 export const applyFiles = (
   folder: string,
   files: GeneratedFiles,
   names: readonly string[],
 ): void => {
+  const turns = new Map(names.map((name) => [name, turnOf(folder, name, files[name])]));
+  const inTurn = names.toSorted((one, other) => turns.get(one)! - turns.get(other)!);
   for (const directory of new Set(names.map((name) => dirname(join(folder, name)))))
     mkdirSync(directory, { recursive: true });
-  for (const name of names) {
+  for (const name of inTurn) {
     const path = join(folder, name);
     const text = files[name];
     if (text === undefined) {

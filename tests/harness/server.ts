@@ -17,6 +17,8 @@ export type ServerOptions = {
   readonly dataDir?: string;
   /** Runs the API alone: quicker, for tests that look at no page. */
   readonly apiOnly?: boolean;
+  /** Runs as `npm run dev` does. */
+  readonly dev?: boolean;
   /** Runs below a shell as `npm start` does: `child` is the shell. */
   readonly underNpm?: boolean;
 };
@@ -43,9 +45,9 @@ type Launched = {
 };
 
 const launch = (options: ServerOptions, dataDir: string): Launched => {
-  const { root: folder = root, env, apiOnly, underNpm } = options;
+  const { root: folder = root, env, apiOnly, dev, underNpm } = options;
   const script = path.join(folder, 'src', 'server', apiOnly ? 'process/serveApi.ts' : 'start.ts');
-  const args = ['--import', 'tsx', script];
+  const args = ['--import', 'tsx', script, ...(dev ? ['--dev'] : [])];
   const npm = { npm_lifecycle_event: 'start', NODE: process.execPath, SCRIPT: script };
   const child = spawn(
     underNpm ? '/bin/sh' : process.execPath,

@@ -1,17 +1,18 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type InlineConfig, type ViteDevServer } from 'vite';
 import type { Config } from '../config';
 import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
 import { pageHeaders } from '../http/securityHeaders';
 import { announcement } from './announce';
 import { awaitFreePort } from './awaitFreePort';
 import { generateOnly } from './buildStale';
+import { runApi, type Api } from './developApi';
+import { apiPlaces, heldCalls } from './heldCalls';
 import { beginLifetime, type Lifetime } from './lifetime';
 import { apiIsLive, liveSchemaModules } from './liveSchemaModules';
-import type { Prepared } from './prepareDatabase';
 import { projectRoot } from './project';
 import { schemaProblems } from './schemaProblems';
 
@@ -28,59 +29,6 @@ const freePort = (): Promise<number> =>
     });
   });
 
-type Api = {
-  /** What the first start prepared; null when it failed: the next change starts it again. */
-  readonly first: Promise<Prepared | null>;
-  readonly restart: () => void;
-  /** Serves saved schemas in the running process. */
-  readonly refresh: () => void;
-  /** Tells whenever it serves saved schemas. */
-  readonly onLive: (tell: () => void) => void;
-  readonly stop: () => Promise<void>;
-};
-
-const forkApi = (environment: NodeJS.ProcessEnv): ChildProcess =>
-  fork(path.join(import.meta.dirname, 'serveApi.ts'), {
-    env: environment,
-    execArgv: ['--import', 'tsx'],
-  });
-
-const hasEnded = (child: ChildProcess): boolean =>
-  child.exitCode !== null || child.signalCode !== null;
-
-/** The API's process: ended and forked again at every change of its sources. */
-const runApi = (environment: NodeJS.ProcessEnv): Api => {
-  let tellLive = (): void => undefined;
-  const fork = (): ChildProcess =>
-    forkApi(environment).on('message', (message) => {
-      if (message === 'restart') restart();
-      if (message === 'live') tellLive();
-    });
-  let child = fork();
-  const first = new Promise<Prepared | null>((resolve) => {
-    child.once('message', (prepared) => resolve(prepared as Prepared));
-    child.once('exit', () => resolve(null));
-  });
-  const stop = (): Promise<void> =>
-    new Promise((resolve) => {
-      if (hasEnded(child)) return resolve();
-      child.once('exit', () => resolve());
-      child.kill('SIGTERM');
-    });
-  let turn: Promise<void> = Promise.resolve();
-  const restart = (): void => {
-    turn = turn.then(stop).then(() => void (child = fork()));
-  };
-  const refresh = (): void => {
-    turn = turn.then(() => {
-      if (child.connected) child.send('refresh');
-      else child = fork();
-    });
-  };
-  const onLive = (tell: () => void): void => void (tellLive = tell);
-  return { first, restart, refresh, onLive, stop };
-};
-
 /** Types and validators of the wire are imported by hand-written calls: they need a start. */
 const needsStart = (file: string): boolean => /^(?:validators|types)[\\/]wire\./.test(file);
 
@@ -92,10 +40,20 @@ const settled = (run: () => void, ms: number): (() => void) => {
   };
 };
 
-const watchServer = ({ restart }: Api): readonly fs.FSWatcher[] => {
-  const soon = settled(restart, settleMs);
+const isMigration = (file: string): boolean => /^server[\\/]migrations[\\/]/.test(file);
+
+const watchServer = ({ restart, migrate }: Api): readonly fs.FSWatcher[] => {
+  const changed = new Set<string>();
+  const soon = settled(() => {
+    if ([...changed].every(isMigration)) migrate();
+    else restart();
+    changed.clear();
+  }, settleMs);
   return serverPlaces.map((place) =>
-    fs.watch(path.join(projectRoot, 'src', place), { recursive: true }, soon),
+    fs.watch(path.join(projectRoot, 'src', place), { recursive: true }, (_, name) => {
+      changed.add(path.join(place, name ?? ''));
+      soon();
+    }),
   );
 };
 
@@ -116,17 +74,30 @@ const runGenerator = (
     else if (generated.length > 0) refresh();
   });
 
-const serveBrowser = async (config: Config, apiPort: number): Promise<ViteDevServer> => {
+/** Vite ends the process at SIGTERM by itself, whatever runs beside it: here it ends in its turn. */
+const createQuietly = async (options: InlineConfig): Promise<ViteDevServer> => {
+  const before = new Set(process.listeners('SIGTERM'));
+  const vite = await createServer(options);
+  for (const listener of process.listeners('SIGTERM'))
+    if (!before.has(listener)) process.off('SIGTERM', listener);
+  return vite;
+};
+
+const serveBrowser = async (
+  config: Config,
+  { ready }: Api,
+  apiPort: number,
+): Promise<ViteDevServer> => {
   const target = `http://127.0.0.1:${apiPort}`;
-  const vite = await createServer({
+  const vite = await createQuietly({
     root: projectRoot,
-    plugins: [liveSchemaModules()],
+    plugins: [liveSchemaModules(), heldCalls(ready)],
     server: {
       host: config.host,
       port: config.port,
       strictPort: true,
       headers: pageHeaders(true),
-      proxy: { '/api': { target }, '/dev': { target } },
+      proxy: Object.fromEntries(apiPlaces.map((place) => [place, { target }])),
     },
   });
   await vite.listen();
@@ -134,8 +105,8 @@ const serveBrowser = async (config: Config, apiPort: number): Promise<ViteDevSer
 };
 
 /** Starts everything that is needed, each with its ending. */
-const run = async (config: Config, { step, atEnd }: Lifetime): Promise<void> => {
-  await step(awaitFreePort(config));
+const run = async (wanted: Config, { step, atEnd }: Lifetime): Promise<void> => {
+  const config = await step(awaitFreePort(wanted));
   await step(generateOnly());
   const starting = config.databaseUrl === null ? startEmbeddedPostgres(config) : null;
   atEnd(() => starting?.then(({ stop }) => stop()).catch(() => undefined));
@@ -153,7 +124,7 @@ const run = async (config: Config, { step, atEnd }: Lifetime): Promise<void> => 
   const generator = runGenerator(api, problems.tell);
   atEnd(() => generator.kill());
   const prepared = await step(api.first);
-  const serving = serveBrowser(config, apiPort);
+  const serving = serveBrowser(config, api, apiPort);
   atEnd(() => serving.then((vite) => vite.close()).catch(() => undefined));
   const vite = await step(serving);
   problems.showIn(vite);

@@ -2,6 +2,7 @@ import type { Plugin } from 'vite';
 import { schemasAreGood } from './schemaProblems';
 
 const store = '/src/app/portal/liveSchemas.ts';
+const entry = '/src/app/main.tsx';
 
 /** Sent to open pages once the API serves a saved schema. */
 export const apiIsLive = 'patio:api-live';
@@ -29,9 +30,13 @@ const listener = `
 if (import.meta.hot) {
   addEventListener('${taken}', ({ detail }) => detail(liveSchemas));
   import.meta.hot.on('${apiIsLive}', () => liveSchemas.takeApi());
-  import.meta.hot.on('${schemasAreGood}', () =>
-    document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.close()));
 }
+`;
+
+/** Faults are laid over every page: over those before a sign-in too. */
+const overlayEnd = `
+if (import.meta.hot) import.meta.hot.on('${schemasAreGood}', () =>
+  document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.close()));
 `;
 
 /** For the development server: open pages take saved schemas over as they are, with everything that was typed. */
@@ -41,6 +46,7 @@ export const liveSchemaModules = (): Plugin => ({
   transform: (code, id) => {
     const file = id.split('?')[0] ?? id;
     if (file.endsWith(store)) return { code: code + listener, map: null };
+    if (file.endsWith(entry)) return { code: code + overlayEnd, map: null };
     const call = takeOver(file);
     return call === null ? null : { code: code + acceptor(call), map: null };
   },

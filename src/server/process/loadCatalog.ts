@@ -50,3 +50,10 @@ export const loadCatalog = async (root: string): Promise<LiveCatalog> => {
     rmSync(file, { force: true });
   }
 };
+
+/** Lets go of what was kept open. */
+export const closeCatalogs = async (): Promise<void> => {
+  const open = [...contexts.values()];
+  contexts.clear();
+  for (const context of open) await (await context).dispose();
+};

@@ -1,7 +1,7 @@
 import { readConfig } from '../config';
 import { StartupError } from '../StartupError';
 import { announcement } from './announce';
-import { loadCatalog } from './loadCatalog';
+import { closeCatalogs, loadCatalog } from './loadCatalog';
 import { openLog } from './openLog';
 import { projectRoot } from './project';
 import { startServer, type RunningServer } from './startServer';
@@ -15,8 +15,18 @@ const refresh = async (server: RunningServer): Promise<void> => {
   process.stdout.write(`Schemas live in the API, ${Math.round(performance.now() - started)} ms.\n`);
   for (const field of pending)
     process.stdout.write(
-      `  ${field} has no column yet and is refused: npm run db:draft <name>, read it, start again.\n`,
+      `  ${field} has no column yet and is refused: npm run db:draft <name>, then read it.\n`,
     );
+};
+
+/** Runs new migrations. One that fails was undone; what is served goes on. */
+const migrateLive = async (server: RunningServer): Promise<void> => {
+  try {
+    for (const name of await server.migrate()) process.stdout.write(`Migration ${name} done.\n`);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+  }
 };
 
 // The API alone: what `npm run dev` forks at every change of the server's code.
@@ -27,10 +37,15 @@ try {
     log,
     options: { checkAnswers: true, development: true },
   });
-  onStopSignal(server.stop);
+  onStopSignal(async () => {
+    await server.stop();
+    await closeCatalogs();
+  });
+  // Whoever forked this has gone without a word.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   let turn = Promise.resolve();
   process.on('message', (message) => {
-    if (message !== 'refresh') return;
+    if (message === 'migrate') turn = turn.then(() => migrateLive(server));
     // What cannot be taken up while it runs is taken up by a start.
     turn = turn.then(() => refresh(server)).catch(() => void process.send?.('restart'));
   });

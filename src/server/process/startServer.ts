@@ -7,6 +7,7 @@ import type { Deps } from '../deps';
 import type { LiveCatalog } from '../crud/replaceCatalog';
 import { createJobQueue } from '../jobs/createJobQueue';
 import { prepareJobs, startWorkers } from '../jobs/startWorkers';
+import { migrate } from '../store/migrate';
 import { awaitFreePort, listenRefusal } from './awaitFreePort';
 import { createDeps } from './createDeps';
 import { keepHeapSmall } from './keepHeapSmall';
@@ -23,6 +24,8 @@ export type RunningServer = {
   readonly stop: () => Promise<void>;
   /** In development: serves saved schemas without a restart. */
   readonly refresh: (live: LiveCatalog) => Promise<Refreshed>;
+  /** In development: runs migrations that were added; answers their names. @fails with StartupError */
+  readonly migrate: () => Promise<readonly string[]>;
 };
 
 const drainMs = 15_000;
@@ -62,7 +65,8 @@ const run = async (
   };
   const refresh = (live: LiveCatalog): Promise<Refreshed> =>
     refreshApi(app, { deps, options, live });
-  return { port: (app.server.address() as AddressInfo).port, prepared, stop, refresh };
+  const { port } = app.server.address() as AddressInfo;
+  return { port, prepared, stop, refresh, migrate: () => migrate(deps.db) };
 };
 
 /** Opens and migrates the database, seeds it and serves. @fails with StartupError, everything let go */

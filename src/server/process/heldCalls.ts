@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+
+/** Addresses that the API answers. */
+export const apiPlaces = ['/api', '/dev'] as const;
+
+const isCall = (url = ''): boolean => apiPlaces.some((place) => url.startsWith(`${place}/`));
+
+/** For the development server: calls of open pages wait while the API starts again, instead of failing. */
+export const heldCalls = (ready: () => Promise<void>): Plugin => ({
+  name: 'patio-held-calls',
+  apply: 'serve',
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      if (isCall(request.url)) void ready().then(() => next());
+      else next();
+    });
+  },
+});

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { applyFiles, differences } from '../../codegen/outputFolder';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'patio-output-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Files = Readonly<Record<string, string>>;
+
+/** Brings the folder to these files. Answers their names as a watch is told of them, up to the last one. */
+const bring = (files: Files, last: string): Promise<readonly string[]> =>
+  new Promise((resolve) => {
+    const seen: string[] = [];
+    const watcher = watch(folder, (_, name) => {
+      if (name === null || name.endsWith('.tmp') || seen.includes(name)) return;
+      seen.push(name);
+      if (name !== last) return;
+      watcher.close();
+      resolve(seen);
+    });
+    applyFiles(folder, files, differences(folder, files));
+  });
+
+test('files come before the index that names them, and go after it', async () => {
+  const first = { 'b.ts': '1', 'index.ts': 'b' };
+  expect(await bring(first, 'index.ts')).toEqual(['b.ts', 'index.ts']);
+  const more = { 'b.ts': '2', 'index.ts': 'b, z', 'z.ts': '1' };
+  expect(await bring(more, 'index.ts')).toEqual(['z.ts', 'b.ts', 'index.ts']);
+  expect(await bring(first, 'z.ts')).toEqual(['b.ts', 'index.ts', 'z.ts']);
+});

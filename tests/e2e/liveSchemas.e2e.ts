@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn, type WatchedPage } from '../harness/browser';
+import { copyWithEntities } from '../harness/projectCopy';
+import { startServer, type ServerProcess } from '../harness/server';
+
+const added = resolve(import.meta.dirname, '../fixtures/schemas/inspection.schema.json');
+const restarting = 'The API starts again';
+const overlayOf = (page: Page) => page.locator('vite-error-overlay');
+
+describe('schemas that are saved while npm run dev runs', () => {
+  let root: string;
+  let server: ServerProcess;
+  let browser: Browser;
+  let session: WatchedPage;
+  let saved: string;
+  let good: string;
+  /** A test that is tried again finds what it left the first time. */
+  let attempt = 0;
+
+  beforeAll(async () => {
+    root = copyWithEntities([]);
+    saved = join(root, 'schemas/entities/group.schema.json');
+    good = readFileSync(saved, 'utf8');
+    const env = { AUTH_CALLS_PER_MINUTE: '10000', LOOKUP_MISSES: '1000' };
+    [server, browser] = await Promise.all([startServer({ root, env, dev: true }), openBrowser()]);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    rmSync(root, { recursive: true, force: true });
+  }, 60_000);
+  beforeEach(async () => {
+    session = await openPage(browser, { url: server.url });
+    // Modules are made when they are asked for the first time.
+    session.page.setDefaultTimeout(30_000);
+    await signIn(session.page, 'FINANCE');
+  }, 60_000);
+  afterEach(async () => {
+    writeFileSync(saved, good);
+    await session.close();
+  });
+
+  /** Waits until the server has said something after what it had said before. */
+  const said = (words: RegExp, from: number): Promise<void> =>
+    new Promise((done) => {
+      const look = (): void => {
+        if (!words.test(server.output().slice(from))) return;
+        server.child.stdout?.off('data', look);
+        done();
+      };
+      server.child.stdout?.on('data', look);
+      look();
+    });
+
+  const saveWith = (change: object): void => {
+    const schema = JSON.parse(good) as { properties: { groupName: object } };
+    Object.assign(schema.properties.groupName, change);
+    writeFileSync(saved, JSON.stringify(schema, null, 2));
+  };
+
+  test('a fault lies over every page with file, place and sentence until it is mended', async () => {
+    const { page, context, turnTo } = session;
+    await turnTo('/groups/register');
+    attempt += 1;
+    await page.getByLabel('Nome do grupo').fill(`Grupo Ipê ${attempt}`);
+
+    saveWith({ type: 'strng' });
+    const overlay = overlayOf(page);
+    await overlay
+      .getByText('schemas/entities/group.schema.json#/properties/groupName/type')
+      .waitFor();
+    await overlay.getByText('"strng" is not one of "string"').waitFor();
+    await overlay.getByText('Did you mean "string"?').waitFor();
+    const other = await context.newPage();
+    await other.goto('/login');
+    await overlayOf(other).getByText('"strng" is not one of "string"').waitFor();
+
+    writeFileSync(saved, good.slice(0, -20));
+    await overlay.getByText('json-invalid').waitFor();
+
+    writeFileSync(saved, good);
+    await overlay.waitFor({ state: 'detached' });
+    await overlayOf(other).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Cadastro salvo.').waitFor();
+  }, 60_000);
+
+  test('a changed one is taken over with what was typed', async () => {
+    const { page, turnTo } = session;
+    await turnTo('/groups/register');
+    await page.getByLabel('Nome do grupo').fill('Grupo Ipê');
+    const from = server.output().length;
+    saveWith({ title: 'Nome da rede', maxLength: 5 });
+    expect(await page.getByLabel('Nome da rede').inputValue()).toBe('Grupo Ipê');
+    await said(/Schemas live in the API/, from);
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('use no máximo 5').first().waitFor();
+    // The refusal by the server.
+    session.takeProblems();
+  }, 60_000);
+
+  test('a new entity is served once its migration is drafted, without a restart', async () => {
+    const { page, turnTo, quiet } = session;
+    attempt += 1;
+    const name = `survey-${'x'.repeat(attempt)}`;
+    const resource = `surveys${attempt}`;
+    const place = join(root, `schemas/entities/${name}.schema.json`);
+    /** Who is signed in sees another menu: open pages load by themselves. */
+    const reloaded = async (change: () => void): Promise<void> => {
+      const from = server.output().length;
+      const loaded = page.waitForEvent('load');
+      change();
+      await Promise.all([loaded, said(/Schemas live in the API/, from)]);
+      await page.getByRole('heading', { level: 1, name: 'Início' }).waitFor();
+      await quiet();
+    };
+    const entry = page.getByTitle('Vistorias', { exact: true });
+
+    const schema = readFileSync(added, 'utf8')
+      .replace('"inspection"', `"${name}"`)
+      .replaceAll('inspections', resource);
+    await reloaded(() => writeFileSync(place, schema));
+    const drafting = server.output().length;
+    const draft = ['--import', 'tsx', 'codegen/draft/main.ts', 'surveys'];
+    execFileSync(process.execPath, draft, { cwd: root });
+    await said(/Migration \d+_surveys\.sql done\.\s+Schemas live in the API/, drafting);
+    await turnTo(`/${resource}/register`);
+    await page.getByLabel('Placa', { exact: true }).fill('BRA2E19');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Cadastro salvo.').waitFor();
+    await turnTo('/');
+    await page.getByRole('button', { name: 'Cadastros' }).click();
+    await entry.waitFor();
+
+    await reloaded(() => rmSync(place));
+    await entry.waitFor({ state: 'detached' });
+    expect(server.output().slice(drafting)).not.toContain(restarting);
+  }, 90_000);
+
+  test('calls wait while the API starts again for code of the server', async () => {
+    const { page, turnTo } = session;
+    const code = join(root, 'src/server/start.ts');
+    const from = server.output().length;
+    writeFileSync(code, `${readFileSync(code, 'utf8')}\n`);
+    await said(new RegExp(restarting), from);
+    await turnTo('/groups');
+    await page.getByRole('link', { name: 'GRUPO AURORA' }).waitFor();
+  }, 60_000);
+});
