@@ -3,6 +3,7 @@ import { client } from './client/client';
 import { codegen } from './codegen/codegen';
 import { forms } from './forms/forms';
 import { pricing } from './pricing/pricing';
+import { live } from './live/live';
 import { exporting } from './server/export';
 import { importing } from './server/import';
 import { list } from './server/list';
@@ -22,4 +23,5 @@ export const benches: readonly Bench[] = [
   together,
   validation,
   codegen,
+  live,
 ];
