@@ -10,7 +10,7 @@ import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { MenuGlyph } from '../layout/MenuGlyph';
 import { menuText } from '../layout/menuText';
-import { readLeadCount, subscribeLeadCount } from '../notices/leadCount';
+import { leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 import { isBuilt } from '../portal/builtPaths';
 import { useSession } from '../session/useSession';
 import { Card } from './Card';
@@ -69,13 +69,13 @@ const MyDealersCard = ({ user }: { user: SessionUser }) => {
   );
 };
 
-const LeadsCard = ({ isOpen }: { isOpen: boolean }) => {
+const LeadsCard = () => {
   const text = useText<PortalKey>();
   const count = useSyncExternalStore(subscribeLeadCount, readLeadCount);
   return (
     <Card
       title={text('home.leads.title')}
-      action={isOpen ? <Link to="/leads">{text('home.leads.open')}</Link> : null}
+      action={<Link to={leadsPath}>{text('home.leads.open')}</Link>}
     >
       <p className="home-empty">
         {count === 0 ? text('home.leads.none') : text('home.leads.count', { smart_count: count })}
@@ -118,6 +118,8 @@ export const HomePage = () => {
   if (!user) return null;
   const seesDealers = can({ route: '/dealers' });
   const isDealerStaff = user.userType === 'DEALER';
+  const seesLeads =
+    isDealerStaff && user.dealerDefault && isBuilt(leadsPath) && can({ route: leadsPath });
   return (
     <div className="home">
       <PageHeader title={text('home.title')} />
@@ -125,9 +127,7 @@ export const HomePage = () => {
         <div className="home-stack">
           <PersonCard user={user} />
           {isDealerStaff ? <MyDealersCard user={user} /> : null}
-          {isDealerStaff && user.dealerDefault ? (
-            <LeadsCard isOpen={isBuilt('/leads') && can({ route: '/leads' })} />
-          ) : null}
+          {seesLeads ? <LeadsCard /> : null}
           {can({ route: '/users' }) ? <UsersCard /> : null}
           <ShortcutsCard entries={entries} />
         </div>

@@ -12,10 +12,21 @@ export const { read: readLeadCount, subscribe: subscribeLeadCount } = store;
 /** Forgets it: another person may be next. */
 export const forgetLeadCount = (): void => change(0);
 
-/** Reads the number of the person's active dealer; 0 without one. @source SES-033, OQ-052 */
+/** Page of the opportunities. */
+export const leadsPath = '/leads';
+
+/** Whether somebody who is told of opportunities could go and see them. Loaded late: sign-in does without the pages. */
+const hasPage = async (): Promise<boolean> =>
+  (await import('../portal/builtPaths')).isBuilt(leadsPath);
+
+/**
+ * Reads the number of the person's active dealer; 0 without one. As long as there is no page to see them on, none is told of.
+ *
+ * @source SES-033, OQ-052
+ */
 export const loadLeadCount = async (user: SessionUser): Promise<number> => {
   const dealerId = user.dealerDefault?.id;
-  if (!dealerId) {
+  if (!dealerId || !(await hasPage())) {
     change(0);
     return 0;
   }

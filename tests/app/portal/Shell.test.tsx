@@ -222,7 +222,7 @@ describe('the steps after a sign-in', () => {
     return undefined;
   };
 
-  it('come in order: expiry, notices newest first, opportunities, landing', async () => {
+  it('come in order: expiry, notices newest first, landing', async () => {
     markArriving(10);
     const { person, sent } = openPortal('/login', waiting, {
       ...seller,
@@ -238,26 +238,20 @@ describe('the steps after a sign-in', () => {
       expect(sent('/users/notifications?')).toHaveLength(0);
       await person.click(screen.getByRole('button', { name: 'Entendi' }));
     }
-    expect(await screen.findByText(/Chegaram 3 novas oportunidades/)).toBeVisible();
+    await home();
     expect(sent('/users/notifications?').map((call) => decodeURIComponent(call.url))).toEqual([
       '/api/DEALER/users/notifications?ids=n-3,n-2,n-1',
     ]);
-    await person.click(screen.getByRole('button', { name: 'Ver depois' }));
-    await home();
-    expect(sent('/notifications/leads').filter((call) => call.method === 'DELETE')).toHaveLength(0);
   });
 
-  it('go to the opportunities and clear their counter', async () => {
+  it('say nothing of opportunities, which no page shows yet', async () => {
     markArriving(10);
     const decide: Decide = (call, calls) =>
       call.url.includes('/active') ? { body: [] } : waiting(call, calls);
-    const { person, sent } = openPortal('/login', decide, seller);
-    await person.click(await screen.findByRole('button', { name: 'Conferir' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/leads'));
-    const cleared = sent('/notifications/leads').filter((call) => call.method === 'DELETE');
-    expect(cleared.map((call) => call.url)).toEqual([
-      '/api/DEALER/notifications/leads?dealerId=d-1',
-    ]);
+    const { sent } = openPortal('/login', decide, seller);
+    await home();
+    expect(screen.queryByText(/oportunidade/i)).toBeNull();
+    expect(sent('/notifications/leads')).toHaveLength(0);
   });
 
   it('lead back to the page that was asked for', async () => {
