@@ -152,12 +152,15 @@ export const changesOf = async (
   return rows;
 };
 
-/** How many records a task changed. */
-export const countChanged = async (db: Database, taskId: string): Promise<number> => {
+/** How many records a task changed; of one resource, where it is given. */
+export const countChanged = async (
+  db: Database,
+  taskId: string,
+  resource: string | null = null,
+): Promise<number> => {
   const { rows } = await sql<{ number: number }>`
-    select count(distinct "recordId")::int as number from "history" where "taskId" = ${taskId}::uuid`.execute(
-    db,
-  );
+    select count(distinct "recordId")::int as number from "history" where "taskId" = ${taskId}::uuid
+      and ("resource" = ${resource}::text or ${resource}::text is null)`.execute(db);
   return rows[0]?.number ?? 0;
 };
 

@@ -64,31 +64,41 @@ const contextsOf = (
   );
 };
 
+/** Whether a record is one of those that the task was about, not one that came along with them: a dealer's channel. */
+const isCounted = ({ task }: TaskRun, [change]: readonly [TaskChange, ...TaskChange[]]): boolean =>
+  task.resource === null || change.resource === task.resource;
+
 const undoOne = async (
-  context: EntityContext | undefined,
-  record: UndoneRecord,
+  run: TaskRun,
+  { context, ...record }: UndoneRecord & { readonly context: EntityContext | undefined },
   report: BulkReportWriter,
 ): Promise<void> => {
   const id = record.changes[0].recordId;
   if (!context) return report.refused({ id, label: '' }, appError('SIS001'));
   const named = record.row ? await namedRow(context, record.row) : await nameOfGone(context, id);
-  report.add(named, await attempt(() => undoRecord(context, record)));
+  const result = await attempt(() => undoRecord(context, record));
+  if (!result.ok || isCounted(run, record.changes)) report.add(named, result);
 };
 
+/** Takes back what was done to some records; answers how many of them count. */
 const undoChunk = async (
   run: TaskRun,
   { ids, undone }: Chunk,
   report: BulkReportWriter,
-): Promise<void> => {
+): Promise<number> => {
   const { db } = run.deps;
   const done = await changedBy(db, run.task.id, ids);
   const changes = await changesOf(db, undone, ids);
   const contexts = contextsOf(run, changes);
   const rows = await rowsNow(run, changes, contexts);
+  let counted = 0;
   for (const [id, own] of byRecord(changes)) {
-    if (done.has(id)) report.changed();
-    else await undoOne(contexts.get(own[0].resource), { changes: own, row: rows.get(id) }, report);
+    if (isCounted(run, own)) counted += 1;
+    const context = contexts.get(own[0].resource);
+    if (!done.has(id)) await undoOne(run, { changes: own, row: rows.get(id), context }, report);
+    else if (isCounted(run, own)) report.changed();
   }
+  return counted;
 };
 
 /**
@@ -100,7 +110,8 @@ export const runUndoTask: TaskHandler = async (run) => {
   const undone = String(task.input['task']);
   const report = createBulkReport();
   const seen = new Set<string>();
-  await progress(0, await countChanged(deps.db, undone));
+  let counted = 0;
+  await progress(0, await countChanged(deps.db, undone, task.resource));
   let before: string | null = null;
   for (;;) {
     if (!(await isStillEnabled(deps.db, task.actor))) return err(appError('access.denied'));
@@ -109,7 +120,7 @@ export const runUndoTask: TaskHandler = async (run) => {
     before = entries.at(-1)?.at ?? null;
     const ids = [...new Set(entries.map(({ recordId }) => recordId))].filter((id) => !seen.has(id));
     ids.forEach((id) => seen.add(id));
-    if (ids.length > 0) await undoChunk(run, { ids, undone }, report);
-    await progress(seen.size);
+    if (ids.length > 0) counted += await undoChunk(run, { ids, undone }, report);
+    await progress(counted);
   }
 };

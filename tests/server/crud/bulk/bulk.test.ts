@@ -367,6 +367,28 @@ describe('undo', () => {
     expect(absent).toEqual([]);
   });
 
+  it('counts the records that the task was about, not what came along with them', async () => {
+    const task = await start(edit());
+    await finish(task);
+    const channel = await world.addChannel(ids[0]!, 'Aberto junto');
+    const { id: actorId } = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'ADMIN-INTERNAL')
+      .executeTakeFirstOrThrow();
+    await world.db
+      .insertInto('history')
+      .values({
+        ...{ resource: 'channels', recordId: channel, taskId: task, at: world.clock.now() },
+        ...{ actorId, actor: 'X', actorName: 'X', action: 'create', version: 1, changes: '{}' },
+      })
+      .execute();
+    const done = await finish((await undo(task)).body.task);
+    expect(done).toMatchObject({ total: 7, done: 7, result: { changed: 7, refusedCount: 0 } });
+    const left = await world.db.selectFrom('channels').where('id', '=', channel).execute();
+    expect(left).toEqual([]);
+  });
+
   it('89 is for whoever ran the task, while they may change the records', async () => {
     const bit = await world.person('bit');
     const task = await start(disable(), bit);
