@@ -15,7 +15,8 @@ const Keys = ({ keys }: { keys: readonly string[] }) => {
   return (
     <span className="keys-sequence">
       {keys.map((key, at) => (
-        <span key={key}>
+        // The same key may come twice: g, then g.
+        <span key={keys.slice(0, at + 1).join(' ')}>
           {at > 0 ? <span className="keys-then">{text('keys.next')}</span> : null}
           <KeyHint keys={[key]} />
         </span>

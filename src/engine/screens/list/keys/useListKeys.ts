@@ -62,11 +62,12 @@ const onRow = (
 const handle = (event: KeyboardEvent, options: KeysOptions): boolean => {
   const frame = options.frame.current;
   const focused = document.activeElement;
-  const isHere =
-    focused === document.body ||
-    frame?.contains(focused) === true ||
-    Boolean(focused?.closest('.list-work'));
   if (!frame) return false;
+  // The page itself has the focus after a visit to it or a click beside everything.
+  const isHere =
+    focused?.contains(frame) === true ||
+    frame.contains(focused) ||
+    Boolean(focused?.closest('.list-work'));
   if (event.key === '/') return search();
   if (!isHere) return false;
   const row = rowOf(focused);
