@@ -33,6 +33,7 @@ const LookChoice = <T extends string>({ choice, legend, labelOf }: ChoiceProps<T
         <label key={one}>
           <input
             type="radio"
+            className="ui-box"
             name={name}
             value={one}
             checked={one === chosen}

@@ -7,6 +7,6 @@ export const cnpjKind = documentKind({
   name: 'cnpj',
   mask: cnpjMask,
   punctuate: formatCnpj,
-  width: 164,
+  width: 176,
   attributes: { inputMode: 'text', autoCapitalize: 'characters', spellCheck: false },
 });

@@ -16,6 +16,6 @@ export const cpfCnpjKind = documentKind({
     },
   },
   punctuate: formatCpfCnpj,
-  width: 164,
+  width: 176,
   attributes: { inputMode: 'text', autoCapitalize: 'characters', spellCheck: false },
 });
