@@ -129,7 +129,9 @@ describe('lists', () => {
       .waitFor();
 
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page.getByText(`Desfeito: ${found} registros voltaram.`).waitFor({ timeout: taskMs });
+    await page
+      .getByText(`Desfeito: ${found} registros voltaram a ser como eram.`)
+      .waitFor({ timeout: taskMs });
     await rows(page).filter({ hasText: name }).first().waitFor({ state: 'detached' });
     expect(await neighbourhoodsOf(page)).toEqual(before);
     await close();
@@ -166,7 +168,9 @@ describe('lists', () => {
     const back = page
       .getByRole('article', { name: `Desfazer a mudança de ${found} concessionárias` })
       .first();
-    await back.getByText(`Desfeito: ${found} registros voltaram.`).waitFor({ timeout: taskMs });
+    await back
+      .getByText(`Desfeito: ${found} registros voltaram a ser como eram.`)
+      .waitFor({ timeout: taskMs });
     await change.getByText('Desfeita', { exact: true }).waitFor();
     await close();
   });
@@ -234,7 +238,9 @@ describe('lists', () => {
     await rows(page).filter({ hasText: 'Alvorada' }).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Desfazer');
     await page.keyboard.press('Enter');
-    await page.getByText('Desfeito: 2 registros voltaram.').waitFor({ timeout: taskMs });
+    await page
+      .getByText('Desfeito: 2 registros voltaram a ser como eram.')
+      .waitFor({ timeout: taskMs });
 
     await page.keyboard.press('/');
     await page.keyboard.type('alvorada');

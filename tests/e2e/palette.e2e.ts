@@ -88,7 +88,7 @@ describe('palette, keys, density, view as another profile', () => {
   test('opens as a full screen on a phone', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT');
-    await page.getByRole('button', { name: 'Buscar ou fazer' }).click();
+    await page.getByRole('button', { name: 'Busca geral' }).click();
     await field(page).fill('usuários inexistentes');
     await page.getByText('Nada corresponde a').waitFor();
     const box = await page.getByRole('dialog').boundingBox();

@@ -51,13 +51,13 @@ export const chaptersEn: WrittenChapters = {
   },
   palette: {
     id: 'busca',
-    title: 'Search or do',
+    title: 'Search everything',
     sections: [
       {
         id: 'find',
         title: 'Getting to a page or a record',
         steps: [
-          'Press Ctrl+K on any screen, or choose “Search or do” at the top of the page.',
+          'Press Ctrl+K on any screen, or choose “Search everything” at the top of the page.',
           'Type part of a name, a code or a document. Accents and punctuation do not matter.',
           'Move through the results with the arrows and open one with Enter.',
         ],
@@ -67,7 +67,7 @@ export const chaptersEn: WrittenChapters = {
       },
       {
         id: 'do',
-        title: 'Doing something right there',
+        title: 'Acting from the search',
         texts: [
           'The actions of the record on the screen stand under “On this screen”; new records, the language, the appearance, the density and signing out stand under “Actions”.',
         ],
@@ -83,7 +83,7 @@ export const chaptersEn: WrittenChapters = {
         title: 'Search and filter',
         texts: [
           'Search and filters stand above the list. Each active filter shows as a chip: click it to change it, or its × to remove it.',
-          '“Combine with AND/OR” puts conditions in groups; the sentence below them says what the list shows.',
+          '“Combine with AND/OR” puts conditions in groups; the sentence above them says what the list shows.',
           'The address of the page holds search, filters and order: whoever gets it sees the same list, with the data that they may see.',
         ],
       },
@@ -117,8 +117,8 @@ export const chaptersEn: WrittenChapters = {
         id: 'tasks',
         title: 'Find long work again',
         texts: [
-          'Changes of many records and imports go on even when you leave the list. The button “Background tasks” at the top of the page shows a dot while something runs, and how many ended since you last looked.',
-          'There you see what each task did and what it left out, download the report, stop what still runs and undo what can be undone.',
+          'Changes to many records, imports and long exports go on even when you leave the list. The button “Background tasks” at the top of the page shows a dot while something runs, and how many tasks ended since you last looked.',
+          'There you see what each task did and what it left out, download the report or the exported file, stop what still runs and undo what can be undone.',
         ],
       },
     ],
@@ -152,7 +152,7 @@ export const chaptersEn: WrittenChapters = {
           ['j or ↓', 'goes to the next row'],
           ['k or ↑', 'goes to the row before'],
           ['Enter', 'opens the record'],
-          ['Space', 'peeks at the record without leaving the list'],
+          ['Space', 'shows the summary of the record without leaving the list'],
           ['x', 'selects the row, or not'],
           ['/', 'goes to the search'],
           ['n', 'creates a record'],
@@ -172,8 +172,11 @@ export const chaptersEn: WrittenChapters = {
         title: 'Exporting a list',
         steps: [
           'Filter the list and choose “Export”.',
-          'Choose CSV or XLSX, the separator, and whether values leave as on the screen or as codes.',
-          'The file has all records of the filter, in the columns of the screen, with what you may see.',
+          'Choose the type of file, whether values come as on the screen or as codes, and the columns. Those that the list shows are already ticked.',
+          'Choose “Export”. The file has all records of the filter, with what you may see.',
+        ],
+        texts: [
+          'A long export is made in the background: close the window whenever you like and download the file under “Background tasks”, where it is kept for a day.',
         ],
       },
     ],
@@ -187,7 +190,7 @@ export const chaptersEn: WrittenChapters = {
         title: 'Importing a table',
         steps: [
           'In the list, choose “Import” and the CSV or XLSX file. Its first row holds the names of the columns.',
-          'Say which field each column fills and how records that exist are recognised.',
+          'Say which field each column fills and how existing records are recognised.',
           'Check: the portal says, without saving anything, what is new, what changes and what is wrong, with the reason of each row.',
           'Import everything, or the valid rows only.',
         ],

@@ -51,13 +51,13 @@ export const chaptersPtBR: WrittenChapters = {
   },
   palette: {
     id: 'busca',
-    title: 'Buscar ou fazer',
+    title: 'Busca geral',
     sections: [
       {
         id: 'find',
         title: 'Chegar a uma página ou a um registro',
         steps: [
-          'Pressione Ctrl+K em qualquer tela, ou escolha “Buscar ou fazer” no alto da página.',
+          'Pressione Ctrl+K em qualquer tela, ou escolha “Busca geral” no alto da página.',
           'Digite parte de um nome, um código ou um documento. Acentos e pontuação não importam.',
           'Suba e desça pelos resultados com as setas e abra com Enter.',
         ],
@@ -67,7 +67,7 @@ export const chaptersPtBR: WrittenChapters = {
       },
       {
         id: 'do',
-        title: 'Fazer algo dali mesmo',
+        title: 'Agir sem sair da busca',
         texts: [
           'As ações do registro que está na tela aparecem em “Nesta tela”; cadastrar, mudar o idioma, a aparência ou a densidade e sair aparecem em “Ações”.',
         ],
@@ -83,7 +83,7 @@ export const chaptersPtBR: WrittenChapters = {
         title: 'Buscar e filtrar',
         texts: [
           'A busca e os filtros ficam acima da lista. Cada filtro ativo aparece como uma etiqueta: clique nela para mudá-lo, ou no × para removê-lo.',
-          '“Combinar com E/OU” monta condições em grupos; a frase abaixo delas diz o que a lista mostra.',
+          '“Combinar com E/OU” monta condições em grupos; a frase acima delas diz o que a lista mostra.',
           'O endereço da página guarda busca, filtros e ordem: quem o recebe vê a mesma lista, com os dados que pode ver.',
         ],
       },
@@ -117,8 +117,8 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'tasks',
         title: 'Reencontrar um trabalho longo',
         texts: [
-          'Mudanças em massa e importações continuam mesmo que você saia da lista. O botão “Tarefas em segundo plano”, no alto da página, mostra um ponto enquanto algo roda e quantas terminaram desde a sua última visita.',
-          'Lá você vê o que cada tarefa fez e o que ficou de fora, baixa o relatório, interrompe o que ainda roda e desfaz o que pode ser desfeito.',
+          'Mudanças em massa, importações e exportações longas continuam mesmo que você saia da lista. O botão “Tarefas em segundo plano”, no alto da página, mostra um ponto enquanto há trabalho em andamento e quantas tarefas terminaram desde a sua última visita.',
+          'Lá você vê o que cada tarefa fez e o que ficou de fora, baixa o relatório ou o arquivo exportado, para o que ainda está em andamento e desfaz o que pode ser desfeito.',
         ],
       },
     ],
@@ -152,7 +152,7 @@ export const chaptersPtBR: WrittenChapters = {
           ['j ou ↓', 'vai à próxima linha'],
           ['k ou ↑', 'vai à linha anterior'],
           ['Enter', 'abre o registro'],
-          ['Espaço', 'espia o registro sem sair da lista'],
+          ['Espaço', 'mostra o resumo do registro sem sair da lista'],
           ['x', 'marca ou desmarca a linha'],
           ['/', 'vai à busca'],
           ['n', 'cadastra um registro'],
@@ -172,8 +172,11 @@ export const chaptersPtBR: WrittenChapters = {
         title: 'Exportar uma lista',
         steps: [
           'Filtre a lista e escolha “Exportar”.',
-          'Escolha CSV ou XLSX, o separador e se os valores saem como na tela ou em códigos.',
-          'O arquivo traz todos os registros do filtro, nas colunas da tela, com o que você pode ver.',
+          'Escolha o tipo de arquivo, se os valores saem como na tela ou em códigos e as colunas. As que a lista mostra já vêm marcadas.',
+          'Escolha “Exportar”. O arquivo traz todos os registros do filtro, com o que você pode ver.',
+        ],
+        texts: [
+          'Uma exportação longa é feita em segundo plano: feche a janela quando quiser e baixe o arquivo em “Tarefas em segundo plano”, onde ele fica guardado por um dia.',
         ],
       },
     ],
@@ -187,7 +190,7 @@ export const chaptersPtBR: WrittenChapters = {
         title: 'Importar uma tabela',
         steps: [
           'Na lista, escolha “Importar” e o arquivo CSV ou XLSX. A primeira linha traz os nomes das colunas.',
-          'Diga que campo cada coluna preenche e como reconhecer registros que já existem.',
+          'Indique o campo que cada coluna preenche e como reconhecer registros que já existem.',
           'Confira: o portal diz, sem gravar nada, o que é novo, o que muda e o que tem erro, com o motivo de cada linha.',
           'Importe tudo ou só as linhas válidas.',
         ],

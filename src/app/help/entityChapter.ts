@@ -1,5 +1,6 @@
 import { canAccess, type AccessContext } from '../../domain/access/access';
 import { groupClasses, groupNames } from '../../domain/access/groups';
+import { inlineFilters } from '../../engine/screens/list/filterText';
 import { inSentence, fieldOf } from '../../engine/texts/names';
 import { descriptions } from '../../generated/descriptions';
 import type {
@@ -83,7 +84,7 @@ const findSection = ({ entity, reader, words }: Draft): readonly HelpSection[] =
   if (!rights.list) return [];
   const { search, screens, defaultSort } = description;
   const searched = labelsOf(description, search, locale);
-  const filters = labelsOf(description, screens.filters, locale);
+  const filters = labelsOf(description, screens.filters.slice(0, inlineFilters), locale);
   const [sorted] = labelsOf(description, [defaultSort.field], locale);
   const texts = [
     ...(searched.length > 0 ? [words.search(listed(searched, words.and))] : []),

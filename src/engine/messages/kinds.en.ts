@@ -64,7 +64,7 @@ export const kindsEn: KindMessages = learnKindWords('en', {
       met: 'met',
       missing: 'missing',
       rule_tooShort: 'at least %{limit} characters',
-      rule_whitespace: 'no blanks',
+      rule_whitespace: 'no spaces',
       rule_digit: 'a digit',
       rule_upper: 'an uppercase letter',
       rule_lower: 'a lowercase letter',

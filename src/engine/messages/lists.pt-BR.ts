@@ -74,7 +74,8 @@ export const listsPtBR = {
       resize: 'Largura da coluna %{field}',
       viewHelp: 'A escolha vale para a visão “%{name}” neste navegador até você salvar a visão.',
       keys: 'Atalhos de uma tecla na lista',
-      keysHelp: 'j e k ou setas andam, x marca, espaço espia, / busca.',
+      keysHelp:
+        'j e k, ou as setas, mudam de linha; x marca; espaço mostra o resumo; / leva à busca.',
     },
     count: {
       about: 'cerca de %{total}',
@@ -97,7 +98,7 @@ export const listsPtBR = {
       editHelp: 'Escolha os campos e o valor que todos vão receber. Os outros campos não mudam.',
       field: 'Campo a mudar',
       chooseField: 'Escolha um campo',
-      oneByOne: 'Só mudam um registro por vez: %{fields}.',
+      oneByOne: 'Só podem ser mudados em um registro por vez: %{fields}.',
       dropField: 'Não mudar %{field}',
       clears: 'Sem valor: o campo será limpo em todos.',
       preview: 'Conferir antes de mudar',
@@ -147,10 +148,10 @@ export const listsPtBR = {
       undo: 'Desfazer',
       undoing: 'Desfazendo a mudança',
       undone:
-        'Desfeito: %{smart_count} registro voltou. |||| Desfeito: %{smart_count} registros voltaram.',
+        'Desfeito: %{smart_count} registro voltou a ser como era. |||| Desfeito: %{smart_count} registros voltaram a ser como eram.',
     },
     look: {
-      open: 'Espiar',
+      open: 'Ver resumo',
       title: 'Registro %{name}',
       next: 'Próximo registro',
       previous: 'Registro anterior',

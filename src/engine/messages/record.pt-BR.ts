@@ -30,7 +30,7 @@ export const recordPtBR = {
       asOfShow: 'Ver',
       asOfInvalid: 'Escreva um dia que já passou, como 31/12/2025.',
       asOfUntil:
-        'Você está vendo a versão %{version}, como era de %{since} a %{until}. Ela não vale mais.',
+        'Você está vendo a versão %{version}, como era de %{since} a %{until}. Ela não é mais a atual.',
       asOfCurrent: 'Esta já é a versão atual, sem mudanças desde %{since}.',
       asOfBy: 'Salva por %{actor}.',
       asOfBack: 'Voltar ao histórico',
@@ -38,7 +38,7 @@ export const recordPtBR = {
       asOfError: 'Não foi possível mostrar como era.',
       whoChanged: 'Quem alterou %{field}',
       whoLoading: 'Procurando quem alterou…',
-      whoNobody: 'Ninguém alterou este campo desde que o histórico é guardado.',
+      whoNobody: 'Ninguém alterou este campo desde o início do histórico.',
       whoSet: '%{actor} preencheu',
       whoChangedIt: '%{actor} alterou',
       masked: 'oculto',

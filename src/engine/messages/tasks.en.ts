@@ -5,7 +5,7 @@ export const tasksEn: TasksMessages = {
   engine: {
     tasks: {
       title: 'Background tasks',
-      help: 'Changes of many records, imports and long exports that you asked for, newest first.',
+      help: 'Changes to many records, imports and long exports that you asked for, newest first.',
       running: '%{smart_count} running |||| %{smart_count} running',
       unseen: '%{smart_count} finished |||| %{smart_count} finished',
       loading: 'Loading the tasks',
@@ -14,12 +14,12 @@ export const tasksEn: TasksMessages = {
       emptyText:
         'When you change many records at once, import a file or export a long list, follow it here, even after leaving the list.',
       more: 'Show earlier ones',
-      edit: 'Change of %{things}',
+      edit: 'Change to %{things}',
       delete: 'Removal of %{things}',
       action: '%{action}: %{things}',
-      undo: 'Undoing the change of %{things}',
+      undo: 'Undoing the change to %{things}',
       import: 'Import of %{things}',
-      check: 'Check of an import of %{things}',
+      check: 'Import check of %{things}',
       export: 'Export of %{things}',
       other: 'Task on %{things}',
       records: 'records',
@@ -27,11 +27,12 @@ export const tasksEn: TasksMessages = {
       askedEnded: 'Asked for on %{when}, ended on %{end}',
       taken: 'Undone as you asked on %{when}.',
       checked:
-        'Checked: %{create} to register, %{update} to change, %{error} with errors. Nothing was stored.',
+        'Checked: %{create} to register, %{update} to change, %{error} with errors. Nothing was saved.',
       queued: 'Queued',
       statusRunning: 'Running',
       statusDone: 'Done',
       partly: 'Partly done',
+      withErrors: 'With errors',
       failed: 'Failed',
       cancelled: 'Stopped',
       undone: 'Undone',

@@ -30,6 +30,7 @@ export const tasksPtBR = {
       statusRunning: 'Em andamento',
       statusDone: 'Concluída',
       partly: 'Concluída em parte',
+      withErrors: 'Com erros',
       failed: 'Falhou',
       cancelled: 'Parada',
       undone: 'Desfeita',

@@ -77,7 +77,16 @@ describe('the manual', () => {
       .find(({ id }) => id === 'dealers')
       ?.sections.find(({ id }) => id === 'actions');
     expect(actions?.texts?.join('\n')).toMatch(
-      /Desabilitar: só onde Situação é Habilitado\. O motivo é opcional\..*deixa de vender/,
+      /Desabilitar: só quando Situação é Habilitado\. O motivo é opcional\..*deixa de vender/,
+    );
+  });
+
+  it('names the filters that stand over the list, not those of the sheet', () => {
+    const find = manualOf('bit')
+      .find(({ id }) => id === 'dealers')
+      ?.sections.find(({ id }) => id === 'find');
+    expect(find?.texts).toContain(
+      'Ficam acima da lista os filtros: Razão social, Nome fantasia e Grupo.',
     );
   });
 

@@ -177,8 +177,8 @@ describe('actions of a list', () => {
       await user.keyboard('{Escape}');
       return items;
     };
-    expect(await open('Fornecedor 01')).toEqual(['Abrir', 'Espiar', 'Editar', 'Desabilitar']);
-    expect(await open('Fornecedor 03')).toEqual(['Abrir', 'Espiar', 'Editar', 'Habilitar']);
+    expect(await open('Fornecedor 01')).toEqual(['Abrir', 'Ver resumo', 'Editar', 'Desabilitar']);
+    expect(await open('Fornecedor 03')).toEqual(['Abrir', 'Ver resumo', 'Editar', 'Habilitar']);
     expect(screen.getByRole('button', { name: 'Ações de Fornecedor 03' })).toHaveFocus();
   });
 
@@ -329,7 +329,7 @@ describe('display of a list', () => {
     const { user } = renderList();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Espiar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver resumo' }));
     const sheet = await screen.findByRole('dialog', { name: 'Fornecedor 01' });
     expect(await within(sheet).findByText('Cidade')).toBeInTheDocument();
     expect(within(sheet).getAllByText('Habilitado')).toHaveLength(1);

@@ -7,7 +7,7 @@ import type { Shape } from '../Shape';
 
 /** Command palette. */
 export const palette: Shape<typeof paletteSource> = {
-  open: 'Search or do',
+  open: 'Search everything',
   title: 'Search pages, records and actions',
   placeholder: 'Search pages, records and actions',
   close: 'Close',

@@ -6,7 +6,7 @@ export const view: Shape<typeof source> = {
   open: 'See the portal as another profile',
   title: 'See the portal as another profile',
   intro:
-    'The portal will show the menu, lists and fields that the profile sees, for reading only. It lasts up to 30 minutes and is written to the audit.',
+    'The portal will show the menu, lists and fields that the profile sees, for reading only. It lasts up to 30 minutes and is recorded in the audit log.',
   group: 'Profile',
   groupNone: 'Choose a profile',
   dealer: 'Dealer',
@@ -16,7 +16,7 @@ export const view: Shape<typeof source> = {
   dealerNone: 'No enabled dealer matches the search.',
   dealerLoading: 'Searching…',
   reason: 'Reason',
-  reasonHelp: 'Kept in the audit. Do not write personal data.',
+  reasonHelp: 'Kept in the audit log. Do not write personal data.',
   start: 'See as this profile',
   cancel: 'Cancel',
   missingGroup: 'Choose the profile.',

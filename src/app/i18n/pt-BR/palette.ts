@@ -1,6 +1,6 @@
 /** Command palette, map of keys, density. */
 export const palette = {
-  open: 'Buscar ou fazer',
+  open: 'Busca geral',
   title: 'Buscar páginas, registros e ações',
   placeholder: 'Buscar páginas, registros e ações',
   close: 'Fechar',

@@ -10,16 +10,13 @@ import { useEngineText } from '../../texts/useEngineText';
 import { FilterChips } from './FilterChips';
 import { SearchBox } from './SearchBox';
 import { countGroups } from './filters/filterTree';
-import { filterFields, withFilter } from './filterText';
+import { filterFields, inlineFilters, withFilter } from './filterText';
 import { useMinWidth } from './useMinWidth';
 import type { ListState } from './useListState';
 import '../styles/list.css';
 
 const loadSheet = () => import('./FilterSheet');
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
-
-/** How many filters stand in the bar itself on wide screens; all of them are in the sheet. */
-const inlineFilters = 3;
 
 /** Window width from which they do, in pixels. */
 const wideFrom = 1200;

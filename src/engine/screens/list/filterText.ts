@@ -8,6 +8,9 @@ import { isPeriodName } from '../../../kernel/filter/periods';
 import { kindRegistry } from '../../kinds/registry';
 import type { EngineText } from '../../texts/useEngineText';
 
+/** How many filters stand over the list itself on wide screens; all of them are in the sheet. */
+export const inlineFilters = 3;
+
 /** One condition of a field's filter: its operator and operand. */
 export type Condition = { readonly op: FilterOperator; readonly value: unknown };
 

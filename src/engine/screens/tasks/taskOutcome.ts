@@ -5,7 +5,7 @@ import type { EngineText } from '../../texts/useEngineText';
 import { endText } from '../list/bulk/bulkOutcome';
 import type { BulkWorkType } from '../list/bulk/bulkOutcome';
 import { taskFault } from './taskFault';
-import { leftOut } from './taskWords';
+import { isCheck, leftOut } from './taskWords';
 
 const megabyte = 1_000_000;
 
@@ -30,7 +30,7 @@ const importText = (task: Task, { text, locale }: Words): string => {
   if (task.status === 'failed') return text('task.failed');
   const number = (name: string) => Number(task.result?.[name] ?? 0).toLocaleString(locale);
   const counts = { create: number('create'), update: number('update'), error: number('error') };
-  if (task.about?.mode === 'check') return text('tasks.checked', counts);
+  if (isCheck(task)) return text('tasks.checked', counts);
   const errors = leftOut(task);
   const left = errors > 0 ? [text('transfer.doneErrors', { smart_count: errors })] : [];
   return [text('transfer.done', counts), ...left].join(' ');

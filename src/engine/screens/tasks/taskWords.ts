@@ -6,9 +6,13 @@ import type { EngineText } from '../../texts/useEngineText';
 
 type Subject = Pick<Task, 'kind' | 'resource' | 'total' | 'about'>;
 
+/** Whether a task only looks at what an import would do. */
+export const isCheck = ({ kind, about }: Pick<Task, 'kind' | 'about'>): boolean =>
+  kind === 'import' && about?.mode === 'check';
+
 const wordsByKind = (task: Subject) => {
   if (task.kind === 'undo') return 'tasks.undo';
-  if (task.kind === 'import') return task.about?.mode === 'check' ? 'tasks.check' : 'tasks.import';
+  if (task.kind === 'import') return isCheck(task) ? 'tasks.check' : 'tasks.import';
   if (task.kind === 'export') return 'tasks.export';
   if (task.kind !== 'bulk') return 'tasks.other';
   return task.about?.change === 'delete' ? 'tasks.delete' : 'tasks.edit';
@@ -40,7 +44,7 @@ export const taskTitle = (task: Subject, text: EngineText, names: Names): string
 /** Where a task stands: its word, and the tone that goes with it. */
 export type TaskState = {
   readonly tone: Tone;
-  readonly words: `tasks.${'queued' | 'statusRunning' | 'statusDone' | 'partly' | 'failed' | 'cancelled' | 'undone'}`;
+  readonly words: `tasks.${'queued' | 'statusRunning' | 'statusDone' | 'partly' | 'withErrors' | 'failed' | 'cancelled' | 'undone'}`;
 };
 
 /** Records or lines that stayed as they were. */
@@ -54,7 +58,7 @@ export const taskState = (task: Task): TaskState => {
   if (task.status === 'running') return { tone: 'info', words: 'tasks.statusRunning' };
   if (task.status === 'failed') return { tone: 'danger', words: 'tasks.failed' };
   if (task.status === 'cancelled') return { tone: 'neutral', words: 'tasks.cancelled' };
-  return leftOut(task) > 0
-    ? { tone: 'warning', words: 'tasks.partly' }
-    : { tone: 'success', words: 'tasks.statusDone' };
+  if (leftOut(task) === 0) return { tone: 'success', words: 'tasks.statusDone' };
+  // A check does all of its work, whatever it finds.
+  return { tone: 'warning', words: isCheck(task) ? 'tasks.withErrors' : 'tasks.partly' };
 };

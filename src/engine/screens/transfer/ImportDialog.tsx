@@ -13,6 +13,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import type { EngineText } from '../../texts/useEngineText';
 import { Conflicts } from '../list/bulk/Conflicts';
 import { conflictsOf, reportOf } from '../list/bulk/conflictTable';
+import { ProgressBar } from '../tasks/ProgressBar';
 import { TaskProgress } from '../tasks/TaskProgress';
 import { doubledFields, ImportColumns } from './ImportColumns';
 import { ImportFile } from './ImportFile';
@@ -64,6 +65,20 @@ const Steps = ({ at }: { at: ImportStep }) => {
 const changesOf = ({ findings }: ImportState): number =>
   findings ? findings.counts.create + findings.counts.update : 0;
 
+/** Every row was checked; what was found is on its way. */
+const CheckDone = ({ task: { done } }: { task: Task }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const number = done.toLocaleString(locale);
+  return (
+    <ProgressBar
+      label={text('transfer.checking')}
+      text={text('task.progress', { done: number, total: number })}
+      part={1}
+    />
+  );
+};
+
 const Check = ({ description, run }: PartProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -77,7 +92,7 @@ const Check = ({ description, run }: PartProps) => {
         label={text('transfer.checking')}
         onOver={run.reload}
       >
-        {() => null}
+        {(task) => <CheckDone task={task} />}
       </TaskProgress>
     );
   return (

@@ -106,6 +106,11 @@ describe('the tasks of a person', () => {
         ...{ id: 't4', status: 'failed', total: 5, canUndo: false },
         result: { error: { code: 'access.denied' } },
       }),
+      task({
+        ...{ id: 't5', kind: 'import', total: 9, canUndo: false },
+        about: { mode: 'check', import: 'i2', fileName: 'novos.csv' },
+        result: { create: 5, update: 2, error: 2 },
+      }),
     ]);
     const first = within(await card('Alteração de 34 fornecedores'));
     expect(first.getByText('34 registros mudaram.')).toBeVisible();
@@ -116,6 +121,9 @@ describe('the tasks of a person', () => {
     expect(brought).toHaveTextContent('novos.csv · Pedida em');
     expect(brought).toHaveTextContent('Concluída em parte');
     expect(within(brought).getByRole('button', { name: /^Baixar/ })).toBeEnabled();
+    const checked = await card('Conferência de importação de fornecedores');
+    expect(checked).toHaveTextContent('Com erros');
+    expect(checked).toHaveTextContent('5 a cadastrar, 2 a mudar, 2 com erro. Nada foi gravado.');
     const articles = screen.getAllByRole('article');
     expect(articles[3]).toHaveTextContent('Falhou');
     expect(articles[3]).toHaveTextContent('Você não tem acesso a isto.');
@@ -158,7 +166,7 @@ describe('the tasks of a person', () => {
     expect(asked).not.toContain('undo t1');
     await user.click(dialog.getByRole('button', { name: 'Desfazer' }));
     const back = within(await card('Desfazer a mudança de 34 fornecedores'));
-    expect(back.getByText('Desfeito: 34 registros voltaram.')).toBeVisible();
+    expect(back.getByText('Desfeito: 34 registros voltaram a ser como eram.')).toBeVisible();
     expect(back.queryByRole('button', { name: 'Desfazer' })).toBeNull();
     expect(asked).toContain('undo t1');
     const undone = within(await card('Alteração de 34 fornecedores'));
@@ -227,7 +235,7 @@ describe('the tasks of a person', () => {
   test('are told in English, too', async () => {
     open([task()], <TasksPage />, { locale: 'en' });
     const first = await screen.findByRole('article');
-    expect(first).toHaveTextContent(/^Change of 34 /);
+    expect(first).toHaveTextContent(/^Change to 34 /);
     expect(first).toHaveTextContent('34 records changed.');
   });
 });

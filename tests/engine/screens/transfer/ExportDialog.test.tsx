@@ -91,7 +91,9 @@ describe('the dialog of an export', () => {
     expect(
       await screen.findByText(/Arquivo salvo com 20\.000 linhas/, {}, { timeout: 3_000 }),
     ).toBeVisible();
-    expect(screen.getByText('Ele fica guardado por um dia em Tarefas.')).toBeVisible();
+    expect(
+      screen.getByText('Ele fica guardado por um dia em “Tarefas em segundo plano”.'),
+    ).toBeVisible();
     expect(asked).toEqual(['start name', 'file t1']);
   });
 

@@ -83,7 +83,9 @@ describe('changes by query', () => {
     await user.click(screen.getByRole('button', { name: 'Ver os que não mudaram' }));
     const again = await screen.findByRole('dialog', { name: '22 registros mudaram.' });
     await user.click(within(again).getByRole('button', { name: 'Desfazer' }));
-    expect(await screen.findByText(/Desfeito: 22 registros voltaram\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/Desfeito: 22 registros voltaram a ser como eram\./),
+    ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Itu')).not.toBeInTheDocument());
   });
 
