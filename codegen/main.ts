@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compileBeside } from './compileBeside';
 import { generate } from './generate';
-import { formatProblem } from './lint/Problem';
+import { formatProblems } from './lint/formatProblems';
 import { applyFiles, differences } from './outputFolder';
 
 const { values: flags } = parseArgs({
@@ -34,9 +34,9 @@ const run = async (): Promise<boolean> => {
   const started = performance.now();
   const { files, pages, problems } = await generate(root, compiler);
   if (problems.length > 0) {
-    say(problems.map(formatProblem).join('\n\n'));
-    say(`\n${problems.length} problem(s) in the schemas; nothing was written.`);
-    process.send?.({ problems: problems.map(formatProblem).join('\n\n') });
+    const report = formatProblems(root, problems);
+    say(`${report}\n\n${problems.length} problem(s) in the schemas; nothing was written.`);
+    process.send?.({ problems: report });
     return false;
   }
   process.send?.({ problems: '' });

@@ -6,7 +6,7 @@ import { format } from 'prettier/standalone';
 import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
 import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
-import { formatProblem } from '../lint/Problem';
+import { formatProblems } from '../lint/formatProblems';
 import { buildModel } from '../model/buildModel';
 import { readSchemas } from '../read/readSchemas';
 import { componentName, ejectScreen } from './ejectScreen';
@@ -120,7 +120,7 @@ const run = async (project: Project, request: EjectRequest): Promise<Answer> => 
 export const eject = async (root: string, request: EjectRequest): Promise<Answer> => {
   const schemas = readSchemas(root);
   const problems = lint(schemas);
-  if (problems.length > 0) return failed(problems.map(formatProblem).join('\n\n'));
+  if (problems.length > 0) return failed(formatProblems(root, problems));
   const descriptions = buildModel(schemas).entities.map(({ description }) => description);
   return run({ root, descriptions }, request);
 };

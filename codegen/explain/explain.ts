@@ -1,7 +1,8 @@
 import { didYouMean } from '../lint/didYouMean';
 import { lint } from '../lint/lint';
 import { metaProblems } from '../lint/metaRules';
-import { formatProblem, type Problem } from '../lint/Problem';
+import { formatProblems } from '../lint/formatProblems';
+import type { Problem } from '../lint/Problem';
 import { buildModel } from '../model/buildModel';
 import type { EntityModel, Model } from '../model/Model';
 import { readSchemas } from '../read/readSchemas';
@@ -38,14 +39,19 @@ const trailOf = (entity: EntityModel, names: readonly string[]): FieldTrail | An
   return trail;
 };
 
-/** Problems of what is explained: a tie of kinds shows here. */
-const problemsAt = (problems: readonly Problem[], place: string): string =>
-  problems
-    .filter(({ file, pointer }) => `${file}#${pointer}`.startsWith(place))
-    .map((problem) => `\n\n${formatProblem(problem)}`)
-    .join('');
+/** Tells the problems of the entity or the field at a place: a tie of kinds shows here. */
+type TellProblems = (place: string) => string;
 
-const explainIn = (model: Model, problems: readonly Problem[], target: string): Answer => {
+const problemsAt =
+  (root: string, problems: readonly Problem[]): TellProblems =>
+  (place) => {
+    const own = problems.filter(({ file, pointer }) =>
+      [`${file}${pointer}/`, `${file}#${pointer}/`].some((one) => one.startsWith(`${place}/`)),
+    );
+    return own.length === 0 ? '' : `\n\n${formatProblems(root, own)}`;
+  };
+
+const explainIn = (model: Model, tell: TellProblems, target: string): Answer => {
   const [resource = '', ...names] = target.split('.');
   const entity = model.entities.find(
     ({ description, name }) => description.resource === resource || name === resource,
@@ -56,12 +62,11 @@ const explainIn = (model: Model, problems: readonly Problem[], target: string): 
       resource,
       model.entities.map(({ description }) => description.resource),
     );
-  if (names.length === 0)
-    return said(explainEntity(model, entity) + problemsAt(problems, entity.file));
+  if (names.length === 0) return said(explainEntity(model, entity) + tell(entity.file));
   const trail = trailOf(entity, names);
   if ('message' in trail) return trail;
   const place = trail.at(-1)?.pointer ?? entity.file;
-  return said(explainField(model, entity, trail) + problemsAt(problems, place));
+  return said(explainField(model, entity, trail) + tell(place));
 };
 
 /**
@@ -75,6 +80,6 @@ export const explain = (root: string, target: string | undefined): Answer => {
     return failed('Usage: npm run explain <resource>[.<field>[.<member>]]');
   const schemas = readSchemas(root);
   const form = [...schemas.problems, ...metaProblems(schemas)];
-  if (form.length > 0) return failed(form.map(formatProblem).join('\n\n'));
-  return explainIn(buildModel(schemas), lint(schemas), target);
+  if (form.length > 0) return failed(formatProblems(root, form));
+  return explainIn(buildModel(schemas), problemsAt(root, lint(schemas)), target);
 };

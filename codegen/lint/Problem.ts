@@ -12,9 +12,14 @@ export type Problem = {
   readonly suggestion?: string;
 };
 
-/** One line of the report: `schemas/entities/x.schema.json#/properties/a  unknown-keyword  …`. */
-export const formatProblem = ({ code, file, pointer, message, suggestion }: Problem): string =>
-  `${file}#${pointer}\n  ${code}: ${message}${suggestion === undefined ? '' : `\n  ${suggestion}`}`;
+/** A fault as it is told: where, then what, then what was probably meant. Editors and terminals open `file:line`. */
+export const formatProblem = (
+  { code, file, pointer, message, suggestion }: Problem,
+  line?: number,
+): string => {
+  const place = line === undefined ? `${file}#${pointer}` : `${file}:${line} #${pointer}`;
+  return `${place}\n  ${code}: ${message}${suggestion === undefined ? '' : `\n  ${suggestion}`}`;
+};
 
 /** One segment of a JSON pointer, escaped. */
 export const pointerSegment = (name: string): string =>

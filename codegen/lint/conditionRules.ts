@@ -14,6 +14,7 @@ import {
 } from '../../src/kernel/condition/conditionTree';
 import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
 import { buildFields } from '../model/buildField';
+import { contestedField } from './contradiction';
 import { didYouMean } from './didYouMean';
 import { at, type EntityRule, knownField } from './entityRule';
 import type { LintCode } from './lintCodes';
@@ -199,16 +200,24 @@ const leafProblems = (
       ];
 };
 
+const contradictionProblems = (placed: Placed, parts: readonly Condition[]): readonly Problem[] => {
+  const field = contestedField(parts);
+  const message = `no record satisfies all of them: they exclude each other in "${field}"`;
+  const suggestion = 'Join them with anyOf, or drop one.';
+  return field === undefined ? [] : [fault(placed, 'condition-impossible', [message, suggestion])];
+};
+
 const conditionProblems = (placed: Placed, condition: Condition): readonly Problem[] => {
   const form = formProblem(placed, condition);
   if (form.length > 0) return form;
   if ('field' in condition) return leafProblems(placed, condition);
   if ('not' in condition) return conditionProblems(down(placed, 'not'), condition.not);
-  const [name, parts] =
-    'allOf' in condition
-      ? (['allOf', condition.allOf] as const)
-      : (['anyOf', condition.anyOf] as const);
-  return parts.flatMap((part, index) => conditionProblems(down(placed, name, index), part));
+  const name = 'allOf' in condition ? 'allOf' : 'anyOf';
+  const parts = 'allOf' in condition ? condition.allOf : condition.anyOf;
+  const found = parts.flatMap((part, index) => conditionProblems(down(placed, name, index), part));
+  return name === 'anyOf' || found.length > 0
+    ? found
+    : contradictionProblems(down(placed, name), parts);
 };
 
 const isClearable = (field: FieldDescription, isNested: boolean): boolean =>

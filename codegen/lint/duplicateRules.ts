@@ -1,3 +1,4 @@
+import { screenPathsOf } from '../model/buildEntity';
 import { definitionsOf } from '../model/buildWire';
 import { pascalCase } from '../model/names';
 import type { SchemaFiles } from '../read/readSchemas';
@@ -20,7 +21,21 @@ const repeated = (names: readonly Named[]): readonly Problem[] =>
         ];
   });
 
-/** Names that two files define: resources, and types of entities and of the wire. */
+/** An address without the names of its parameters: `/dealers/:id` and `/dealers/:key` are the same page. */
+const addressOf = (path: string): string => path.replace(/:\w+/g, ':');
+
+const pagesOf = (world: World): readonly Named[] =>
+  world.entities.flatMap(({ file, schema }) =>
+    Object.entries(screenPathsOf(schema)).map(([screen, path]) => ({
+      name: addressOf(path),
+      file,
+      pointer: schema['x-resource'].paths
+        ? pointer('x-resource', 'paths', screen)
+        : pointer('x-resource', 'name'),
+    })),
+  );
+
+/** Names that two files define: resources, their pages, and types of entities and of the wire. */
 export const duplicateProblems = (files: SchemaFiles, world: World): readonly Problem[] => {
   const resources = world.entities.map(({ file, schema }) => ({
     name: schema['x-resource'].name,
@@ -41,5 +56,10 @@ export const duplicateProblems = (files: SchemaFiles, world: World): readonly Pr
       pointer: pointer('$defs', name),
     })),
   );
-  return [...repeated(resources), ...repeated([...entityTypes, ...wireTypes])];
+  const sameResources = repeated(resources);
+  return [
+    ...sameResources,
+    ...(sameResources.length > 0 ? [] : repeated(pagesOf(world))),
+    ...repeated([...entityTypes, ...wireTypes]),
+  ];
 };

@@ -20,13 +20,24 @@ const keysOf = (value: unknown): readonly string[] =>
 const choicesOf = (schema: unknown): readonly unknown[] =>
   Array.isArray(schema) ? (schema as readonly unknown[]) : [];
 
+/** A few names are told; a long list hides more than it says. */
+const listOf = (names: readonly string[]): string | undefined =>
+  names.length > 0 && names.length <= 12 ? `There are: ${names.join(', ')}.` : undefined;
+
+/** A value as it stands in the file, as far as it is short. */
+const given = (data: unknown): string => {
+  if (Array.isArray(data)) return 'a list';
+  return typeof data === 'object' && data !== null ? 'an object' : JSON.stringify(data);
+};
+
 const unknownKeyword = ({ params, parentSchema }: ErrorObject): Finding => {
+  const known = keysOf(parentSchema?.['properties']);
   const name = String((params as { additionalProperty: unknown }).additionalProperty);
   return {
     code: 'unknown-keyword',
     message: `unknown keyword "${name}"`,
     at: `/${name}`,
-    suggestion: didYouMean(name, keysOf(parentSchema?.['properties'])),
+    suggestion: didYouMean(name, known) ?? listOf(known),
   };
 };
 
@@ -52,9 +63,9 @@ const readers: Readonly<Record<string, (error: ErrorObject) => Finding>> = {
     code: 'missing-keyword',
     message: `"${String((params as { missingProperty: unknown }).missingProperty)}" is missing`,
   }),
-  type: ({ schema }) => ({
+  type: ({ schema, data }) => ({
     code: 'wrong-type',
-    message: `must be ${[schema].flat().join(' or ')}`,
+    message: `must be ${[schema].flat().join(' or ')}, not ${given(data)}`,
   }),
 };
 

@@ -42,6 +42,7 @@ const translations: Rule = (source) => {
   return missing.map((name) =>
     problem('missing-translation', at(source, 'x-en'), {
       message: `"${name}" has no English text`,
+      suggestion: `Add "x-en": { "${name}": "…" } beside it.`,
     }),
   );
 };

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { errorCodes } from '../../src/kernel/errors/catalogue';
 import { kindOf } from '../../src/kernel/kinds/kindOf';
 import { isSearchableKind, isSortableKind } from '../../src/kernel/kinds/operators';
@@ -32,6 +33,7 @@ const nameRules: EntityRule = (entity) => {
       : [
           problem('file-name', at(entity, '$id'), {
             message: `the file is not named ${schema.$id}.schema.json`,
+            suggestion: `Write "$id": "${basename(file, '.schema.json')}", or rename the file.`,
           }),
         ]),
     ...fieldNames(entity)
@@ -56,6 +58,7 @@ const translationRules: EntityRule = (entity) => {
   const missing = (where: readonly string[], name: string): Problem =>
     problem('missing-translation', at(entity, ...where, 'x-en'), {
       message: `"${name}" has no English text`,
+      suggestion: `Add "x-en": { "${name}": "…" } beside it.`,
     });
   const actions = Object.entries(schema['x-actions'] ?? {});
   return [

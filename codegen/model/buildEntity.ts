@@ -60,6 +60,10 @@ const pathsOf = (schema: EntitySchema, calls: readonly GenericCall[]): EntityPat
   };
 };
 
+/** Addresses of an entity's pages, by screen. */
+export const screenPathsOf = (schema: EntitySchema): EntityPaths =>
+  pathsOf(schema, callsOf(schema));
+
 const checksOf = (schema: EntitySchema): Pick<EntityDescription, 'checks'> => {
   const written = Object.entries(schema['x-checks'] ?? {});
   if (written.length === 0) return {};

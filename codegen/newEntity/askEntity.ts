@@ -42,6 +42,28 @@ const plural = (word: string): string => {
   return /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 };
 
+const portugueseEndings: readonly (readonly [RegExp, string])[] = [
+  [/ão$/, 'ões'],
+  [/([aou])l$/, '$1is'],
+  [/el$/, 'éis'],
+  [/m$/, 'ns'],
+  [/([rz])$/, '$1es'],
+  [/s$/, 's'],
+  [/$/, 's'],
+];
+
+const portuguesePluralOf = (word: string): string => {
+  const [ending, plural] = portugueseEndings.find(([found]) => found.test(word)) ?? [/$/, 's'];
+  return word.replace(ending, plural);
+};
+
+/** Most names: the first word is the noun, and words after a preposition stay. */
+const portuguesePlural = (name: string): string => {
+  const [, noun = name, rest = ''] =
+    /^(.*?)( (?:de|da|do|das|dos|em|para|com) .*)$/.exec(name) ?? [];
+  return `${noun.split(' ').map(portuguesePluralOf).join(' ')}${rest}`;
+};
+
 const list = (text: string): readonly string[] =>
   text
     .split(',')
@@ -63,7 +85,11 @@ const askField = async (ask: Ask, taken: readonly string[]): Promise<FieldAnswer
   const shape = shaped(/^[a-zA-Z][a-zA-Z0-9]*$/, 'companyName');
   const wrong = taken.includes(name) ? 'There is such a field already.' : shape(name);
   if (wrong !== undefined) return askField((text) => ask(`${wrong}\n${text}`), taken);
-  const type = await settle(ask, { text: '  type', suggested: 'string', problem: typeProblem });
+  const type = await settle(ask, {
+    text: '  type (? lists them)',
+    suggested: 'string',
+    problem: typeProblem,
+  });
   const en = await settle(ask, { text: '  English name', suggested: words(name) });
   const pt = await settle(ask, { text: '  Portuguese name' });
   const required = await settle(ask, { text: '  required, y or n', suggested: 'n' });
@@ -95,7 +121,7 @@ export const askEntity = async (ask: Ask, groups: readonly string[]): Promise<En
   const en = await settle(ask, { text: 'English name', suggested: words(id) });
   const manyEn = await settle(ask, { text: 'English plural', suggested: plural(en) });
   const pt = await settle(ask, { text: 'Portuguese name' });
-  const manyPt = await settle(ask, { text: 'Portuguese plural', suggested: `${pt}s` });
+  const manyPt = await settle(ask, { text: 'Portuguese plural', suggested: portuguesePlural(pt) });
   const problem = groupsProblem(groups);
   const [first] = groups;
   const readers = await settle(ask, {

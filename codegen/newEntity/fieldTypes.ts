@@ -56,6 +56,7 @@ export const typeProblem = (type: string): string | undefined => {
   const [name] = parse(type);
   if (name === 'enum') return 'Write the values: enum(open, closed)';
   if (name === 'ref') return 'Write the resource: ref(dealers)';
-  const guess = didYouMean(name, fieldTypes);
-  return `No type is named "${name}". ${guess ?? ''}\nThere are: ${fieldTypes.join(', ')}, enum(a, b), ref(resource)`;
+  const known = `There are: ${fieldTypes.join(', ')}, enum(a, b), ref(resource)`;
+  const guess = didYouMean(name, fieldTypes) ?? '';
+  return name === '?' ? known : `No type is named "${name}". ${guess}\n${known}`;
 };

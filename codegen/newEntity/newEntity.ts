@@ -2,20 +2,21 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
-import { formatProblem } from '../lint/Problem';
+import { formatProblems } from '../lint/formatProblems';
 import { worldOf } from '../lint/World';
 import { kebabCase } from '../model/names';
 import { readSchemas } from '../read/readSchemas';
 import { askEntity, type Ask } from './askEntity';
 import { entitySchema } from './entitySchema';
+import { jsonText } from './jsonText';
 
 const next = (resource: string, file: string): string => {
   const path = `/${kebabCase(resource)}`;
   return `Wrote ${file}. Next:
   npm run generate
   npm run db:draft add_${kebabCase(resource).replaceAll('-', '_')}   and read the migration
-  a row for ${path} in src/domain/access, which opens its screens and puts it into the menu
-  npm run explain ${resource}`;
+  npm run dev   its list is at ${path}, in the menu among the records (x-resource.menu moves it)
+  npm run explain ${resource}   what follows from the schema`;
 };
 
 /**
@@ -33,9 +34,9 @@ export const newEntity = async (root: string, ask: Ask): Promise<Answer> => {
   const problems = lint({ ...schemas, entities: [...schemas.entities, { file, json }] });
   if (problems.length > 0)
     return {
-      message: `${problems.map(formatProblem).join('\n\n')}\n\nNothing was written.`,
+      message: `${formatProblems(root, problems)}\n\nNothing was written.`,
       failed: true,
     };
-  writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`);
+  writeFileSync(path, jsonText(json));
   return { message: next(answers.resource, file), failed: false };
 };

@@ -1,5 +1,6 @@
 import { lint } from '../../codegen/lint/lint';
 import { lintCodes, type LintCode } from '../../codegen/lint/lintCodes';
+import { lineOf, lineOfMessage } from '../../codegen/lint/lineOf';
 import { formatProblem, type Problem } from '../../codegen/lint/Problem';
 import { buildModel } from '../../codegen/model/buildModel';
 import type { SchemaFiles } from '../../codegen/read/readSchemas';
@@ -150,6 +151,9 @@ const rows: readonly Row[] = [
   { code: 'condition-operand', what: 'money beside a plain number', files: schemaFiles({ entities: { supplier, sample: conditional({ field: 'money', minimum: { $data: 'integer' } }) } }), pointer: '/properties/string2/x-when/minimum' },
   { code: 'condition-nesting', what: 'a path through a table', files: schemaFiles({ entities: { supplier, sample: conditional({ field: '/arrayTable/text', present: true }) } }), pointer: '/properties/string2/x-when/field' },
   { code: 'condition-unstored', what: 'a condition on a field without a column', files: field({ 'x-when': { field: 'ghost', present: true } }, text, { ghost: { ...text, 'x-virtual': true } }), pointer: '/properties/extra/x-when/field' },
+  { code: 'condition-impossible', what: 'two values at once', files: field({ 'x-when': { allOf: [{ field: 'name', const: 'a' }, { field: 'name', enum: ['b', 'c'] }] } }), pointer: '/properties/extra/x-when/allOf', suggestion: 'Join them with anyOf, or drop one.' },
+  { code: 'condition-impossible', what: 'a value of an absent field', files: field({ 'x-when': { allOf: [{ field: 'notes', present: false }, { allOf: [{ field: 'notes', const: 'a' }] }] } }), pointer: '/properties/extra/x-when/allOf' },
+  { code: 'condition-impossible', what: 'a minimum above the maximum', files: schemaFiles({ entities: { supplier, sample: conditional({ allOf: [{ field: 'integer', minimum: 5 }, { field: 'integer', maximum: 4 }] }) } }), pointer: '/properties/string2/x-when/allOf' },
   { code: 'condition-not-clearable', what: 'a hidden value that cannot be null', files: field({ 'x-when': { field: 'name', const: 'a' }, type: 'string', default: 'x' }), pointer: '/properties/extra/x-when' },
   { code: 'condition-required', what: 'a required field under a condition', files: required({ 'x-required-when': { field: 'notes', present: true } }), pointer: '/properties/extra' },
   { code: 'condition-cycle', what: 'a field that hides itself', files: field({ 'x-when': { field: 'extra', present: true } }), pointer: '/properties/extra/x-when', suggestion: 'Let one of them depend on something else.' },
@@ -167,6 +171,10 @@ const rows: readonly Row[] = [
   { code: 'approval-child', what: 'the approval of records of one parent', files: entity({ 'x-resource': { ...supplier['x-resource'], apiPath: '/places/{name}/suppliers', approval: { calls: ['create'] } }, 'x-access': { ...supplier['x-access'], approve: { groups: ['finance'] } } }), pointer: '/x-resource/approval', suggestion: 'Drop "approval", or give the entity an apiPath without a parent.' },
   { code: 'duplicate-name', what: 'an id that another field has', files: field({ 'x-id': 'notes' }), pointer: '/properties/extra/x-id' },
   { code: 'keyword-unfit', what: 'an id of a field without a column', files: field({ 'x-id': 'former', 'x-virtual': true }), pointer: '/properties/extra/x-id' },
+  { code: 'duplicate-name', what: 'a page that another entity has', files: schemaFiles({ entities: { supplier, sample: { ...sample, 'x-resource': { ...sample['x-resource'], paths: { list: '/samples', show: '/suppliers/:key' } } } } }), pointer: '/x-resource/paths/show' },
+  { code: 'unknown-value', what: 'a group that the menu does not have', files: resource({ menu: { group: 'record' } }), pointer: '/x-resource/menu/group', suggestion: 'Did you mean "records"?' },
+  { code: 'wrong-type', what: 'a menu that is neither a place nor false', files: resource({ menu: 'records' }), pointer: '/x-resource/menu' },
+  { code: 'unknown-keyword', what: 'a keyword that is like none of a few', files: field({ 'x-ref': { resource: 'suppliers', table: 'x' } }), pointer: '/properties/extra/x-ref/table', suggestion: 'There are: resource, field, filter.' },
   { code: 'screens-orphan', what: 'a ui.json without a schema', files: schemaFiles({ entities: { supplier }, screens: { suplier: {} } }), pointer: '' },
   { code: 'field-unplaced', what: 'a required field in no section', files: ui({ form: { sections: [section('document')] } }), pointer: '/form/sections', suggestion: 'Add "name" or "..." to a section.' },
   { code: 'field-repeated', what: 'a field in two sections', files: ui({ form: { sections: [section('name', '...'), section('name')] } }), pointer: '/form/sections/1/fields/0' },
@@ -203,6 +211,39 @@ describe('lint', () => {
     expect(first && formatProblem(first)).toBe(
       'schemas/entities/supplier.schema.json#/x-uniqe\n  unknown-keyword: unknown keyword "x-uniqe"\n  Did you mean "x-unique"?',
     );
+  });
+
+  test.each([
+    ['/properties/a b/x-en', 5],
+    ['/properties/a b/title', 4],
+    ['/required/1', 9],
+    ['/properties/a b/gone', 3],
+    ['/gone', 1],
+    ['', 1],
+  ])('finds the line of %s', (pointer, line) => {
+    const text = `{
+  "properties": {
+    "a b": { "type": ["string", "null"], "enum": ["}", ":", ",\\"", null],
+      "title": "{[",
+      "x-en": {}
+    }
+  },
+  "required": ["a b",
+    "c"]
+}`;
+    expect(lineOf(text, pointer)).toBe(line);
+  });
+
+  test('finds the line at which a file stops being JSON', () => {
+    const text = '{\n  "a": 1\n  "b": 2\n}';
+    let message = '';
+    try {
+      JSON.parse(text);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(lineOfMessage(text, message)).toBe(3);
+    expect(lineOfMessage('', 'Unexpected end')).toBeUndefined();
   });
 
   test('passes the fixtures that the other tests build on', () => {

@@ -45,7 +45,7 @@ describe('npm run generate', () => {
     const { code, output } = await runGenerate(root);
     expect(code).toBe(1);
     expect(output).toContain('schemas/entities/half.schema.json#\n  json-invalid:');
-    expect(output).toContain('schemas/entities/supplier.schema.json#/x-uniqe\n  unknown-keyword:');
+    expect(output).toContain('schemas/entities/supplier.schema.json:1 #/x-uniqe\n  unknown-keyword:');
     expect(output).toContain('Did you mean "x-unique"?');
     expect(generatedFiles(root)).toEqual({});
   });

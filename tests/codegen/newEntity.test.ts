@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +53,40 @@ describe('npm run new:entity', () => {
       required: ['code', 'limit', 'dealer'],
       properties: { state: { type: ['string', 'null'], enum: ['open', 'closed', null] } },
     });
+  });
+
+  it('says how to see it, and writes what the format check accepts', async () => {
+    const values = Array.from({ length: 20 }, (_, at) => `value${at}`).join(', ');
+    const answers = [...head, 'kind', 'enum(a, b)', '', 'Tipo', 'y', 'long', `enum(${values})`, '', 'Longo', '', '']; // prettier-ignore
+    const { message } = await newEntity(root, answering(answers).ask);
+    expect(message).toContain('its list is at /credit-lines');
+    expect(message).not.toContain('src/domain/access');
+    const file = join(root, 'schemas/entities/credit-line.schema.json');
+    const prettier = join(projectRoot, 'node_modules/prettier/bin/prettier.cjs');
+    const config = join(projectRoot, '.prettierrc.json');
+    const run = () =>
+      execFileSync(process.execPath, [prettier, '--check', '--config', config, file]);
+    expect(run).not.toThrow();
+  });
+
+  it.each([
+    ['Fornecedor', 'Fornecedores'],
+    ['Linha de crédito', 'Linhas de crédito'],
+    ['Região', 'Regiões'],
+    ['Canal de venda', 'Canais de venda'],
+    ['Ordem', 'Ordens'],
+    ['Veículo usado', 'Veículos usados'],
+    ['Ônibus', 'Ônibus'],
+  ])('suggests the plural of %s', async (one, many) => {
+    const { ask, questions } = answering(['thing', '', '', one]);
+    await expect(newEntity(root, ask)).rejects.toThrow('nothing answers');
+    expect(questions.at(-1)).toBe(`Portuguese plural [${many}]: `);
+  });
+
+  it('lists the types for a question mark', async () => {
+    const { ask, questions } = answering([...head, 'code', '?', 'string', '', 'Código', 'y', '']);
+    await newEntity(root, ask);
+    expect(questions.join('\n')).toMatch(/^There are: string, .*enum\(a, b\), ref\(resource\)$/m);
   });
 
   it('asks again, and says why, until an answer fits', async () => {
