@@ -70,7 +70,7 @@ describe('schemas that are saved while npm run dev runs', () => {
     saveWith({ type: 'strng' });
     const overlay = overlayOf(page);
     await overlay
-      .getByText('schemas/entities/group.schema.json#/properties/groupName/type')
+      .getByText(/schemas\/entities\/group\.schema\.json:\d+ #\/properties\/groupName\/type/)
       .waitFor();
     await overlay.getByText('"strng" is not one of "string"').waitFor();
     await overlay.getByText('Did you mean "string"?').waitFor();

@@ -103,7 +103,7 @@ describe('a schema that is saved while the server runs', () => {
     const before = generatedFiles(root);
     const { code, output } = await save({ ...withFields({ nickname }), 'x-uniqe': [] });
     expect(code).toBe(1);
-    expect(output).toContain(`${schemaFile}#/x-uniqe\n  unknown-keyword:`);
+    expect(output).toContain(`${schemaFile}:1 #/x-uniqe\n  unknown-keyword:`);
     expect(output).toContain('Did you mean "x-unique"?');
     expect(generatedFiles(root)).toEqual(before);
     expect((await call('GET')).body).toMatchObject({ nickname: null });
