@@ -172,16 +172,14 @@ describe('an amount of money', () => {
     expect(control).toHaveValue(written);
   });
 
-  test.each([...shown, ['4,321.00', '4.321,00'] as const])(
-    '%s, put as a whole, is %s',
-    async (said, written) => {
-      render(<Amount />);
-      const control = screen.getByLabelText('Valor');
-      await userEvent.click(control);
-      fireEvent.input(control, { target: { value: said } });
-      expect(control).toHaveValue(written);
-    },
-  );
+  const whole = [...shown, ['4,321.00', '4.321,00'], ['1,234,567', '1.234.567']] as const;
+  test.each(whole)('%s, put as a whole, is %s', async (said, written) => {
+    render(<Amount />);
+    const control = screen.getByLabelText('Valor');
+    await userEvent.click(control);
+    fireEvent.input(control, { target: { value: said } });
+    expect(control).toHaveValue(written);
+  });
 });
 
 describe('a day and a time under a mask', () => {
