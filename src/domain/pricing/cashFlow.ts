@@ -56,10 +56,6 @@ export const cashFlowOf = (
 export const instalmentOf = (flow: CashFlow, financed: Fixed): Fixed =>
   divide(financed - flow.fixedValue, flow.weightValue);
 
-/** F = x·Σ w·v + Σ B·v: the inverse of `instalmentOf`. */
-export const financedOf = (flow: CashFlow, instalment: Fixed): Fixed =>
-  multiply(instalment, flow.weightValue) + flow.fixedValue;
-
 /** w·x + B of payment k. */
 export const paymentOf = (flow: CashFlow, k: number, instalment: Fixed): Fixed => {
   const weight = flow.weights[k] ?? 0n;

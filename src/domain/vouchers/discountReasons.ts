@@ -29,6 +29,3 @@ export const discountReasons = {
 
 /** A reason of `discountReasons`. */
 export type DiscountReason = keyof typeof discountReasons;
-
-/** Code of the specification that a reason belongs to. */
-export type VoucherCode = (typeof discountReasons)[DiscountReason];

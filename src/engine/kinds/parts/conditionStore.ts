@@ -21,9 +21,6 @@ export const ConditionContext = createContext<ConditionStore | undefined>(undefi
 
 const never = () => () => undefined;
 
-/** A field with what its conditions say now. */
-export type ConditionalField = { readonly field: FieldDescription; readonly isHidden: boolean };
-
 /** A field as it is to be drawn: required while its condition holds, with the sentence that says when. */
 export const asRequired = (
   field: FieldDescription,
