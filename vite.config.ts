@@ -60,6 +60,8 @@ export default defineConfig({
   plugins: [react(), textsAhead(), ownEntries()],
   // Every variable of the browser's code is in its own files: nothing of the environment gets in.
   envPrefix: 'PATIO_PUBLIC_',
+  // The benches have pages of their own, with modules that are there only while one runs.
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     target: 'es2022',
     assetsDir: assetFolder,
