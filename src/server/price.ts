@@ -19,10 +19,12 @@ if (file === undefined || !isLanguage(values.language)) {
   process.stderr.write('Use: npm run price -- <file.json> [--language en]\n');
   process.exitCode = 2;
 } else {
-  const priced = priceFile(readFileSync(file, 'utf8'), values.language);
-  if (priced.ok) process.stdout.write(`${priced.value}\n`);
-  else {
-    process.stderr.write(`${JSON.stringify(priced.error, null, 2)}\n`);
+  try {
+    const priced = priceFile(readFileSync(file, 'utf8'), values.language);
+    if (!priced.ok) throw new Error(JSON.stringify(priced.error, null, 2));
+    process.stdout.write(`${priced.value}\n`);
+  } catch (error) {
+    process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
 }
