@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoPassword } from '../harness/browser';
+import { startServer, type ServerProcess } from '../harness/server';
+
+const callers = 300;
+const burstMs = 3_000;
+const recoveryMs = 5_000;
+/** What a busy machine may add to a call of a server at rest. */
+const slowMs = 250;
+const mostGrowthMb = 64;
+const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+
+type Answer = {
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly ms: number;
+};
+type Asked = { readonly path: string; readonly idToken?: string; readonly body?: object };
+
+/** A call over the connections of an agent. */
+const ask = (url: string, agent: Agent, { path, idToken, body }: Asked): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const started = performance.now();
+    const headers = {
+      ...(idToken ? { idToken } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
+    const sent = request(`${url}${path}`, { agent, headers, method: body ? 'POST' : 'GET' });
+    sent.on('error', reject).on('response', (answer) => {
+      answer.on('error', reject).resume();
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfter: answer.headers['retry-after'],
+          ms: performance.now() - started,
+        }),
+      );
+    });
+    sent.end(body ? JSON.stringify(body) : undefined);
+  });
+
+const credentials = (name: string): object => ({
+  username: encoded(name),
+  password: encoded(demoPassword),
+});
+
+/** Sockets to everybody: callers and the database. */
+const openFiles = ({ child }: ServerProcess): number =>
+  fs.readdirSync(`/proc/${child.pid}/fd`).length;
+
+const memoryMb = ({ child }: ServerProcess): number => {
+  const status = fs.readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+};
+
+describe('many times more callers than the server bears', () => {
+  let server: ServerProcess;
+  let idToken: string;
+  const one = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  beforeAll(async () => {
+    const env = {
+      ...{ DATABASE_POOL_SIZE: '3', DATABASE_POOL_WAIT_MS: '500', HASH_QUEUE: '5' },
+      ...{ AUTH_CALLS_PER_MINUTE: '60', LOG_LEVEL: 'silent' },
+    };
+    server = await startServer({ apiOnly: true, env });
+    const login = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentials('BIT')),
+    });
+    ({ idToken } = (await login.json()) as { idToken: string });
+  }, 120_000);
+  afterAll(async () => {
+    one.destroy();
+    await server?.stop();
+  });
+
+  const list = (agent: Agent): Promise<Answer> =>
+    ask(server.url, agent, { path: '/api/GMF/dealers?range=[0,24]', idToken });
+  const signIn = (agent: Agent): Promise<Answer> =>
+    ask(server.url, agent, { path: '/api/auth/login', body: credentials('SELLER') });
+
+  /** Everybody calls again as soon as there is an answer; each fourth wants to sign in. */
+  const burst = async (): Promise<readonly Answer[]> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: callers });
+    const end = performance.now() + burstMs;
+    const answers: Answer[] = [];
+    const call = async (_: unknown, at: number): Promise<void> => {
+      while (performance.now() < end)
+        answers.push(await (at % 4 === 0 ? signIn(agent) : list(agent)));
+    };
+    await Promise.all(Array.from({ length: callers }, call));
+    agent.destroy();
+    return answers;
+  };
+
+  /** The longest of ten calls while nobody else calls. */
+  const atRest = async (): Promise<number> => {
+    let longest = 0;
+    for (let n = 0; n < 10; n += 1) longest = Math.max(longest, (await list(one)).ms);
+    return longest;
+  };
+
+  /** Milliseconds until ten calls in a row are served in time, and connections are given back. */
+  const recovery = async (files: number, ms: number): Promise<number> => {
+    const started = performance.now();
+    for (let served = 0; served < 10 || openFiles(server) > files;) {
+      const answer = await list(one);
+      served = answer.status === 200 && answer.ms < ms ? served + 1 : 0;
+      if (performance.now() - started > 4 * recoveryMs) break;
+      await pause(10);
+    }
+    return performance.now() - started;
+  };
+
+  test('99 are served or told when to come back; seconds later the server is as before', async () => {
+    const inTime = Math.max(slowMs, 2 * (await atRest()));
+    await burst();
+    await recovery(Infinity, inTime);
+    const [files, memory] = [openFiles(server), memoryMb(server)];
+    const answers = await burst();
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(answers.length);
+    const statuses = new Set(refused.map(({ status }) => status));
+    expect([...statuses].filter((status) => status !== 503 && status !== 429)).toEqual([]);
+    expect(refused.filter(({ retryAfter }) => !(Number(retryAfter) > 0))).toEqual([]);
+    expect(await recovery(files, inTime)).toBeLessThan(recoveryMs);
+    expect(memoryMb(server) - memory).toBeLessThan(mostGrowthMb);
+  }, 90_000);
+});
