@@ -9,13 +9,13 @@ type Params = AppError['params'];
 const readableText = (text: string): string =>
   isLocalDate(text) ? formatLocalDate(text) : formatInstant(text);
 
-/** Days and moments as people write them. */
-const readable = (params: Params): Params =>
+/** Days, moments and numbers as people write them. */
+const readable = (params: Params, locale: Locale): Params =>
   params &&
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' ? readableText(value) : value,
+      typeof value === 'string' ? readableText(value) : value.toLocaleString(locale),
     ]),
   );
 
@@ -24,7 +24,7 @@ export const createErrorText =
   (locale: Locale) =>
   ({ code, params }: AppError): string => {
     const phrases = phrasesOf(locale);
-    const general = translate(phrases, `errors.${code}`, readable(params));
+    const general = translate(phrases, `errors.${code}`, readable(params, locale));
     if (code !== 'validation.check') return general;
     const rule = `resources.${String(params?.['entity'])}.checks.${String(params?.['check'])}`;
     return translate(phrases, rule, { _: general });

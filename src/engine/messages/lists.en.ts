@@ -81,7 +81,6 @@ export const listsEn: ListMessages = {
         'j and k, or the arrows, change rows; x marks; space shows the summary; / goes to the search.',
     },
     count: {
-      about: 'about %{total}',
       aboutRecords: 'about %{total} records',
       exact: 'Count exactly',
       counting: 'Counting…',
@@ -89,9 +88,13 @@ export const listsEn: ListMessages = {
     },
     bulk: {
       selectAll: 'Select all %{total} results',
+      selectAllAbout: 'Select all results (about %{total})',
       allSelected: 'All %{total} results',
+      allSelectedAbout: 'All results (about %{total})',
       allBut:
         'All %{total} results but %{smart_count} |||| All %{total} results but %{smart_count}',
+      allButAbout:
+        'All results (about %{total}) but %{smart_count} |||| All results (about %{total}) but %{smart_count}',
       onlyPage: 'Only those of this page',
       edit: 'Edit in bulk',
       remove: 'Delete',

@@ -78,7 +78,6 @@ export const listsPtBR = {
         'j e k, ou as setas, mudam de linha; x marca; espaço mostra o resumo; / leva à busca.',
     },
     count: {
-      about: 'cerca de %{total}',
       aboutRecords: 'cerca de %{total} registros',
       exact: 'Contar exatamente',
       counting: 'Contando…',
@@ -86,9 +85,13 @@ export const listsPtBR = {
     },
     bulk: {
       selectAll: 'Selecionar todos os %{total} resultados',
+      selectAllAbout: 'Selecionar todos os resultados (cerca de %{total})',
       allSelected: 'Todos os %{total} resultados',
+      allSelectedAbout: 'Todos os resultados (cerca de %{total})',
       allBut:
         'Todos os %{total} resultados menos %{smart_count} |||| Todos os %{total} resultados menos %{smart_count}',
+      allButAbout:
+        'Todos os resultados (cerca de %{total}) menos %{smart_count} |||| Todos os resultados (cerca de %{total}) menos %{smart_count}',
       onlyPage: 'Só os desta página',
       edit: 'Editar em massa',
       remove: 'Excluir',
@@ -128,7 +131,7 @@ export const listsPtBR = {
       done: '%{smart_count} registro mudou. |||| %{smart_count} registros mudaram.',
       removedDone: '%{smart_count} registro excluído. |||| %{smart_count} registros excluídos.',
       cancelled:
-        'Parado: %{smart_count} registro já tinha mudado. |||| Parado: %{smart_count} registros já tinham mudado.',
+        'Interrompido: %{smart_count} registro já tinha mudado. |||| Interrompido: %{smart_count} registros já tinham mudado.',
       failed: 'A mudança parou por uma falha e nenhum registro mudou. Tente de novo.',
       failedPartly:
         'Parou por uma falha: %{smart_count} registro já tinha mudado. |||| Parou por uma falha: %{smart_count} registros já tinham mudado.',

@@ -25,6 +25,7 @@ export const tasksEn: TasksMessages = {
       records: 'records',
       asked: 'Asked for on %{when}',
       askedEnded: 'Asked for on %{when}, ended on %{end}',
+      askedEndedSameDay: 'Asked for on %{when}, ended at %{end}',
       taken: 'Undone as you asked on %{when}.',
       checked:
         'Checked: %{create} to register, %{update} to change, %{error} with errors. Nothing was saved.',

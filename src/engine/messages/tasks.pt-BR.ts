@@ -23,6 +23,7 @@ export const tasksPtBR = {
       records: 'registros',
       asked: 'Pedida em %{when}',
       askedEnded: 'Pedida em %{when}, terminou em %{end}',
+      askedEndedSameDay: 'Pedida em %{when}, terminou às %{end}',
       taken: 'Desfeita a seu pedido em %{when}.',
       checked:
         'Conferido: %{create} a cadastrar, %{update} a mudar, %{error} com erro. Nada foi gravado.',
@@ -32,7 +33,7 @@ export const tasksPtBR = {
       partly: 'Concluída em parte',
       withErrors: 'Com erros',
       failed: 'Falhou',
-      cancelled: 'Parada',
+      cancelled: 'Interrompida',
       undone: 'Desfeita',
       toList: 'Ver a lista',
       undoTitle: 'Desfazer esta mudança?',

@@ -6,7 +6,7 @@ export const transferPtBR = {
       doneSoFar: '%{done} até agora',
       progress: '%{done} de %{total}',
       cancel: 'Parar',
-      cancelled: 'Parado a seu pedido.',
+      cancelled: 'Interrompido a seu pedido.',
       done: 'Concluído.',
       failed: 'O trabalho parou por uma falha. Tente de novo.',
     },

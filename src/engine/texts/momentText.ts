@@ -20,6 +20,9 @@ export const momentText = (instant: string, locale: Locale): string => {
   return Number.isNaN(moment.getTime()) ? instant : writers[locale].format(moment);
 };
 
+/** The time of day of an instant in São Paulo: `14:32`. */
+export const hourText = (instant: string): string => momentText(instant, 'pt-BR').slice(-5);
+
 const days = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',

@@ -15,3 +15,15 @@ test('a broken rule is said in the words of its schema, an unknown one in genera
   expect(createErrorText('en')(broken('periodOrder'))).toBe('Mend the days.');
   expect(createErrorText('en')(broken('gone'))).toBe('Check.');
 });
+
+test('numbers and days in a sentence are written as people of the language write them', () => {
+  const phrase = 'No máximo %{limit} linhas até %{day}.';
+  for (const locale of ['pt-BR', 'en'] as const)
+    addTexts(locale, { errors: { export: { too_many_rows: phrase } } });
+  const error = {
+    code: 'export.too_many_rows',
+    params: { limit: 1_048_575, day: '2026-12-31' },
+  } as const;
+  expect(createErrorText('pt-BR')(error)).toBe('No máximo 1.048.575 linhas até 31/12/2026.');
+  expect(createErrorText('en')(error)).toBe('No máximo 1,048,575 linhas até 31/12/2026.');
+});

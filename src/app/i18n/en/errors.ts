@@ -85,6 +85,8 @@ export const errors = {
   'query.invalid_sort': 'The list cannot be sorted by “%{name}”. Choose another column.',
   'query.invalid_cursor':
     'This page of the list is no longer valid. Go back to the start of the list.',
+  'query.too_slow':
+    'Looking for a part of “%{name}” in the whole list took too long. Add another filter, such as a period or a choice, or use the search of the list.',
   'bulk.preview_expired':
     'The preview of this change has expired or belongs to another change. Make a new preview.',
   'bulk.too_many':
@@ -121,7 +123,7 @@ export const errors = {
   'import.file_bomb': 'The file unpacks to more than is allowed and was refused.',
   'import.not_ready': 'The table is not ready for this step. Reload the page.',
   'import.only_checked': 'A check stores nothing.',
-  'import.rows_refused': 'Nothing was imported: %{count} rows have errors.',
+  'import.rows_refused': 'Nothing was imported. Rows with errors: %{count}.',
   'import.already_done': 'This same file was imported already.',
   'import.repeated_row': 'The value is in another row of the file already.',
   'export.too_many_rows':

@@ -87,6 +87,8 @@ export const errors = {
     'O filtro “%{name}” não aceita a comparação “%{operator}”. Escolha outra.',
   'query.invalid_sort': 'A lista não pode ser ordenada por “%{name}”. Escolha outra coluna.',
   'query.invalid_cursor': 'Esta página da lista não vale mais. Volte ao começo da lista.',
+  'query.too_slow':
+    'Procurar uma parte de “%{name}” na lista inteira demorou demais. Acrescente outro filtro, como um período ou uma escolha, ou use a busca da lista.',
   'bulk.preview_expired':
     'A prévia desta alteração venceu ou é de outra alteração. Gere a prévia de novo.',
   'bulk.too_many':
@@ -125,7 +127,7 @@ export const errors = {
   'import.file_bomb': 'O arquivo se expande além do permitido e foi recusado.',
   'import.not_ready': 'A tabela não está pronta para este passo. Atualize a página.',
   'import.only_checked': 'A conferência não grava nada.',
-  'import.rows_refused': 'Nada foi importado: %{count} linhas têm erro.',
+  'import.rows_refused': 'Nada foi importado. Linhas com erro: %{count}.',
   'import.already_done': 'Este mesmo arquivo já foi importado.',
   'import.repeated_row': 'O valor já está em outra linha do arquivo.',
   'export.too_many_rows':

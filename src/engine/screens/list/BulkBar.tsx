@@ -29,35 +29,35 @@ type BulkBarProps = {
   onIntent: (intent: BulkIntent) => void;
 };
 
-const useTotalText = ({ total, estimate }: ListCount): string | undefined => {
-  const text = useEngineText();
-  const { locale } = useEngine();
-  if (total !== undefined) return numberText(total, locale);
-  if (estimate === undefined) return undefined;
-  return text('count.about', { total: aboutText(estimate, locale) });
-};
+const words = {
+  exact: { select: 'bulk.selectAll', all: 'bulk.allSelected', but: 'bulk.allBut' },
+  about: { select: 'bulk.selectAllAbout', all: 'bulk.allSelectedAbout', but: 'bulk.allButAbout' },
+} as const;
 
 /** How many are marked, and the way to all results where there are more of them. */
 const Marked = ({ selection, count, rowsOnPage }: BulkBarProps) => {
   const text = useEngineText();
-  const total = useTotalText(count);
+  const { locale } = useEngine();
   const { isAll, excluded, records, selectAll } = selection;
+  const known = count.total ?? count.estimate ?? 0;
+  const isExact = count.total !== undefined;
+  const { select, all, but } = words[isExact ? 'exact' : 'about'];
+  const total = (isExact ? numberText : aboutText)(known, locale);
   if (isAll)
     return (
       <b aria-live="polite">
         {excluded.length === 0
-          ? text('bulk.allSelected', { total: total ?? '' })
-          : text('bulk.allBut', { total: total ?? '', smart_count: excluded.length })}
+          ? text(all, { total })
+          : text(but, { total, smart_count: excluded.length })}
       </b>
     );
-  const known = count.total ?? count.estimate ?? 0;
   const isWholePage = records.length >= rowsOnPage && known > records.length;
   return (
     <>
       <b aria-live="polite">{text('list.selected', { smart_count: records.length })}</b>
-      {isWholePage && total !== undefined ? (
+      {isWholePage ? (
         <Button small look="plain" onClick={selectAll}>
-          {text('bulk.selectAll', { total })}
+          {text(select, { total })}
         </Button>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import type { Task } from '../../../kernel/entity/TaskMethods';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -8,7 +8,7 @@ import { useEngine } from '../../EngineContext';
 import { readRefusal, refusalText } from '../../data/readRefusal';
 import { isOver } from '../../data/taskList';
 import { useEntityData } from '../../data/useEntityData';
-import { momentText } from '../../texts/momentText';
+import { dayOfMoment, hourText, momentText } from '../../texts/momentText';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
@@ -186,6 +186,20 @@ const Ended = ({ task, onChanged }: CardProps) => {
   );
 };
 
+/** When a task was asked for and, where that is another minute, when it ended. */
+const askedText = (
+  { createdAt, finishedAt }: Task,
+  text: ReturnType<typeof useEngineText>,
+  locale: Locale,
+): string => {
+  const when = momentText(createdAt, locale);
+  const end = momentText(finishedAt ?? createdAt, locale);
+  if (finishedAt === null || end === when) return text('tasks.asked', { when });
+  return dayOfMoment(createdAt) === dayOfMoment(finishedAt)
+    ? text('tasks.askedEndedSameDay', { when, end: hourText(finishedAt) })
+    : text('tasks.askedEnded', { when, end });
+};
+
 /** One task: what it does, when it was asked for, how far it is or what came of it, and what can be done about it. */
 export const TaskCard = ({ task, onChanged }: CardProps) => {
   const text = useEngineText();
@@ -193,10 +207,7 @@ export const TaskCard = ({ task, onChanged }: CardProps) => {
   const titleId = useId();
   const title = taskTitle(task, text, engine);
   const { tone, words } = taskState(task);
-  const when = momentText(task.createdAt, engine.locale);
-  const end = task.finishedAt === null ? when : momentText(task.finishedAt, engine.locale);
-  const asked =
-    end === when ? text('tasks.asked', { when }) : text('tasks.askedEnded', { when, end });
+  const asked = askedText(task, text, engine.locale);
   return (
     <article className="task-card" aria-labelledby={titleId}>
       <header>

@@ -28,11 +28,20 @@ describe('a list too long to be counted each time', () => {
         };
       },
     });
-    expect(await screen.findByText(/cerca de 1,2 mi registros/)).toBeInTheDocument();
-    expect(screen.getByText('1.191–1.200 de cerca de 1,2 mi')).toBeInTheDocument();
+    expect(await screen.findByText(/cerca de 1\.200\.000 registros/)).toBeInTheDocument();
+    expect(screen.getByText('1.191–1.200 de cerca de 1.200.000')).toBeInTheDocument();
     expect(data.callsOf('getList')[0]?.params).toMatchObject({
       meta: { count: 'estimated', after: 'c119' },
     });
+    await user.click(
+      screen.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }),
+    );
+    const about = '(cerca de 1.200.000)';
+    await user.click(
+      screen.getByRole('button', { name: `Selecionar todos os resultados ${about}` }),
+    );
+    expect(screen.getByText(`Todos os resultados ${about}`)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Limpar seleção' }));
     await user.click(screen.getByRole('button', { name: 'Contar exatamente' }));
     expect(await screen.findByText('1.234.567 registros')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Última página' })).not.toBeInTheDocument();

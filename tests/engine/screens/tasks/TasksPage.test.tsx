@@ -110,7 +110,9 @@ describe('the tasks of a person', () => {
         ...{ id: 't5', kind: 'import', total: 9, canUndo: false },
         about: { mode: 'check', import: 'i2', fileName: 'novos.csv' },
         result: { create: 5, update: 2, error: 2 },
+        finishedAt: '2026-03-12T18:05:00.000Z',
       }),
+      task({ id: 't6', about: { change: 'delete' }, finishedAt: '2026-03-13T10:00:00.000Z' }),
     ]);
     const first = within(await card('Alteração de 34 fornecedores'));
     expect(first.getByText('34 registros mudaram.')).toBeVisible();
@@ -123,6 +125,10 @@ describe('the tasks of a person', () => {
     expect(within(brought).getByRole('button', { name: /^Baixar/ })).toBeEnabled();
     const checked = await card('Conferência de importação de fornecedores');
     expect(checked).toHaveTextContent('Com erros');
+    expect(checked).toHaveTextContent('Pedida em 12/03/2026, 14:32, terminou às 15:05');
+    expect(await card('Exclusão de 34 fornecedores')).toHaveTextContent(
+      'Pedida em 12/03/2026, 14:32, terminou em 13/03/2026, 07:00',
+    );
     expect(checked).toHaveTextContent('5 a cadastrar, 2 a mudar, 2 com erro. Nada foi gravado.');
     const articles = screen.getAllByRole('article');
     expect(articles[3]).toHaveTextContent('Falhou');
@@ -192,7 +198,7 @@ describe('the tasks of a person', () => {
     const running = within(await card('Alteração de 34 fornecedores'));
     expect(running.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12 de 34');
     await user.click(running.getByRole('button', { name: 'Parar' }));
-    expect(await screen.findByText('Parada')).toBeVisible();
+    expect(await screen.findByText('Interrompida')).toBeVisible();
   });
 
   test('name the records that stayed as they were', async () => {

@@ -104,7 +104,7 @@ describe('the dialog of an export', () => {
     await first.user.click(screen.getAllByRole('button', { name: 'Fechar' })[0]!);
     expect(first.asked).toEqual(['start name', 'closed']);
     await first.user.click(screen.getByRole('button', { name: 'Parar' }));
-    expect(await screen.findByText('Parado a seu pedido.')).toBeVisible();
+    expect(await screen.findByText('Interrompido a seu pedido.')).toBeVisible();
     expect(first.asked).toContain('cancel t1');
   });
 

@@ -42,7 +42,9 @@ const renderRun = (given: Partial<Task>) => {
 describe('what came of a change', () => {
   test('says how far it came and can be taken back when it was stopped', async () => {
     const { user, undone } = renderRun({});
-    expect(await screen.findByText('Parado: 12 registros já tinham mudado.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Interrompido: 12 registros já tinham mudado.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Desfazer' }));
     expect(undone).toHaveLength(1);
