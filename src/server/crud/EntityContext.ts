@@ -56,7 +56,5 @@ export type EntityError = AppError & { readonly current?: WireRecord };
 export type EntityResult<T> = Promise<Result<T, EntityError>>;
 
 /** A stored row as it travels: its id is the value of the entity's key. */
-export const toWire = ({ key }: EntityDescription, row: Row): WireRecord => ({
-  ...row,
-  id: String(row[key]),
-});
+export const toWire = ({ key }: EntityDescription, row: Row): WireRecord =>
+  key === 'id' ? row : { ...row, id: String(row[key]) };

@@ -146,7 +146,8 @@ export const checkPatchBody = (context: EntityContext, body: unknown): Checked =
 /** Checks what a record would be after a change, by the same rules as a new one. @fails validation.failed */
 export const checkMerged = (context: EntityContext, merged: Values): Checked => {
   const { judged } = knownOf(context.description);
-  const record = Object.fromEntries([...judged].map((name) => [name, merged[name] ?? null]));
+  const record: Record<string, unknown> = {};
+  for (const name of judged) record[name] = merged[name];
   const errors = validatorsOf(context)
     .create(stripEmpty(record))
     .filter(({ path }) => judged.has(path.split('.')[0] ?? ''));

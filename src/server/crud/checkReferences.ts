@@ -119,6 +119,7 @@ export const checkReferences = async (
   const asked = referringOf(context.description)
     .map((field) => ({ field, values: chosenNow(field, written) }))
     .filter(({ values }) => values.length > 0);
+  if (asked.length === 0) return ok(undefined);
   const checks = asked.map(({ field, values }) =>
     checkOf(context, field, { values, record: written.record }),
   );

@@ -32,6 +32,7 @@ export const checkUniqueSets = async (
     const complete = fields.every((name) => record[name] !== null && record[name] !== undefined);
     return complete && (!before || fields.some((name) => record[name] !== before[name]));
   });
+  if (sets.length === 0) return checkPeriods(description, db, written);
   const values = sets.map(({ fields }) =>
     Object.fromEntries(fields.map((name) => [name, record[name]])),
   );

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { ok, type Result } from '../../kernel/Result';
 import type { Deps } from '../deps';
 import { auditRefusal } from '../http/auditRefusal';
@@ -47,12 +46,9 @@ const handle =
     return sendProblem(reply, answer.error);
   };
 
-const fixedBy = (
-  description: EntityDescription,
-  request: FastifyRequest,
-): EntityContext['fixed'] => {
+const fixedBy = (members: readonly string[], request: FastifyRequest): EntityContext['fixed'] => {
   const params = request.params as Readonly<Record<string, string>>;
-  const names = fixedMembers(description).filter((name) => params[name] !== undefined);
+  const names = members.filter((name) => params[name] !== undefined);
   return names.length > 0
     ? Object.fromEntries(names.map((name) => [name, params[name]!]))
     : undefined;
@@ -95,10 +91,11 @@ export const mountEntityRoutes = (
   catalog: EntityCatalog = portalCatalog,
 ): void => {
   for (const description of Object.values(catalog.descriptions)) {
+    const members = fixedMembers(description);
     for (const { method, path, name, call, kind } of entityRoutes(description)) {
       const serve: Serve = (person, request) => {
         const context = { ...openContext(deps, person, catalog), description };
-        const fixed = fixedBy(description, request);
+        const fixed = fixedBy(members, request);
         return call(fixed ? { ...context, fixed } : context, request);
       };
       const target = `${description.resource} ${name}`;

@@ -48,13 +48,13 @@ type Attempt = { readonly record: Values; readonly id?: string; readonly before?
 /** What a unique set that is taken answers; the statement did nothing then. */
 const explaining = async <T>(
   { description, deps }: EntityContext,
-  attempt: Attempt,
+  attempted: () => Attempt,
   write: () => Promise<T>,
 ): EntityResult<T> => {
   try {
     return ok(await write());
   } catch (error) {
-    if (isTaken(error)) return explainTaken(description, deps.db, attempt);
+    if (isTaken(error)) return explainTaken(description, deps.db, attempted());
     throw error;
   }
 };
@@ -77,8 +77,10 @@ export const createAtOnce = async (
   const cause = causeOf(context, { action: 'create', reason });
   const changes = knownChanges(description, record);
   const row = { id: deps.ids(), values: record, cause, changes };
-  const stored = await explaining(context, { record }, () =>
-    insertNoted(deps.db, description, row),
+  const stored = await explaining(
+    context,
+    () => ({ record }),
+    () => insertNoted(deps.db, description, row),
   );
   return stored.ok ? ok(await presentFor(context, stored.value)) : stored;
 };
@@ -100,11 +102,14 @@ export const changeAtOnce = async (
 ): Promise<Awaited<EntityResult<WireRecord>> | undefined> => {
   const { description, deps } = context;
   const { before, values } = change;
-  const attempt = { record: { ...before, ...values }, id: before.id };
   const cause = causeOf(context, change.cause);
   const changes = knownChanges(description, values, before);
   const noted = { before, values, cause, changes };
-  const stored = await explaining(context, attempt, () => updateNoted(deps.db, description, noted));
+  const stored = await explaining(
+    context,
+    () => ({ record: { ...before, ...values }, id: before.id }),
+    () => updateNoted(deps.db, description, noted),
+  );
   if (!stored.ok) return stored;
   return stored.value && ok(await presentFor(context, stored.value));
 };

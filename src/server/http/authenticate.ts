@@ -157,8 +157,8 @@ export async function authenticate(
     await markClock(deps.db, session.id, now);
     return err(appError('session.token_expired'));
   }
-  const background = BACKGROUND.some((path) => path.test(request.url));
   const unseen = now.getTime() - session.lastSeenAt.getTime();
-  if (!background && unseen >= TOUCH_SECONDS * 1000) await touchSession(deps.db, session.id, now);
+  if (unseen >= TOUCH_SECONDS * 1000 && !BACKGROUND.some((path) => path.test(request.url)))
+    await touchSession(deps.db, session.id, now);
   return ok(actorOf(await withoutOldView(deps, session, now)));
 }

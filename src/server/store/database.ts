@@ -31,9 +31,15 @@ const toSafeInteger = (text: string): number => {
   return value;
 };
 
-/** The session runs in UTC: '2026-03-10 15:00:00.5+00'. */
-const toInstant = (text: string): string =>
-  new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
+const plainInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** The session runs in UTC: '2026-03-10 15:00:00.5+00'. What has a year of four digits needs no calendar. */
+const toInstant = (text: string): string => {
+  const [, day, time, fraction = ''] = plainInstant.exec(text) ?? [];
+  return day === undefined
+    ? new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()
+    : `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+};
 
 const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, toSafeInteger],

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { CopyIn } from './copyIn';
 
 /** A statement is named when it comes for the third time; most statements of a running server soon do. */
@@ -44,6 +44,24 @@ export const createStatementNames = () => {
   return { nameOf, forget };
 };
 
+type NamedStatement = {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+};
+
+/** Sends a statement by its name. A query that is made already costs less than a description, which the driver copies first. */
+const sendNamed = (
+  send: (query: pg.Query) => unknown,
+  { name, text, values }: NamedStatement,
+): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const query = new pg.Query(text, values, (error, result) =>
+      error ? reject(error) : resolve(result),
+    );
+    send(Object.assign(query, { name }));
+  });
+
 /**
  * Lets a connection keep the plans of statements that come again and again: PostgreSQL parses and plans them once for each
  * connection instead of every time. Rows to be copied, which are no statement with values, find their own way here too.
@@ -59,7 +77,9 @@ export const nameStatements = (
     if (values[0] instanceof CopyIn) return values[0].start(send, text);
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     if (name === undefined) return send(text, values);
-    return (send({ name, text, values }) as Promise<unknown>).catch((error: unknown) => {
+    return sendNamed(send, { name, text, values }).catch((error: unknown) => {
+      // As the driver does: the trace leads to whoever sent it, not to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
       if (isStalePlan(error)) names.forget(text);
       throw error;
     });

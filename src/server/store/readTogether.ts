@@ -9,8 +9,12 @@ import { sqlEntity, type Row, type Sql } from './sqlEntity';
 import { isUuidText } from './sqlScope';
 import { recordText } from './wireSql';
 
-type Found = { readonly $key: string };
 type Read<R> = (key: string) => Promise<R | undefined>;
+/** What is read of a row, and what is made of that: the row's key and the answer. */
+type Reading<F, R> = {
+  readonly columns: Sql;
+  readonly entryOf: (found: F) => readonly [key: string, answer: R];
+};
 type Readers = WeakMap<Database, WeakMap<EntityDescription, Read<unknown>>>;
 
 /**
@@ -27,16 +31,18 @@ const textOf = (
   const living = description.softDelete ? sql`and "deletedAt" is null` : sql``;
   const keys = Array.from({ length: size }, () => sql`${''}::${type}`);
   const wanted = size === 1 ? sql`= ${keys[0]!}` : sql`= any(array[${sql.join(keys)}])`;
-  return sql`select ${key}::text as "$key", ${columns} from ${table} where ${key} ${wanted} ${living}`.compile(
-    db,
-  ).sql;
+  return sql`select ${columns} from ${table} where ${key} ${wanted} ${living}`.compile(db).sql;
 };
 
 /** Few sizes, so that connections keep few plans; the places that are left over ask for nothing. */
 const sizes = [1, 4, 16, mostKeys];
 const sizeFor = (count: number): number => sizes.find((size) => size >= count) ?? mostKeys;
 
-const readerOf = <R>(db: Database, description: EntityDescription, columns: Sql): Read<R> => {
+const readerOf = <F, R>(
+  db: Database,
+  description: EntityDescription,
+  { columns, entryOf }: Reading<F, R>,
+): Read<R> => {
   const { keyIsUuid } = sqlEntity(description);
   const texts = new Map<number, string>();
   const read = gather<R>(async (keys) => {
@@ -44,8 +50,8 @@ const readerOf = <R>(db: Database, description: EntityDescription, columns: Sql)
     const text = texts.get(size) ?? textOf(db, description, { columns, size });
     texts.set(size, text);
     const asked = Array.from({ length: size }, (_, at) => keys[at] ?? null);
-    const { rows } = await runText<Found & R>(db, text, asked);
-    return new Map(rows.map(({ $key, ...row }) => [$key, row as unknown as R]));
+    const { rows } = await runText<F>(db, text, asked);
+    return new Map(rows.map(entryOf));
   });
   return async (key) => {
     const isKey = keyIsUuid ? isUuidText(key) : isStorableText(key);
@@ -53,14 +59,14 @@ const readerOf = <R>(db: Database, description: EntityDescription, columns: Sql)
   };
 };
 
-const known = <R>(
+const known = <F, R>(
   readers: Readers,
   { db, description }: { readonly db: Database; readonly description: EntityDescription },
-  columns: (description: EntityDescription) => Sql,
+  readingOf: (description: EntityDescription) => Reading<F, R>,
 ): Read<R> => {
   const own = readers.get(db) ?? new WeakMap<EntityDescription, Read<unknown>>();
   readers.set(db, own);
-  const reader = own.get(description) ?? readerOf(db, description, columns(description));
+  const reader = own.get(description) ?? readerOf(db, description, readingOf(description));
   own.set(description, reader);
   return reader as Read<R>;
 };
@@ -77,12 +83,16 @@ type Asked = {
 
 /** Reads one living row by its key, together with others that are asked for at the same moment. For those who see every row. */
 export const readRowTogether = ({ key, ...place }: Asked): Promise<Row | undefined> =>
-  known<Row>(rowReaders, place, (description) => sqlEntity(description).columns)(key);
+  known<Row, Row>(rowReaders, place, (description) => ({
+    columns: sqlEntity(description).columns,
+    entryOf: (row) => [String(row[description.key]), row],
+  }))(key);
+
+type FoundText = SentRecord & { readonly $key: string };
 
 /** As `readRowTogether`, the record as the JSON that is sent. */
 export const readTextTogether = ({ key, ...place }: Asked): Promise<SentRecord | undefined> =>
-  known<SentRecord>(
-    textReaders,
-    place,
-    (description) => sql`"version", ${recordText(description)} as "json"`,
-  )(key);
+  known<FoundText, SentRecord>(textReaders, place, (description) => ({
+    columns: sql`${sqlEntity(description).key}::text as "$key", "version", ${recordText(description)} as "json"`,
+    entryOf: ({ $key, version, json }) => [$key, { version, json }],
+  }))(key);
