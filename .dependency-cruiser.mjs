@@ -128,7 +128,7 @@ export default {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: '\\.d\\.ts$|^src/app/main\\.tsx$|^src/server/start\\.ts$|^src/generated/',
+        pathNot: '\\.d\\.ts$|^src/app/start\\.ts$|^src/server/start\\.ts$|^src/generated/',
       },
       to: {},
     },

@@ -1,17 +1,20 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const assetFolder = 'assets';
-const entry = 'src/app/main.tsx';
+/** Where the page starts, what draws it, and the signed-in part: each travels as one file with all that it imports statically. */
+const stages = [
+  { name: 'start', from: 'index.html' },
+  { name: 'main', from: 'src/app/main.tsx' },
+  { name: 'portal', from: 'src/app/portal/Portal.tsx' },
+] as const;
 
 type ModuleLookUp = {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 };
 
-let first: ReadonlySet<string> | undefined;
-
-/** Modules that the sign-in page is made of: all that the entry imports statically. */
-const firstModules = (from: string, look: ModuleLookUp): ReadonlySet<string> => {
+/** All that a module imports statically, and itself. */
+const reachOf = (from: string, look: ModuleLookUp): ReadonlySet<string> => {
   const found = new Set<string>();
   const waiting = [from];
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -22,24 +25,49 @@ const firstModules = (from: string, look: ModuleLookUp): ReadonlySet<string> => 
   return found;
 };
 
-/** What many parts of the portal share travels as one file, which packs better than dozens; sign-in does without it. */
-const sharedName = (id: string, look: ModuleLookUp): string | null => {
-  first ??= firstModules(`${import.meta.dirname}/${entry}`, look);
-  return first.has(id) ? null : 'shared';
+let reaches: readonly (readonly [name: string, reach: ReadonlySet<string>])[] | undefined;
+
+/**
+ * One file packs better than dozens, and browsers ask for six at a time: what a stage needs goes with the first that does, and all
+ * styles but those of the first page in one.
+ */
+const fileName = (id: string, look: ModuleLookUp): string | null => {
+  reaches ??= stages.map(({ name, from }) => [
+    name,
+    reachOf(`${import.meta.dirname}/${from}`, look),
+  ]);
+  const stage = reaches.find(([, reach]) => reach.has(id))?.[0] ?? null;
+  return id.endsWith('.css') && stage !== 'main' ? 'styles' : stage;
 };
 
-/** The texts of the language that most people use are fetched beside the code, not after it. */
-const textsAhead = (): Plugin => ({
-  name: 'patio:texts-ahead',
+type Built = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
+
+const chunkOf = (bundle: Built, module: string): Rolldown.OutputChunk | undefined =>
+  Object.values(bundle).find(
+    (file): file is Rolldown.OutputChunk =>
+      file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
+
+/** Every page needs these: they are fetched beside the first code, which asks for them, and not after it. */
+const everywhere = ['/src/app/main.tsx', '/src/app/i18n/pt-BR/light.ts'];
+
+const fetchAhead = (): Plugin => ({
+  name: 'patio:fetch-ahead',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (_, { bundle = {} }) => {
-      const texts = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/i18n/pt-BR/light.ts'),
+      const chunks = everywhere.flatMap((module) => chunkOf(bundle, module) ?? []);
+      const scripts = new Set(chunks.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+      const styles = new Set(
+        chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
       );
-      const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${texts?.fileName}` };
-      return texts ? [{ tag: 'link', attrs, injectTo: 'head' }] : [];
+      const link = (rel: string) => (file: string) => ({
+        tag: 'link',
+        attrs: { rel, crossorigin: true, href: `/${file}` },
+        injectTo: 'head' as const,
+      });
+      return [...[...scripts].map(link('modulepreload')), ...[...styles].map(link('stylesheet'))];
     },
   },
 });
@@ -57,7 +85,7 @@ const ownEntries = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), textsAhead(), ownEntries()],
+  plugins: [react(), fetchAhead(), ownEntries()],
   // Every variable of the browser's code is in its own files: nothing of the environment gets in.
   envPrefix: 'PATIO_PUBLIC_',
   // The benches have pages of their own, with modules that are there only while one runs.
@@ -67,6 +95,7 @@ export default defineConfig({
     assetsDir: assetFolder,
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_500,
     reportCompressedSize: false,
     rolldownOptions: {
@@ -74,7 +103,8 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: sharedName, test: /\/(src|node_modules)\/.*\.[jt]sx?$/, minShareCount: 4 },
+            { name: fileName },
+            { name: 'shared', test: /\/(src|node_modules)\/.*\.[jt]sx?$/, minShareCount: 4 },
           ],
         },
       },

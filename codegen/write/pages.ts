@@ -1,3 +1,4 @@
+import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
 import type { EntityPages, MenuPlace } from '../../src/kernel/entity/EntityPages';
 import type { EntityModel, Model } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
@@ -5,13 +6,19 @@ import { type GeneratedFiles, header, source } from './header';
 /** Place of an entity whose schema names none: last among the records. */
 const usualPlace: MenuPlace = { group: 'records', icon: 'folder', order: 100 };
 
+/** Lists of a parent's records, and those of a call of their own, are not asked for ahead. */
+const rowsOf = ({ calls, apiPath, defaultSort, pageSize }: EntityDescription) =>
+  calls.includes('list') && !apiPath.includes('{')
+    ? { rows: { apiPath, defaultSort, pageSize } }
+    : {};
+
 const pagesOf = ({ description, schema }: EntityModel): readonly EntityPages[] => {
   const { resource, paths, access } = description;
   const rule = access.list ?? access.show ?? access.create;
   const { menu = {} } = schema['x-resource'];
   if (rule === undefined) return [];
   const place = menu === false ? {} : { menu: { ...usualPlace, ...menu } };
-  return [{ resource, paths, access: rule, ...place }];
+  return [{ resource, paths, access: rule, ...place, ...rowsOf(description) }];
 };
 
 /** `pages.ts`: where the screens of every entity are and who opens them, small enough for the first script. */

@@ -1,5 +1,7 @@
 import { dealerHeader, noDealer } from '../contract/dealerHeader';
 import { viewHeader } from '../contract/seeAs';
+import { createAhead } from './ahead';
+import type { Ahead } from './ahead';
 import type { ApiEnvironment, ApiEvents, ApiRequest } from './ApiEnvironment';
 import { endsSession } from './alertText';
 import { failureFromResponse } from './problem';
@@ -15,6 +17,8 @@ export const retryDelayMs = 2000;
 export type ApiClient = {
   /** The answer of a successful call. Throws `ProblemError`, or the abort of a cancelled call. */
   readonly send: (request: ApiRequest) => Promise<Response>;
+  /** Asks for what the page will ask for in a moment: the first call of `send` for the same address gets this answer. */
+  readonly askAhead: (url: string) => void;
   /** Renews the tokens now. Throws when the session is over. */
   readonly renew: () => Promise<void>;
   /** Hears of ended sessions and missing permissions. Returns the way to stop. */
@@ -90,10 +94,14 @@ const sendForm = (
 };
 
 const createTransport =
-  (environment: ApiEnvironment) =>
+  (environment: ApiEnvironment, ahead: Ahead) =>
   async (request: ApiRequest): Promise<Response> => {
     try {
       if (request.form) return await sendForm(environment, request, request.form);
+      if (request.method === 'GET') {
+        const there = ahead.take(request.url, headersOf(request, environment));
+        if (there) return await there;
+      }
       return await environment.fetch(request.url, {
         method: request.method,
         headers: headersOf(request, environment),
@@ -115,15 +123,23 @@ const createTransport =
  */
 export const createClient = (environment: ApiEnvironment): ApiClient => {
   const { session } = environment;
-  const transport = createTransport(environment);
+  const ahead = createAhead(environment.fetch);
+  const transport = createTransport(environment, ahead);
   const refresh = createRefresh(environment);
   const audience = new Set<ApiEvents>();
+  /** The end of a session before anybody listened: told to the first who does. */
+  let untold: Failure | undefined;
+
+  const tellEnd = (failure: Failure): void => {
+    if (audience.size === 0) untold = failure;
+    audience.forEach((events) => events.onSessionEnd(failure));
+  };
 
   /** Ends the session that a call was sent with; one that has begun since then goes on. */
   const endSession = (failure: Failure, usedToken: string): never => {
     if (session.read()?.idToken === usedToken) {
       session.clear();
-      audience.forEach((events) => events.onSessionEnd(failure));
+      tellEnd(failure);
     }
     throw new ProblemError(failure);
   };
@@ -163,9 +179,13 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
 
   return {
     send: (request) => attempt(request, false),
+    askAhead: (url) =>
+      ahead.ask(url, headersOf({ method: 'GET', url, auth: 'session' }, environment)),
     renew: () => renewFrom(session.read()?.idToken ?? ''),
     listen: (events) => {
       audience.add(events);
+      if (untold) events.onSessionEnd(untold);
+      untold = undefined;
       return () => audience.delete(events);
     },
   };

@@ -17,6 +17,14 @@ export const entityPages = [
       "group": "records",
       "icon": "folder",
       "order": 100
+    },
+    "rows": {
+      "apiPath": "/regions",
+      "defaultSort": {
+        "field": "gmfRegionCode",
+        "order": "ASC"
+      },
+      "pageSize": 10
     }
   },
   {
@@ -48,6 +56,14 @@ export const entityPages = [
       "group": "records",
       "icon": "folder",
       "order": 100
+    },
+    "rows": {
+      "apiPath": "/dealers",
+      "defaultSort": {
+        "field": "tradingName",
+        "order": "ASC"
+      },
+      "pageSize": 10
     }
   },
   {
@@ -65,6 +81,14 @@ export const entityPages = [
       "group": "records",
       "icon": "folder",
       "order": 100
+    },
+    "rows": {
+      "apiPath": "/groups",
+      "defaultSort": {
+        "field": "groupName",
+        "order": "ASC"
+      },
+      "pageSize": 10
     }
   },
   {
@@ -82,6 +106,14 @@ export const entityPages = [
       "group": "records",
       "icon": "folder",
       "order": 100
+    },
+    "rows": {
+      "apiPath": "/iof-rates",
+      "defaultSort": {
+        "field": "validFrom",
+        "order": "DESC"
+      },
+      "pageSize": 25
     }
   },
   {

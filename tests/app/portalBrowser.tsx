@@ -41,6 +41,9 @@ const background: Decide = ({ url }) => {
 addTexts('pt-BR', light);
 addTexts('en', lightEn);
 
+// The code of the portal is there before the clock of the first test runs.
+beforeAll(() => import('../../src/app/portal/Portal'));
+
 let stopWatching: (() => void) | undefined;
 
 /** Opens the application at a path, as a browser does. Calls that `decide` leaves alone get an empty answer. */

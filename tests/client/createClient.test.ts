@@ -220,3 +220,85 @@ describe('other calls', () => {
     expect(session.read()?.idToken).toBe('id-2');
   });
 });
+
+describe('a call that was asked ahead', () => {
+  const rows: Decide = () => ({ body: [] });
+
+  it('serves the first same call, once', async () => {
+    const { client, server } = setUp(rows);
+    client.askAhead(request.url);
+    expect(server.calls).toHaveLength(1);
+    expect(await (await client.send(request)).json()).toEqual([]);
+    expect(server.calls).toHaveLength(1);
+    await client.send(request);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('serves no other address and no write', async () => {
+    const { client, server } = setUp(rows);
+    client.askAhead(request.url);
+    await client.send({ ...request, url: '/api/GMF/regions' });
+    await client.send({ ...request, method: 'PUT', body: {} });
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it('serves nobody else: with another token the call is sent', async () => {
+    const { client, server, session } = setUp(rows);
+    client.askAhead(request.url);
+    session.write(sessionUser({ idToken: 'id-of-another' }));
+    await client.send(request);
+    expect(server.calls.map(({ headers }) => headers['idtoken'])).toEqual([
+      'id-1',
+      'id-of-another',
+    ]);
+  });
+
+  it('serves no longer than a few seconds', async () => {
+    const { client, server } = setUp(rows);
+    jest.useFakeTimers({ now: 0 });
+    try {
+      client.askAhead(request.url);
+      jest.setSystemTime(5_000);
+      await client.send(request);
+      expect(server.calls).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is decided about as any other: an expired token is renewed and the call repeated', async () => {
+    const { client, server } = setUp(expiring(problem(401, 'session.token_expired')));
+    client.askAhead(request.url);
+    expect((await client.send(request)).status).toBe(200);
+    expect(server.calls.map(({ url }) => url)).toEqual([request.url, refreshUrl, request.url]);
+  });
+
+  it('tells a failure to whoever takes it', async () => {
+    const { client, refusal } = setUp(() => undefined);
+    client.askAhead(request.url);
+    expect((await refusal()).rawCode).toBe('client.network');
+  });
+});
+
+describe('a session that ended before anybody listened', () => {
+  it('is told to the first listener, once', async () => {
+    const session = createSessionStore(memoryStorage(), new EventTarget());
+    session.write(sessionUser());
+    const { fetch } = createFakeServer(() => problem(401, 'USE021'));
+    const client = createClient({
+      session,
+      fetch,
+      wait: async () => undefined,
+      exclusively: (work) => work(),
+    });
+    await expect(client.renew()).rejects.toBeInstanceOf(ProblemError);
+    const ended: (string | undefined)[] = [];
+    const listener = {
+      onSessionEnd: ({ rawCode }: Failure) => void ended.push(rawCode),
+      onForbidden: () => undefined,
+    };
+    client.listen(listener);
+    client.listen(listener);
+    expect(ended).toEqual(['USE021']);
+  });
+});

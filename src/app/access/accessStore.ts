@@ -15,6 +15,7 @@ const unknown: AccessState = { status: 'unknown', context: closedContext };
 const store = createStore(unknown);
 const { change } = store;
 let generation = 0;
+let running: Promise<AccessState> | undefined;
 
 /** What is known now, and when it changes. */
 export const { read: readAccess, subscribe: subscribeAccess } = store;
@@ -22,6 +23,7 @@ export const { read: readAccess, subscribe: subscribeAccess } = store;
 /** Forgets it: another person may be next. */
 export const forgetAccess = (): void => {
   generation += 1;
+  running = undefined;
   change(unknown);
 };
 
@@ -35,12 +37,7 @@ const flagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
   return { createPropose, viewPaymentReport };
 };
 
-/**
- * Loads modules and profile flags of a person. Answers the context; the closed one when the modules could not be read.
- *
- * @source GATE-008, GATE-009, OQ-020
- */
-export const loadAccess = async (user: SessionUser): Promise<AccessState> => {
+const read = async (user: SessionUser): Promise<AccessState> => {
   generation += 1;
   const mine = generation;
   change({ status: 'loading', context: readAccess().context });
@@ -49,6 +46,7 @@ export const loadAccess = async (user: SessionUser): Promise<AccessState> => {
     flagsOf(user),
   ]);
   if (mine !== generation) return readAccess();
+  running = undefined;
   const isRead = modules.status === 'fulfilled';
   change({
     status: isRead && flags.status === 'fulfilled' ? 'ready' : 'failed',
@@ -58,4 +56,20 @@ export const loadAccess = async (user: SessionUser): Promise<AccessState> => {
     },
   });
   return readAccess();
+};
+
+/**
+ * Loads modules and profile flags of a person. Answers the context; the closed one when the modules could not be read.
+ *
+ * @source GATE-008, GATE-009, OQ-020
+ */
+export const loadAccess = (user: SessionUser): Promise<AccessState> => {
+  running = read(user);
+  return running;
+};
+
+/** As `loadAccess`, but what is known stays and what is on its way is waited for. */
+export const openAccess = async (user: SessionUser): Promise<AccessState> => {
+  const known = readAccess();
+  return known.status === 'ready' ? known : (running ?? loadAccess(user));
 };

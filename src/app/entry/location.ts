@@ -1,13 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { currentPath } from './currentPath';
 
 type Move = 'push' | 'replace';
 type Mover = (path: string, how: Move) => void;
 
 const changed = 'patio:location';
 let portalMover: Mover | null = null;
-
-/** Path without a trailing slash. @source OQ-039 */
-export const currentPath = (): string => window.location.pathname.replace(/(.)\/+$/, '$1');
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('popstate', listener);

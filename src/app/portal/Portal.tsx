@@ -9,6 +9,7 @@ import { PageFault } from './PageFault';
 import { PortalProviders } from './PortalProviders';
 import { Shell } from './Shell';
 import { siteMap } from './siteMap';
+export { loadRows } from './rowsAhead';
 import '../theme/shell.css';
 import '../theme/home.css';
 

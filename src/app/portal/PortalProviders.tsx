@@ -1,10 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, I18nContext, ResourceDefinitionContextProvider } from 'ra-core';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { client, session } from '../../client/call';
+import { session } from '../../client/call';
 import { createAuthProvider } from '../../client/authProvider';
-import { createDataProvider } from '../../client/data/createDataProvider';
 import { EngineProvider } from '../../engine/EngineContext';
 import type { EngineEntity } from '../../engine/EngineContext';
 import { recordName } from '../../engine/texts/names';
@@ -14,17 +12,18 @@ import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescri
 import { appError } from '../../kernel/errors/AppError';
 import { useAccess } from '../access/useAccess';
 import type { Access } from '../access/useAccess';
-import { alertWords } from '../i18n/alertWords';
 import { createI18nProvider } from '../i18n/i18nProvider';
 import { useLocale } from '../i18n/useText';
 import { resourceSlots } from '../resources';
 import { endSession } from '../session/endSession';
 import { useSession } from '../session/useSession';
 import { approvalsPath } from './approvalsPath';
+
 import { density } from '../theme/density';
 import { createErrorText } from './errorText';
 import { liveSchemas } from './liveSchemas';
 import type { Schemas } from './liveSchemas';
+import { takePortalData } from './rowsAhead';
 import { createPortalStore } from './store';
 import { tasksPath } from './tasksPath';
 import { windowTitle } from './windowTitle';
@@ -75,20 +74,7 @@ const canOperate = (can: Access['can'], resource: string, action: string): boole
 };
 
 const useAdmin = (username: string, can: Access['can']) => {
-  const [dataProvider] = useState(() =>
-    createDataProvider({ client, session, descriptions, words: alertWords }),
-  );
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({
-        // The client repeats what may be repeated; a second layer of tries would only hide failures for longer. Without a
-        // network a call fails and says so; waiting in silence for it to come back would look like a slow page.
-        defaultOptions: {
-          queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  );
+  const [{ dataProvider, queryClient }] = useState(() => takePortalData());
   const store = useMemo(() => createPortalStore(username, localStorage), [username]);
   const authProvider = useMemo(
     () =>

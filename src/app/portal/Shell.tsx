@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import type { Location } from 'react-router';
 import { menuOf } from '../../domain/access/menuOf';
-import { loadAccess, readAccess } from '../access/accessStore';
+import { openAccess } from '../access/accessStore';
 import { useAccess } from '../access/useAccess';
 import { AlertBanner } from '../alert/AlertBanner';
 import { onRouteChange, showError, showFailure } from '../alert/alertStore';
@@ -36,9 +36,7 @@ const useStart = () => {
     const person = first.current;
     if (!person) return;
     loadLeadCount(person).catch(showError);
-    const known = readAccess().status;
-    if (known === 'ready') return;
-    void loadAccess(person).then(({ status }) => {
+    void openAccess(person).then(({ status }) => {
       if (status === 'failed') showFailure({ status: 0, rawCode: 'client.modules_unavailable' });
     });
   }, []);

@@ -1,9 +1,7 @@
 import { routeOf } from '../../domain/access/routeOf';
 import { descriptions } from '../../generated/descriptions';
 import { customRoutes } from '../resources';
-
-/** Path of the home page. */
-export const homePath = '/';
+import { homePath } from './homePath';
 
 /** Paths of every page that is built: home, hand-built pages, generated screens. */
 export const builtPaths: readonly string[] = [

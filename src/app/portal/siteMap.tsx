@@ -8,7 +8,8 @@ import { helpPath } from '../help/helpPath';
 import { customRoutes } from '../resources';
 import { ejectedRoutes } from '../resources/ejected';
 import { approvalsPath } from './approvalsPath';
-import { homePath } from './builtPaths';
+import { homePath } from './homePath';
+import { pageCode } from './pageCode';
 import { tasksPath } from './tasksPath';
 
 /** A page of the portal: its path, the row of the access table that guards it, and what is drawn. */
@@ -20,14 +21,10 @@ export type Site = {
   readonly load?: () => Promise<unknown>;
 };
 
-const HomePage = lazyPart(async () => (await import('../home/HomePage')).HomePage);
-const ApprovalsPage = lazyPart(
-  async () => (await import('../../engine/screens/approvals/ApprovalsPage')).ApprovalsPage,
-);
-const TasksPage = lazyPart(
-  async () => (await import('../../engine/screens/tasks/TasksPage')).TasksPage,
-);
-const HelpPage = lazyPart(async () => (await import('../help/HelpPage')).HelpPage);
+const HomePage = lazyPart(pageCode.home);
+const ApprovalsPage = lazyPart(pageCode.approvals);
+const TasksPage = lazyPart(pageCode.tasks);
+const HelpPage = lazyPart(pageCode.help);
 
 const pages: readonly Omit<Site, 'row'>[] = [
   { path: homePath, element: <HomePage />, load: HomePage.load },

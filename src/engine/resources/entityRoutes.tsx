@@ -7,11 +7,12 @@ import { validatorsOf } from '../data/validatorsOf';
 import { useEntity } from '../EngineContext';
 import { idParameter } from './entityPath';
 import type { EntityScreen } from './entityPath';
+import { screenCode } from './screenCode';
 
-const EntityList = lazyPart(async () => (await import('../screens/EntityList')).EntityList);
-const EntityCreate = lazyPart(async () => (await import('../screens/EntityCreate')).EntityCreate);
-const EntityEdit = lazyPart(async () => (await import('../screens/EntityEdit')).EntityEdit);
-const EntityShow = lazyPart(async () => (await import('../screens/EntityShow')).EntityShow);
+const EntityList = lazyPart(screenCode.list);
+const EntityCreate = lazyPart(screenCode.create);
+const EntityEdit = lazyPart(screenCode.edit);
+const EntityShow = lazyPart(screenCode.show);
 
 const screens: Readonly<Record<EntityScreen, { readonly load: () => Promise<unknown> }>> = {
   list: EntityList,

@@ -1,15 +1,19 @@
-import type { AccessRule, EntityPaths } from './EntityDescription';
+import type { AccessRule, EntityDescription, EntityPaths } from './EntityDescription';
 
 /** Place of an entity's list in the side menu. Groups and icons are those of the shell; `order` counts within the group. */
 export type MenuPlace = { readonly group: string; readonly icon: string; readonly order: number };
 
+/** What the first call of an entity's list needs. */
+export type RowsPage = Pick<EntityDescription, 'apiPath' | 'defaultSort' | 'pageSize'>;
+
 /**
  * What gate and menu know of an entity's screens before any of them is loaded. `access`: who may open its first page;
- * `menu` is absent where the entity keeps out of the menu.
+ * `menu` is absent where the entity keeps out of the menu, `rows` where its list isn't called as every other.
  */
 export type EntityPages = {
   readonly resource: string;
   readonly paths: EntityPaths;
   readonly access: AccessRule;
   readonly menu?: MenuPlace;
+  readonly rows?: RowsPage;
 };

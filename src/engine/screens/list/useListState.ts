@@ -6,6 +6,7 @@ import type { ListMeta } from '../../../kernel/entity/ListMethods';
 import type { FilterJson } from '../../../kernel/filter/Filter';
 import { useEngine } from '../../EngineContext';
 import type { ListSlots, ListTab } from '../../EntitySlots';
+import { listMeta } from '../../data/firstPage';
 import { readRefusal } from '../../data/readRefusal';
 import type { Refusal } from '../../data/readRefusal';
 import { without } from './filterText';
@@ -125,7 +126,7 @@ const useController = (
       select: settleTotal,
       ...(waits ? { enabled: false } : {}),
     },
-    meta: { count: 'estimated', ...cursor },
+    meta: { ...listMeta, ...cursor },
     isAllowed: can(description.access.list),
   });
 };

@@ -1,0 +1,2 @@
+/** Path of the home page. */
+export const homePath = '/';

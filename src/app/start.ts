@@ -1,0 +1,34 @@
+import { session } from '../client/call';
+import { isSignedIn } from '../client/session/SessionUser';
+import { openAccess } from './access/accessStore';
+import { currentPath } from './entry/currentPath';
+import { placeOf } from './entry/placeOf';
+import { addLightTexts } from './i18n/light';
+import { askRows } from './portal/askRows';
+import { loadPortal } from './portal/loadPortal';
+import { startPageLeaving } from './session/pageLeaving';
+
+/** A reload by the browser's button has just left the session: it is re-opened before anything asks for data. */
+const openSession = async (isPortal: boolean): Promise<void> => {
+  await startPageLeaving().reopen();
+  const user = session.read();
+  if (!isPortal || !isSignedIn(user)) return;
+  void openAccess(user);
+  askRows();
+};
+
+/**
+ * The first code of a page, small so that it runs before the rest is there: it asks at once for all that the address and
+ * the stored session say will be needed.
+ */
+const start = async (): Promise<void> => {
+  const isPortal = placeOf(currentPath(), session.read()).show === 'portal';
+  const opened = openSession(isPortal);
+  // Whoever is signed in sees the portal at once, not a word of waiting first. A failure is told by the page that needs it.
+  const portal = isPortal ? loadPortal(opened).catch(() => undefined) : undefined;
+  const ready = Promise.all([addLightTexts(), portal, opened]);
+  const { draw } = await import('./main');
+  await draw(ready);
+};
+
+void start();
