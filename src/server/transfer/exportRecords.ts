@@ -155,8 +155,9 @@ export const exportRecords = async (
   const { query, plan, context } = prepared.value;
   const { description, deps } = context;
   const snapshot = await open(context, plan, query);
+  const close = (): Promise<void> => snapshot.close().catch(() => undefined);
   if (query.format === 'xlsx' && snapshot.count > mostSheetRows) {
-    await snapshot.close();
+    await close();
     return err(appError('export.too_many_rows', { params: { limit: mostSheetRows } }));
   }
   await auditExport(context, 'record.export', {
@@ -164,11 +165,13 @@ export const exportRecords = async (
     format: query.format,
     columns: query.columns.join(','),
     filter: filterNames(texts['filter']),
+  }).catch(async (error: unknown) => {
+    await close();
+    throw error;
   });
   const sheet = description.label.many[plan.locale];
   const content = contentOf({ query, plan, sheet }, snapshot.lines);
-  content.once('close', () => void snapshot.close().catch(() => undefined));
-  const close = (): Promise<void> => snapshot.close().catch(() => undefined);
+  content.once('close', () => void close());
   const day = deps.clock().toISOString().slice(0, 'YYYY-MM-DD'.length);
   return ok({
     fileName: `${description.resource}-${day}.${query.format}`,

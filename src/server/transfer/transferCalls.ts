@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import { ok } from '../../kernel/Result';
 import type { EntityCall } from '../crud/entityCalls';
 import { readParameters } from '../crud/entityRequest';
@@ -12,7 +13,8 @@ export const exportCall: EntityCall = async (context, request) => {
   if (!file.ok) return file;
   const { fileName, mediaType, rows, content, close } = file.value;
   return ok((reply) => {
-    reply.raw.once('close', () => void close());
+    // Also when the client has gone already, while the rows were counted.
+    finished(reply.raw, () => void close());
     return reply
       .header('content-disposition', `attachment; filename="${fileName}"`)
       .header('x-total-rows', String(rows))

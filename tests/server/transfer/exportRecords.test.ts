@@ -19,6 +19,15 @@ describe('export', () => {
       headers: { idtoken: headers.idToken },
     });
   };
+  /** Connections that read for an export still. */
+  const busy = async (): Promise<number> => {
+    const { rows } = await sql<{ busy: number }>`
+      select count(*)::int as busy from pg_stat_activity
+      where datname = current_database() and query like 'copy%' and state <> 'idle'`.execute(
+      world.db,
+    );
+    return rows[0]!.busy;
+  };
   const query = (values: Record<string, string>): string =>
     `?${new URLSearchParams(values).toString()}`;
 
@@ -136,6 +145,18 @@ describe('export', () => {
     expect([event.target, event.outcome]).toEqual(['dealers', 'ok']);
   });
 
+  it('gives the connection back when it cannot be written down', async () => {
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
+      world.db,
+    );
+    await sql`create trigger refuse before insert on audit_events for each row
+      when (new.action = 'record.export') execute function refuse()`.execute(world.db);
+    const answer = await raw('/resources/dealers/export?columns=tradingName');
+    await sql`drop function refuse cascade`.execute(world.db);
+    expect(answer.statusCode).toBe(500);
+    expect(await busy()).toBe(0);
+  });
+
   it('69 reads one moment; 70 gives the connection back when nobody listens any more', async () => {
     await addManyGroups(world.db);
     const { headers } = await world.person('admin-internal');
@@ -158,14 +179,6 @@ describe('export', () => {
     const broken = await fetch(url, { headers: { idtoken: headers.idToken }, signal: cut.signal });
     await broken.body!.getReader().read();
     cut.abort();
-    const busy = async (): Promise<number> => {
-      const { rows } = await sql<{ busy: number }>`
-        select count(*)::int as busy from pg_stat_activity
-        where datname = current_database() and query like 'copy%' and state <> 'idle'`.execute(
-        world.db,
-      );
-      return rows[0]!.busy;
-    };
     const until = Date.now() + 1_000;
     while ((await busy()) > 0 && Date.now() < until);
     expect(await busy()).toBe(0);
