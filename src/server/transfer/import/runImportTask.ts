@@ -45,6 +45,8 @@ type Job = {
   readonly table: ImportRow;
   readonly mode: ImportMode;
   readonly tally: ImportTally;
+  /** Whether new rows went into the trial table: the real one has none of them. */
+  isBeside: boolean;
 };
 
 const columnsOf = ({ description }: EntityContext, { mapping }: ImportRow): readonly Column[] =>
@@ -142,6 +144,7 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
   const makes = await makesMany(context);
   const rights = await readableFields(context);
   const check = createCheck(job, { makesMany: makes && !resolve, rights });
+  job.isBeside = await triesSo(job, inside);
   const ahead = createAhead(readyRows(job, check));
   const memory = {
     key: table.key,
@@ -150,7 +153,7 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
     makesMany: makes,
     changesMany: await changesMany(context),
     isTrial: job.mode === 'check',
-    isBeside: await triesSo(job, inside),
+    isBeside: job.isBeside,
     onWriting: ahead.start,
   };
   try {
@@ -216,22 +219,23 @@ const open = async (run: TaskRun): Promise<Result<Job, AppError>> => {
   if (!allowed.ok) return allowed;
   const owner = { id: importId, resource: context.description.resource, username: task.username };
   const table = await readImport(run.deps.db, owner);
-  return table ? ok({ run, context, table, mode, tally: newTally() }) : err(appError('SIS001'));
+  const job = (found: ImportRow): Job => ({
+    run,
+    context,
+    table: found,
+    mode,
+    tally: newTally(),
+    isBeside: false,
+  });
+  return table ? ok(job(table)) : err(appError('SIS001'));
 };
 
 /** So many rows that came, or were taken back, are more than a list's estimate bears. */
 const manyRows = 1_000;
 
-const refresh = async ({
-  run: { deps, task },
-  context,
-  table,
-  mode,
-  tally,
-}: Job): Promise<void> => {
+const refresh = async ({ run: { deps, task }, context, tally, isBeside }: Job): Promise<void> => {
   const { create, update } = tally.counts;
-  const isUntouched = mode === 'check' && (await triesBeside(context, table.key));
-  if (isUntouched || create + update < manyRows) return;
+  if ((isBeside ? 0 : create) + update < manyRows) return;
   await refreshStatistics(deps.db, context.description).catch((error: unknown) =>
     deps.log.warn({ task: task.id, error: describeError(error) }, 'A table was not analysed.'),
   );
