@@ -1,56 +1,21 @@
 import type { Model } from '../model/Model';
 import { type TableSql, tablesOf } from '../write/sqlTable';
 import { identifier } from '../write/sqlText';
+import { addedColumn, type Care, changedColumn, type Step } from './changeColumn';
 import { conditionCare } from './conditionCare';
 import { periodCare } from './periodCare';
 import { applyRenames } from './renames';
 import { altered, knownSchema, type KnownSchema, type KnownTable } from './knownSchema';
 
-/** How much care a statement asks for. */
-type Care = 'safe' | 'backfill' | 'breaking';
-
-type Step = { readonly care: Care; readonly note: string; readonly sql: string };
-
 const step = (care: Care, note: string, sql: string): Step => ({ care, note, sql });
-
-const addColumn = (table: string, column: string, definition: string): Step => {
-  const isFilled =
-    !/ not null/.test(` ${definition}`) || /\bdefault\b|generated always/.test(definition);
-  const sql = `alter table ${identifier(table)} add column ${identifier(column)} ${definition};`;
-  return isFilled
-    ? step('safe', `new column ${column}`, sql)
-    : step(
-        'backfill',
-        `new column ${column} without a default: fill existing rows before "not null"`,
-        sql,
-      );
-};
-
-const changeColumn = (
-  table: string,
-  column: string,
-  [was, now]: readonly [string, string],
-): Step => {
-  const start = `alter table ${identifier(table)}`;
-  const name = identifier(column);
-  if (/generated always/.test(now)) {
-    const sql = `${start} drop column ${name};\n${start} add column ${name} ${now};`;
-    return step('safe', `${column} is computed from other columns; the table is rewritten`, sql);
-  }
-  return step(
-    'breaking',
-    `column ${column} changes from "${was}" to "${now}"; write the change and what happens to existing values`,
-    `-- ${start} alter column ${name} …;`,
-  );
-};
 
 const columnSteps = (table: string, known: KnownTable, wanted: KnownTable): readonly Step[] => {
   const added = [...wanted.columns].flatMap(([column, definition]) => {
     const was = known.columns.get(column);
-    if (was === undefined) return [addColumn(table, column, definition)];
+    if (was === undefined) return [addedColumn({ table, column, now: definition })];
     return was === definition || was === altered
       ? []
-      : [changeColumn(table, column, [was, definition])];
+      : changedColumn({ table, column, was, now: definition });
   });
   const left = [...known.columns.keys()].filter((column) => !wanted.columns.has(column));
   return [
@@ -65,6 +30,16 @@ const columnSteps = (table: string, known: KnownTable, wanted: KnownTable): read
   ];
 };
 
+/** Finds the rows that a check or a unique set refuses, as a comment; nothing for other constraints. */
+const refusedRows = (table: string, definition: string): string => {
+  const from = `from ${identifier(table)}`;
+  const [, condition] = /^check (\(.*\))$/s.exec(definition) ?? [];
+  const [, columns] = /^unique \(([^)]*)\)$/.exec(definition) ?? [];
+  if (condition !== undefined) return `-- select "id" ${from} where not ${condition};\n`;
+  if (columns === undefined) return '';
+  return `-- select ${columns}, count(*) ${from} group by ${columns} having count(*) > 1;\n`;
+};
+
 const constraintSteps = (table: string, known: KnownTable, wanted: KnownTable): readonly Step[] => {
   const start = `alter table ${identifier(table)}`;
   const changed = [...wanted.constraints].flatMap(([name, definition]) => {
@@ -77,7 +52,13 @@ const constraintSteps = (table: string, known: KnownTable, wanted: KnownTable): 
       conditionCare({ table, name, definition, known, wanted });
     return conditional
       ? [step(conditional.care, conditional.note, conditional.before + sql)]
-      : [step('backfill', `existing rows must satisfy ${name}`, sql)];
+      : [
+          step(
+            'backfill',
+            `existing rows must satisfy ${name}`,
+            refusedRows(table, definition) + sql,
+          ),
+        ];
   });
   const left = [...known.constraints.keys()].filter((name) => !wanted.constraints.has(name));
   return [

@@ -5,6 +5,7 @@ import {
   referenceAfter,
   type Rename,
 } from './renamedText';
+import { columnAfter } from './columnText';
 import { collapse, splitOutside, withoutComments } from './splitSql';
 
 /** A table as the migrations leave it: definitions by name, each the text after the name. */
@@ -46,7 +47,7 @@ const forms = {
   renameConstraint: form(String.raw`rename constraint NAME to NAME`),
   renameIndex: form(String.raw`alter index (?:if exists )?NAME rename to NAME`),
   renameTable: form(String.raw`rename to NAME`),
-  alterColumn: form(String.raw`alter (?:column )?NAME `),
+  alterColumn: form(String.raw`alter (?:column )?NAME (.*)$`),
 } as const;
 
 const tableForms: readonly RegExp[] = [/^(?:primary key|unique|check|foreign key|exclude|like)\b/i];
@@ -130,7 +131,11 @@ const alterTable = (schema: KnownSchema, tableName: string, action: string): voi
       (match) =>
         renameColumn(schema, { table: tableName, from: match[1] ?? '', to: match[2] ?? '' }),
     ],
-    [forms.alterColumn, (match) => table.columns.set(match[1] ?? '', altered)],
+    [
+      forms.alterColumn,
+      ([, column = '', action = '']) =>
+        table.columns.set(column, columnAfter(table.columns.get(column) ?? '', action) ?? altered),
+    ],
     [forms.addColumn, (match) => table.columns.set(match[1] ?? '', match[2] ?? '')],
     [forms.dropColumn, (match) => table.columns.delete(match[1] ?? '')],
   ]);

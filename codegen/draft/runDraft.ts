@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lint } from '../lint/lint';
-import { formatProblem } from '../lint/Problem';
+import { formatProblems } from '../lint/formatProblems';
 import { buildModel } from '../model/buildModel';
 import { readSchemas } from '../read/readSchemas';
 import { draftMigration } from './draftMigration';
@@ -13,6 +13,24 @@ const nextNumber = (names: readonly string[]): string => {
   const last = Math.max(0, ...names.map((name) => Number.parseInt(name, 10)));
   return String(last + 1).padStart(numberLength, '0');
 };
+
+const cares = ['safe', 'backfill', 'breaking'] as const;
+
+const countOf = (sql: string, care: (typeof cares)[number]): number =>
+  sql.split(`-- ${care}: `).length - 1;
+
+/** How many steps of each care there are: `2 safe, 1 breaking`. */
+const countsOf = (sql: string): string =>
+  cares
+    .filter((care) => countOf(sql, care) > 0)
+    .map((care) => `${countOf(sql, care)} ${care}`)
+    .join(', ');
+
+/** A server that runs new migrations by itself must not run what nobody has read. */
+const guard = `-- Complete what stands as a comment below, then delete this statement.
+do $$ begin raise exception 'this draft waits for a person: read it, complete it, delete its first statement'; end $$;
+
+`;
 
 /**
  * Writes the next migration of a project: what its schemas ask for and its migrations do not create yet.
@@ -29,8 +47,7 @@ export const runDraft = (
   }
   const schemas = readSchemas(root);
   const problems = lint(schemas);
-  if (problems.length > 0)
-    return { message: problems.map(formatProblem).join('\n\n'), failed: true };
+  if (problems.length > 0) return { message: formatProblems(root, problems), failed: true };
   const folder = join(root, folderName);
   const names = existsSync(folder)
     ? readdirSync(folder)
@@ -45,6 +62,10 @@ export const runDraft = (
       failed: false,
     };
   const file = `${nextNumber(names)}_${name}.sql`;
-  writeFileSync(join(folder, file), sql);
-  return { message: `Drafted ${folderName}/${file}. Read it before you commit it.`, failed: false };
+  const isSafe = cares.every((care) => care === 'safe' || countOf(sql, care) === 0);
+  writeFileSync(join(folder, file), isSafe ? sql : guard + sql);
+  const next = isSafe
+    ? 'Read it before you commit it: the next start runs it, and so does a running "npm run dev".'
+    : 'Read it, complete what stands as a comment, then delete its first statement: until then it refuses to run.';
+  return { message: `Drafted ${folderName}/${file}: ${countsOf(sql)}. ${next}`, failed: false };
 };

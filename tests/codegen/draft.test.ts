@@ -198,6 +198,63 @@ describe('a drafted migration', () => {
     expect(drafted).toContain('-- alter table "suppliers" drop column "notes";');
   });
 
+  test('fills, converts and relaxes columns, and knows the migration that did', async () => {
+    const { name, document, notes } = supplier.properties;
+    const before = {
+      ...supplier,
+      properties: {
+        name,
+        document,
+        notes,
+        size: text({ type: ['integer', 'null'] }),
+        nick: { ...notes, type: 'string', default: 'x' },
+      },
+    };
+    const after = {
+      ...before,
+      'x-unique': [{ fields: ['name'] }],
+      required: ['name', 'document', 'notes', 'code'],
+      properties: {
+        name: { ...name, maxLength: 9 },
+        document,
+        notes: { ...notes, type: 'string' },
+        size: text({ format: 'decimal' }),
+        nick: notes,
+        code: name,
+      },
+    };
+    const start = writeSql(modelOf(before))['sql/schema.sql'] ?? '';
+    const drafted = draftMigration(modelOf(after), [start]) ?? '';
+    expect(drafted).toContain('-- backfill: notes may not be empty any more');
+    expect(drafted).toContain(
+      '-- alter table "suppliers" alter column "size" type numeric(17, 2) using "size"::numeric(17, 2);',
+    );
+    expect(drafted).toContain(
+      '-- select "id" from "suppliers" where not (char_length("name") <= 9);',
+    );
+    expect(drafted).toContain(
+      '-- select "name", count(*) from "suppliers" group by "name" having count(*) > 1;',
+    );
+    const finished = drafted
+      .replace(/^-- (update .*) = … (.*)$/gm, "$1 = 'AB' $2")
+      .replace(/^-- (alter .* using .*)$/gm, '$1');
+    expect(draftMigration(modelOf(after), [start, finished])).toBeNull();
+    const database = await createTestDatabase();
+    try {
+      await sql.raw(start).execute(database.db);
+      await sql`insert into suppliers (name, document, size) values ('Ana', '11222333000181', 7)`.execute(
+        database.db,
+      );
+      await sql.raw(finished).execute(database.db);
+      const { rows } = await sql`select notes, size, nick, code from suppliers`.execute(
+        database.db,
+      );
+      expect(rows).toEqual([{ notes: 'AB', size: '7.00', nick: 'x', code: 'AB' }]);
+    } finally {
+      await database.close();
+    }
+  });
+
   test('follows renames, drops and later additions in the migrations', () => {
     const later = [
       'alter table "suppliers" rename column "notes" to "remarks";',
@@ -221,13 +278,35 @@ describe('npm run db:draft', () => {
 
   test('writes the next number and says where', () => {
     expect(runDraft(root, 'add_samples')).toEqual({
-      message: 'Drafted src/server/migrations/0008_add_samples.sql. Read it before you commit it.',
+      message:
+        'Drafted src/server/migrations/0008_add_samples.sql: 1 safe. Read it before you commit it: the next start runs it, and so does a running "npm run dev".',
       failed: false,
     });
     expect(migrations()).toEqual(['0007_suppliers.sql', '0008_add_samples.sql']);
     expect(readFileSync(join(folder, '0008_add_samples.sql'), 'utf8')).toContain(
       'create table "samples"',
     );
+  });
+
+  test('writes a draft that asks for a decision so that it runs only after somebody took it', async () => {
+    const { notes: _, ...properties } = supplier.properties;
+    const less = projectOf(
+      schemaFiles({ entities: { supplier: { ...supplier, properties }, sample } }),
+    );
+    const target = join(less, 'src/server/migrations');
+    mkdirSync(target, { recursive: true });
+    writeFileSync(join(target, '0007_suppliers.sql'), first);
+    expect(runDraft(less, 'drop_notes').message).toContain('2 safe, 1 breaking. Read it, complete');
+    const text = readFileSync(join(target, '0008_drop_notes.sql'), 'utf8');
+    const database = await createTestDatabase();
+    try {
+      await sql.raw(first).execute(database.db);
+      await expect(sql.raw(text).execute(database.db)).rejects.toThrow('waits for a person');
+      await sql.raw(text.replace(/^do .*$/m, '')).execute(database.db);
+    } finally {
+      await database.close();
+      rmSync(less, { recursive: true, force: true });
+    }
   });
 
   test('writes nothing when nothing is missing', () => {

@@ -1,0 +1,111 @@
+import { identifier } from '../write/sqlText';
+import { type ColumnParts, columnParts } from './columnText';
+
+/** How much care a statement asks for. */
+export type Care = 'safe' | 'backfill' | 'breaking';
+
+/** A part of a migration: what to know of it, and its statements. */
+export type Step = { readonly care: Care; readonly note: string; readonly sql: string };
+
+/** A column of a table, and what it was and shall be. */
+export type ColumnChange = {
+  readonly table: string;
+  readonly column: string;
+  readonly was: string;
+  readonly now: string;
+};
+
+/** Names as SQL: the table, the column, and the start of a statement that changes the column. */
+const namesOf = ({ table, column }: Pick<ColumnChange, 'table' | 'column'>) => {
+  const [tableName, columnName] = [identifier(table), identifier(column)];
+  const start = `alter table ${tableName}`;
+  return { tableName, columnName, start, alter: `${start} alter column ${columnName}` };
+};
+
+/** A value for the rows that have none, which only a person knows, and the promise that all have one. */
+const filled = (change: Pick<ColumnChange, 'table' | 'column'>): string => {
+  const { tableName, columnName, alter } = namesOf(change);
+  return `-- update ${tableName} set ${columnName} = … where ${columnName} is null;\n${alter} set not null;`;
+};
+
+/** A column that the table does not have yet. */
+export const addedColumn = ({ table, column, now }: Omit<ColumnChange, 'was'>): Step => {
+  const { start, columnName } = namesOf({ table, column });
+  const add = `${start} add column ${columnName}`;
+  const needsValues = / not null/.test(` ${now}`) && !/\bdefault\b|generated always/.test(now);
+  return needsValues
+    ? {
+        care: 'backfill',
+        note: `new column ${column} without a default: fill existing rows before "not null"`,
+        sql: `${add} ${now.replace(' not null', '')};\n${filled({ table, column })}`,
+      }
+    : { care: 'safe', note: `new column ${column}`, sql: `${add} ${now};` };
+};
+
+/** Types whose values PostgreSQL takes over as they are. */
+const isWider = (was: string, now: string): boolean => was === 'integer' && now === 'bigint';
+
+const typeStep = (change: ColumnChange, was: ColumnParts, now: ColumnParts): Step => {
+  const { column } = change;
+  const { alter, columnName } = namesOf(change);
+  return isWider(was.type, now.type)
+    ? {
+        care: 'safe',
+        note: `${column} takes larger values; the table is rewritten`,
+        sql: `${alter} type ${now.type};`,
+      }
+    : {
+        care: 'breaking',
+        note: `column ${column} changes from "${change.was}" to "${change.now}"; write what happens to existing values: this is a plain conversion`,
+        sql: `-- ${alter} type ${now.type} using ${columnName}::${now.type};`,
+      };
+};
+
+const emptyStep = (change: ColumnChange, { notNull }: ColumnParts): Step => {
+  const { alter } = namesOf(change);
+  return notNull
+    ? {
+        care: 'backfill',
+        note: `${change.column} may not be empty any more: fill existing rows first`,
+        sql: filled(change),
+      }
+    : {
+        care: 'safe',
+        note: `${change.column} may be empty`,
+        sql: `${alter} drop not null;`,
+      };
+};
+
+const defaultStep = (change: ColumnChange, { fallback }: ColumnParts): Step => ({
+  care: 'safe',
+  note: `another default of ${change.column}; existing rows stay`,
+  sql: `${namesOf(change).alter} ${fallback === undefined ? 'drop default' : `set default ${fallback}`};`,
+});
+
+const computedStep = (change: ColumnChange): Step => {
+  const { start, columnName } = namesOf(change);
+  return {
+    care: 'safe',
+    note: `${change.column} is computed from other columns; the table is rewritten`,
+    sql: `${start} drop column ${columnName};\n${start} add column ${columnName} ${change.now};`,
+  };
+};
+
+/** What leads from one definition of a column to another: its type, whether it may be empty, its default. */
+export const changedColumn = (change: ColumnChange): readonly Step[] => {
+  if (/generated always/.test(change.now)) return [computedStep(change)];
+  const [was, now] = [columnParts(change.was), columnParts(change.now)];
+  if (!was || !now)
+    return [
+      {
+        care: 'breaking',
+        note: `column ${change.column} changes from "${change.was}" to "${change.now}"; write the change and what happens to existing values`,
+        sql: `-- ${namesOf(change).alter} …;`,
+      },
+    ];
+  return [
+    ...(was.type === now.type ? [] : [typeStep(change, was, now)]),
+    ...(was.fallback === now.fallback ? [] : [defaultStep(change, now)]),
+    ...(was.notNull === now.notNull ? [] : [emptyStep(change, now)]),
+  ];
+};
