@@ -17,7 +17,8 @@ export const formatProblem = (
   { code, file, pointer, message, suggestion }: Problem,
   line?: number,
 ): string => {
-  const place = line === undefined ? `${file}#${pointer}` : `${file}:${line} #${pointer}`;
+  const inside = pointer === '' ? '' : ` #${pointer}`;
+  const place = line === undefined ? `${file}#${pointer}` : `${file}:${line}${inside}`;
   return `${place}\n  ${code}: ${message}${suggestion === undefined ? '' : `\n  ${suggestion}`}`;
 };
 

@@ -50,5 +50,6 @@ export const lineOf = (text: string, pointer: string): number => {
 /** Line that the message of a parser speaks of; undefined when it names no position. */
 export const lineOfMessage = (text: string, message: string): number | undefined => {
   const [, position] = /at position (\d+)/.exec(message) ?? [];
-  return position === undefined ? undefined : lineAt(text, Number(position));
+  if (position !== undefined) return lineAt(text, Number(position));
+  return message.includes('end of JSON') ? lineAt(text.trimEnd(), text.length) : undefined;
 };

@@ -243,7 +243,8 @@ describe('lint', () => {
       message = (error as Error).message;
     }
     expect(lineOfMessage(text, message)).toBe(3);
-    expect(lineOfMessage('', 'Unexpected end')).toBeUndefined();
+    expect(lineOfMessage('{\n  "a": [\n', 'Unexpected end of JSON input')).toBe(2);
+    expect(lineOfMessage('', 'out of memory')).toBeUndefined();
   });
 
   test('passes the fixtures that the other tests build on', () => {

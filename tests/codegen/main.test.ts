@@ -44,8 +44,10 @@ describe('npm run generate', () => {
     writeFileSync(at('schemas/entities/half.schema.json'), '{ "$id": ');
     const { code, output } = await runGenerate(root);
     expect(code).toBe(1);
-    expect(output).toContain('schemas/entities/half.schema.json#\n  json-invalid:');
-    expect(output).toContain('schemas/entities/supplier.schema.json:1 #/x-uniqe\n  unknown-keyword:');
+    expect(output).toContain('schemas/entities/half.schema.json:1\n  json-invalid:');
+    expect(output).toContain(
+      'schemas/entities/supplier.schema.json:1 #/x-uniqe\n  unknown-keyword:',
+    );
     expect(output).toContain('Did you mean "x-unique"?');
     expect(generatedFiles(root)).toEqual({});
   });
