@@ -24,6 +24,16 @@ describe('values of the database', () => {
     ]);
   });
 
+  it.each([
+    ['2018-11-04 00:30:00', '2018-11-04T00:30:00.000Z'],
+    ['2018-11-04 00:30:00.5', '2018-11-04T00:30:00.500Z'],
+    ['2018-11-04 00:30:00.123987', '2018-11-04T00:30:00.123Z'],
+    ['0999-12-31 23:59:59.999999', '0999-12-31T23:59:59.999Z'],
+  ])('come as instants to the millisecond, cut: %s', async (stored, moment) => {
+    const { rows } = await sql`select ${`${stored}+00`}::timestamptz as moment`.execute(test.db);
+    expect(rows).toEqual([{ moment }]);
+  });
+
   it('are refused beyond the integers that JSON carries', async () => {
     await expect(sql`select 9007199254740993::bigint`.execute(test.db)).rejects.toThrow(
       'beyond 2^53',
