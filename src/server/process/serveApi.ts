@@ -7,11 +7,16 @@ import { projectRoot } from './project';
 import { startServer, type RunningServer } from './startServer';
 import { onStopSignal } from './stopSignals';
 
+/** Whoever forked this may have gone meanwhile. */
+const tell = (what: 'live' | 'restart'): void => {
+  if (process.connected) process.send?.(what);
+};
+
 /** Serves schemas that were saved, and says what waits for a migration. */
 const refresh = async (server: RunningServer): Promise<void> => {
   const started = performance.now();
   const { pending } = await server.refresh(await loadCatalog(projectRoot));
-  process.send?.('live');
+  tell('live');
   process.stdout.write(`Schemas live in the API, ${Math.round(performance.now() - started)} ms.\n`);
   for (const field of pending)
     process.stdout.write(
@@ -47,7 +52,7 @@ try {
   process.on('message', (message) => {
     if (message === 'migrate') turn = turn.then(() => migrateLive(server));
     // What cannot be taken up while it runs is taken up by a start.
-    turn = turn.then(() => refresh(server)).catch(() => void process.send?.('restart'));
+    turn = turn.then(() => refresh(server)).catch(() => tell('restart'));
   });
   if (process.send) process.send(server.prepared);
   else process.stdout.write(`${announcement(config, server)}\n`);
