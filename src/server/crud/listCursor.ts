@@ -2,7 +2,7 @@ import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import { seal, unseal } from '../seal';
 import { serverKeys } from '../store/settings';
-import type { PageRequest, PageStart } from '../store/pages';
+import type { PageRequest, PageStart } from '../store/PageRequest';
 import type { RowPlace } from '../store/sqlOrder';
 import type { EntityContext, EntityResult } from './EntityContext';
 

@@ -5,7 +5,7 @@ import { filterFields } from '../../kernel/filter/filterFields';
 import { parseFilter, parseFilterText } from '../../kernel/filter/parseFilter';
 import { withDays } from '../../kernel/filter/periods';
 import { err, ok, type Result } from '../../kernel/Result';
-import type { CountMode, PageRequest } from '../store/pages';
+import type { CountMode, PageRequest } from '../store/PageRequest';
 import type { CursorText } from './listCursor';
 import { readJsonParameter } from './readJsonParameter';
 

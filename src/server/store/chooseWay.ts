@@ -1,41 +1,64 @@
 import type { Estimate } from './estimates';
 
+/** By what a row is known to match: by its columns, or by its id among the ids of all that match. */
+export type Judge = 'row' | 'id';
+
 /**
  * How the rows of a page are found: as PostgreSQL plans it; along the index of the order, passing over what does not match, for so
- * many entries; all that match, which are then sorted; or the ids of all that match, where an index alone tells them, and their
- * rows by these.
+ * many entries, and where these are not enough all that match; or all that match at once, which are then sorted.
  */
 export type Way =
   | { readonly by: 'plan' }
-  | { readonly by: 'order'; readonly bound: number }
-  | { readonly by: 'filter' }
-  | { readonly by: 'ids' };
+  | { readonly by: 'order'; readonly judge: Judge; readonly bound: number; readonly find: Judge }
+  | { readonly by: 'filter'; readonly find: Judge };
 
 /** From this part on a filter hardly filters what the order leads through. */
 const nearlyAll = 0.9;
 
-/** Cost of an entry of an index that is passed over: judged by itself, or by its row, which lies anywhere. */
-const entryCost = { covered: 0.1, row: 1 } as const;
-
-/** Cost of a row that is read by its id. */
-const rowCost = 3;
+/** Costs in rows that are read along an index and lie anywhere. */
+const costs = {
+  /** An entry of an index that says enough by itself. */
+  entry: 0.25,
+  /** A row that is read by its id. */
+  byId: 3,
+  /** A row that is sorted. */
+  sorted: 0.6,
+  /** An id that is known and handed over. */
+  known: 0.1,
+} as const;
 
 /** How far the order is followed: so many times as far as it should take, and so many entries in any case. */
 const patience = { times: 3, least: 500 } as const;
+
+type Priced<W> = { readonly cost: number; readonly way: W };
+
+const cheaper = <W>(one: Priced<W>, other: Priced<W>): Priced<W> =>
+  other.cost < one.cost ? other : one;
 
 /**
  * Chooses the way that should read less. PostgreSQL plans a page as if what matches lay evenly in every order: where it lies at
  * the far end (days of the last month, in the order of old codes) it would follow the order through the whole table. Here the
  * order is followed for a bounded number of entries.
  *
+ * @returns the way with its cost, in rows that are read along an index and lie anywhere
  * @param needed rows that match up to the end of the page
+ * @param known how many match, where the ids of all are known
  */
-export const chooseWay = (estimate: Estimate, needed: number): Way => {
-  const { matching, ofRange, cost, idsCost, isCovered } = estimate;
-  if (matching >= ofRange * nearlyAll) return { by: 'plan' };
+export const chooseWay = (estimate: Estimate, needed: number, known?: number): Priced<Way> => {
+  const { ofRange, cost, isCovered } = estimate;
+  if (estimate.matching >= ofRange * nearlyAll) return { cost: needed, way: { by: 'plan' } };
+  const matching = known ?? estimate.matching;
+  const idsCost = known === undefined ? estimate.idsCost : known * costs.known;
+  const find = cheaper<Judge>(
+    { cost: cost + matching * costs.sorted, way: 'row' },
+    { cost: idsCost + matching * (costs.byId + costs.sorted), way: 'id' },
+  );
   const distance = (needed * ofRange) / Math.max(1, matching);
-  const byIds = idsCost + matching * rowCost;
-  const along = distance * (isCovered ? entryCost.covered : entryCost.row);
-  if (along >= Math.min(cost, byIds)) return { by: byIds < cost ? 'ids' : 'filter' };
-  return { by: 'order', bound: Math.ceil(distance * patience.times) + patience.least };
+  const along = cheaper<Judge>(
+    { cost: distance * (isCovered ? costs.entry : 1), way: 'row' },
+    { cost: idsCost + distance * costs.entry, way: 'id' },
+  );
+  if (along.cost >= find.cost) return { cost: find.cost, way: { by: 'filter', find: find.way } };
+  const bound = Math.ceil(distance * patience.times) + patience.least;
+  return { cost: along.cost, way: { by: 'order', judge: along.way, bound, find: find.way } };
 };

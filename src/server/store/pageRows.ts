@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
-import type { Way } from './chooseWay';
+import type { Judge, Way } from './chooseWay';
 import { sqlEntity, type Row, type Sql } from './sqlEntity';
 import {
   backwardSql,
@@ -13,7 +13,7 @@ import {
   sortText,
 } from './sqlOrder';
 import type { ListSort, RowDirection, RowPlace } from './sqlOrder';
-import { mostMatches } from './keptMatches';
+import { mostFirst } from './keptMatches';
 import { markSql } from './totals';
 
 type Extra = {
@@ -21,11 +21,16 @@ type Extra = {
   readonly $mark: number | null;
   readonly $total: number | null;
   /** Of the first row, where all that match were read: ids of the list's first rows, with a space between. */
-  readonly $matches: string | null;
+  readonly $first: string | null;
+  /** Of the first row, where all that match were read and are few: their ids. */
+  readonly $all: Buffer | null;
 };
 
 /** A row that was read, with its place, the table's change mark and the total at that moment. */
 export type Found = Pick<Row, 'id'> & Extra & Readonly<Record<string, unknown>>;
+
+/** The place of a row in its list. */
+export const placeOf = ({ $sort, id }: Found): RowPlace => ({ value: $sort, id });
 
 /** Whether the same statement counts all that match: not at all, where it reads them anyway, or by a count of its own. */
 export type CountBeside = 'never' | 'free' | Sql;
@@ -35,7 +40,14 @@ const countBeside = (total: CountBeside, free?: Sql): Sql => {
   return free ?? (total === 'free' ? noNumber : sql`(${total})`);
 };
 
+/** Most ids of all that match that come with a page; more would keep it waiting. */
+const mostTold = 2_000;
+
 const noNumber = sql`null::int`;
+const noneTold = sql`null::text as "$first", null::bytea as "$all"`;
+
+/** What matches: a condition of rows, and a statement that tells the ids of all. */
+export type Matches = { readonly where: Sql; readonly ids: Sql };
 
 /** Which rows are read: those of a page and one more, so that it is known whether there are more. */
 export type Reading = {
@@ -44,7 +56,7 @@ export type Reading = {
   readonly limit: number;
   /** Where the rows begin; takes the place of `offset`. */
   readonly start?: { readonly place: RowPlace; readonly direction: RowDirection };
-  readonly where: Sql;
+  readonly matches: Matches;
   /** The part of the order that the filter leaves, where it is not the whole. */
   readonly range?: Sql | undefined;
   readonly way: Way;
@@ -54,14 +66,14 @@ export type Reading = {
 };
 
 type Part = {
-  /** What stands before the statement: a table that it reads twice. */
-  readonly first?: Sql;
+  /** What stands before the statement: tables that it reads twice. */
+  readonly before?: Sql;
   /** Ids as `$id`. */
   readonly ids: Sql;
   /** Of the rows with these ids. */
   readonly order: Sql;
   readonly total: Sql;
-  readonly matches?: Sql;
+  readonly told?: Sql;
 };
 
 /**
@@ -76,8 +88,8 @@ const readPart = async (
 ): Promise<readonly Found[]> => {
   const { table } = sqlEntity(description);
   const { rows } = await sql<Found>`
-    ${part.first ?? sql``} select ${columns}, ${sortText(description, sort)} as "$sort", (select ${markSql(description.resource)}) as "$mark", ${part.total} as "$total",
-      ${part.matches ?? sql`null::text`} as "$matches"
+    ${part.before ?? sql``} select ${columns}, ${sortText(description, sort)} as "$sort", (select ${markSql(description.resource)}) as "$mark", ${part.total} as "$total",
+      ${part.told ?? noneTold}
     from (${part.ids}) as "$page" join ${table} on "id" = "$id" order by ${part.order}`.execute(db);
   return rows;
 };
@@ -98,7 +110,7 @@ const idsSql = (table: Sql, { where, order, limit, offset = 0 }: Span): Sql =>
  */
 const numberedIds = (
   description: EntityDescription,
-  { sort, where, limit, offset }: Reading,
+  { sort, matches: { where }, limit, offset }: Reading,
 ): Sql => {
   const { table } = sqlEntity(description);
   const wanted = limit + 1;
@@ -138,6 +150,9 @@ const readParts = async (
 
 const isBackward = ({ start }: Reading): boolean => start?.direction === 'before';
 
+const directionOf = (reading: Reading): Sql =>
+  sql.raw((reading.sort.order === 'ASC') === isBackward(reading) ? 'desc' : 'asc');
+
 const partsOf = (description: EntityDescription, { start, sort }: Reading): readonly Sql[] =>
   start ? beyondSql(description, sort, start) : (blankParts(description, sort) ?? [sql`true`]);
 
@@ -147,7 +162,7 @@ const readPlanned = async (
   description: EntityDescription,
   reading: Reading,
 ): Promise<readonly Found[]> => {
-  const { start, where, sort, total } = reading;
+  const { start, matches, sort, total } = reading;
   if (!start) {
     const ids = numberedIds(description, reading);
     const part = { ids, order: orderSql(description, sort), total: countBeside(total) };
@@ -156,7 +171,7 @@ const readPlanned = async (
   const { table } = sqlEntity(description);
   const order = partOrderSql(description, sort, isBackward(reading));
   const make: MakePart = (within, limit) => ({
-    ids: idsSql(table, { where: sql`${where} and ${within}`, order, limit }),
+    ids: idsSql(table, { where: sql`${matches.where} and ${within}`, order, limit }),
     order,
     total: countBeside(total),
   });
@@ -166,14 +181,15 @@ const readPlanned = async (
 
 /**
  * Along the order for a bounded number of entries. Null where these do not show enough rows and there are more of them. Entries
- * are taken before any row is judged, so that no other plan is possible.
+ * are taken before any row is judged, so that no other plan is possible. By ids, what matches is found once, and no row is read
+ * that is not of the page.
  */
 const readAlong = async (
   db: Database,
   description: EntityDescription,
-  { bound, ...reading }: Reading & { readonly bound: number },
+  { judge, bound, ...reading }: Reading & { readonly judge: Judge; readonly bound: number },
 ): Promise<readonly Found[] | null> => {
-  const { sort, where, range, offset, start, total } = reading;
+  const { sort, matches, range, offset, start, total } = reading;
   const { table } = sqlEntity(description);
   const all = partsOf(description, reading).map((part) =>
     range ? sql`${range} and ${part}` : part,
@@ -181,12 +197,16 @@ const readAlong = async (
   // How many rows of the first part match is not known: a later part cannot be reached by a number.
   const parts = start || offset === 0 ? all : all.slice(0, 1);
   const order = partOrderSql(description, sort, isBackward(reading));
-  const direction = sql.raw((sort.order === 'ASC') === isBackward(reading) ? 'desc' : 'asc');
-  const passed = start ? 0 : offset;
+  const direction = directionOf(reading);
+  // Ids: as a question of its own, so that they are looked up while the order is followed.
+  const [read, isMatch] =
+    judge === 'row'
+      ? [sql`*`, matches.where]
+      : [sql`"id"`, sql`("id" in (${matches.ids})) is true`];
   const make: MakePart = (within, limit) => ({
     ids: sql`select "id" as "$id" from (
-      select *, ${keyOf(description, sort)} as "$key" from ${table} where ${within} order by ${order} limit ${bound}
-    ) as "$near" where ${where} order by "$key" ${direction}, "id" ${direction} limit ${limit} offset ${passed}`,
+      select ${read}, ${keyOf(description, sort)} as "$key" from ${table} where ${within} order by ${order} limit ${bound}
+    ) as "$near" where ${isMatch} order by "$key" ${direction}, "id" ${direction} limit ${limit} offset ${start ? 0 : offset}`,
     order,
     total: countBeside(total),
   });
@@ -200,45 +220,42 @@ const readAlong = async (
   return isWhole ? found : null;
 };
 
-/** All that match, as "$match": read at once, or by the ids that an index alone tells. `within` is a part of the order. */
-const matchSql = (
-  description: EntityDescription,
-  { sort, where, way }: Reading,
-  within: Sql = sql`true`,
-): Sql => {
-  const { table } = sqlEntity(description);
-  const key = keyOf(description, sort);
-  if (way.by === 'ids')
-    return sql`"$ids" as materialized (select "id" as "$own" from ${table} where ${where}),
-      "$match" as materialized (select "id", ${key} as "$key" from "$ids" join ${table} on "id" = "$own" where ${within})`;
-  return sql`"$match" as materialized (select "id", ${key} as "$key" from ${table} where ${where} and ${within})`;
+/** What is told of all that were read, with the first row of the page: their ids only where it is not known how many there are. */
+const toldOf = (ids: Sql, total: CountBeside): Sql => {
+  const ofFirst = (told: Sql): Sql =>
+    sql`case when "id" = (select "$id" from (${ids}) as "$page" limit 1) then (${told}) end`;
+  const first = sql`select string_agg("$id"::text, ' ') from (select "$id" from "$sorted" limit ${mostFirst}) as "$firsts"`;
+  const all = sql`select array_send(array_agg("id")) from "$match" where (select count(*) from "$match") <= ${sql.lit(mostTold)}`;
+  return sql`${ofFirst(first)} as "$first", ${total === 'never' ? sql`null::bytea` : ofFirst(all)} as "$all"`;
 };
 
-/** All that match, or their ids and then the rows, and sorted. Of a page by its number the total is known with them. */
+/** All that match, and sorted: read at once, or by their ids. Of a page by its number the total is known with them. */
 const readMatching = async (
   db: Database,
   description: EntityDescription,
-  reading: Reading,
+  { find, ...reading }: Reading & { readonly find: Judge },
 ): Promise<readonly Found[]> => {
-  const { sort, start, offset, limit, total } = reading;
-  const isDown = (sort.order === 'ASC') === isBackward(reading);
-  const direction = sql.raw(isDown ? 'desc' : 'asc');
+  const { sort, matches, start, offset, limit, total } = reading;
+  const { table } = sqlEntity(description);
+  const direction = directionOf(reading);
+  const isMatch = find === 'row' ? matches.where : sql`"id" = any(array(${matches.ids}))`;
+  const matchSql = (within: Sql): Sql =>
+    sql`"$match" as materialized (select "id", ${keyOf(description, sort)} as "$key" from ${table} where ${isMatch} and ${within})`;
   if (!start) {
     const sorted = sql`"$sorted" as materialized (
-      select "id" as "$id" from "$match" order by "$key" ${direction} nulls last, "id" ${direction} limit ${Math.max(mostMatches, offset + limit + 1)} offset 0)`;
+      select "id" as "$id" from "$match" order by "$key" ${direction} nulls last, "id" ${direction} limit ${Math.max(mostFirst, offset + limit + 1)} offset 0)`;
     const ids = sql`select "$id" from "$sorted" limit ${limit + 1} offset ${offset}`;
     const part: Part = {
-      first: sql`with ${matchSql(description, reading)}, ${sorted}`,
+      before: sql`with ${matchSql(sql`true`)}, ${sorted}`,
       ids,
       order: orderSql(description, sort),
       total: countBeside(total, sql`(select count(*)::int from "$match")`),
-      matches: sql`case when "id" = (select "$id" from (${ids}) as "$page" limit 1) then
-        (select string_agg("$id"::text, ' ') from (select "$id" from "$sorted" limit ${mostMatches}) as "$matches") end`,
+      told: toldOf(ids, total),
     };
     return readPart(db, description, { ...reading, part });
   }
   const make: MakePart = (within, most) => ({
-    first: sql`with ${matchSql(description, reading, within)}`,
+    before: sql`with ${matchSql(within)}`,
     ids: sql`select "id" as "$id" from "$match" order by "$key" ${direction}, "id" ${direction} limit ${most} offset 0`,
     order: partOrderSql(description, sort, isBackward(reading)),
     total: countBeside(total),
@@ -277,7 +294,6 @@ export const readRows = async (
 ): Promise<readonly Found[]> => {
   const { way } = reading;
   if (way.by === 'plan') return readPlanned(db, description, reading);
-  const near =
-    way.by === 'order' ? await readAlong(db, description, { ...reading, bound: way.bound }) : null;
-  return near ?? readMatching(db, description, reading);
+  const near = way.by === 'order' ? await readAlong(db, description, { ...reading, ...way }) : null;
+  return near ?? readMatching(db, description, { ...reading, ...way });
 };

@@ -7,7 +7,7 @@ import { recordText } from './wireSql';
 
 export type { Row } from './sqlEntity';
 export type { RowSelection } from './sqlScope';
-export type { PageRequest } from './pages';
+export type { PageRequest } from './PageRequest';
 export { orderSql } from './sqlOrder';
 
 /** Values to store, by field name. */

@@ -1,5 +1,7 @@
 import { chooseWay } from '../../../src/server/store/chooseWay';
 
+const wayOf = (...asked: Parameters<typeof chooseWay>) => chooseWay(...asked).way;
+
 const estimate = {
   matching: 100_000,
   ofTable: 1_000_000,
@@ -11,30 +13,42 @@ const estimate = {
 
 describe('the way to the rows of a page', () => {
   it('is PostgreSQL’s own where a filter hardly filters', () => {
-    expect(chooseWay({ ...estimate, matching: 950_000 }, 26)).toEqual({ by: 'plan' });
-    expect(chooseWay({ ...estimate, ofRange: 100_000 }, 26)).toEqual({ by: 'plan' });
+    expect(wayOf({ ...estimate, matching: 950_000 }, 26)).toEqual({ by: 'plan' });
+    expect(wayOf({ ...estimate, ofRange: 100_000 }, 26)).toEqual({ by: 'plan' });
   });
 
   it('follows the order, not through the whole table, where many match', () => {
-    const way = chooseWay(estimate, 26);
+    const way = wayOf(estimate, 26);
     expect(way).toMatchObject({ by: 'order' });
     expect(way.by === 'order' && way.bound).toBeLessThan(2_000);
   });
 
   it('reads all that match where these are few', () => {
     const few = { ...estimate, matching: 300, cost: 400 };
-    expect(chooseWay(few, 26)).toEqual({ by: 'filter' });
-    expect(chooseWay({ ...few, matching: 0 }, 26)).toEqual({ by: 'filter' });
+    expect(wayOf(few, 26)).toEqual({ by: 'filter', find: 'row' });
+    expect(wayOf({ ...few, matching: 0 }, 26)).toEqual({ by: 'filter', find: 'row' });
   });
 
   it('reads them by their ids where an index tells these for much less', () => {
     const scattered = { ...estimate, matching: 200, cost: 6_000, idsCost: 1_000 };
-    expect(chooseWay(scattered, 26)).toEqual({ by: 'ids' });
+    expect(wayOf(scattered, 26)).toEqual({ by: 'filter', find: 'id' });
   });
 
   it('passes over fewer rows than entries', () => {
-    const some = { ...estimate, matching: 5_000, cost: 5_000, idsCost: 5_000 };
-    expect(chooseWay(some, 26).by).toBe('order');
-    expect(chooseWay({ ...some, isCovered: false }, 26).by).toBe('filter');
+    const some = { ...estimate, matching: 5_000, cost: 5_000, idsCost: 50_000 };
+    expect(wayOf(some, 26)).toMatchObject({ by: 'order', judge: 'row' });
+    expect(wayOf({ ...some, cost: 500, isCovered: false }, 26).by).toBe('filter');
+  });
+
+  it('follows the order by ids where these are found or known for less than rows are passed over', () => {
+    const some = { ...estimate, matching: 5_000, isCovered: false };
+    expect(wayOf({ ...some, idsCost: 1_000 }, 26)).toMatchObject({ by: 'order', judge: 'id' });
+    expect(wayOf(some, 26)).toMatchObject({ by: 'order', judge: 'row' });
+    expect(wayOf(some, 26, 5_000)).toMatchObject({ by: 'order', judge: 'id', find: 'id' });
+  });
+
+  it('costs more the further a page is', () => {
+    const [near, far] = [26, 300].map((needed) => chooseWay(estimate, needed).cost);
+    expect(far).toBeGreaterThan(near!);
   });
 });

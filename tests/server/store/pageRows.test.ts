@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Way } from '../../../src/server/store/chooseWay';
+import { countIds } from '../../../src/server/store/keptMatches';
 import { readRows, type Found, type Reading } from '../../../src/server/store/pageRows';
 import { insertRow } from '../../../src/server/store/records';
 import { rangeSql } from '../../../src/server/store/sqlOrder';
@@ -27,13 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const ways: readonly Way[] = [
-  { by: 'filter' },
-  { by: 'ids' },
-  { by: 'order', bound: 3 },
-  { by: 'order', bound: 30 },
-  { by: 'order', bound: 1_000 },
-];
+const ways: readonly Way[] = (['row', 'id'] as const).flatMap((judge) => [
+  { by: 'filter', find: judge } as const,
+  ...[3, 30, 1_000].map((bound) => ({ by: 'order', judge, bound, find: judge }) as const),
+]);
 const orders = (['name', 'count', 'email', 'isOpen', 'id'] as const).flatMap((field) => [
   { field, order: 'ASC' } as const,
   { field, order: 'DESC' } as const,
@@ -50,15 +48,17 @@ type Asked = Pick<Reading, 'sort' | 'offset' | 'limit' | 'start'> & {
   readonly filter?: (typeof filters)[number];
 };
 
-const read = ({ filter, ...asked }: Asked, way: Way): Promise<readonly Found[]> =>
-  readRows(database.db, things, {
+const read = ({ filter, ...asked }: Asked, way: Way): Promise<readonly Found[]> => {
+  const where = selectionSql(things, { visibleTo: null, ...(filter ? { filter } : {}) });
+  return readRows(database.db, things, {
     ...asked,
     way,
-    where: selectionSql(things, { visibleTo: null, ...(filter ? { filter } : {}) }),
+    matches: { where, ids: sql`select "id" from "things" where ${where}` },
     range: rangeSql(things, asked.sort, filter),
     columns: sql`"id"`,
     total: 'free',
   });
+};
 const idsOf = (found: readonly Found[]) => found.map(({ id }) => id);
 
 describe('the rows of a page', () => {
@@ -93,10 +93,12 @@ describe('the rows of a page', () => {
 
   it('that were all read tell their number and the first of them', async () => {
     const asked = { sort: orders[0]!, filter: filters[1], offset: 5, limit: 4 };
-    const found = await read(asked, { by: 'filter' });
+    const found = await read(asked, { by: 'filter', find: 'row' });
     const whole = idsOf(await read({ ...asked, offset: 0, limit: 100 }, { by: 'plan' }));
     expect(found[0]?.$total).toBe(whole.length);
-    expect(found[0]?.$matches?.split(' ')).toEqual(whole);
-    expect(found[1]?.$matches).toBeNull();
+    expect(found[0]?.$first?.split(' ')).toEqual(whole);
+    expect(found[1]?.$first).toBeNull();
+    expect(countIds(found[0]!.$all!)).toBe(whole.length);
+    expect(found[1]?.$all).toBeNull();
   });
 });

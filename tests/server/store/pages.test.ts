@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../../src/kernel/entity/EntityDescription';
-import { exactCountLimit, readPage, type PageRequest } from '../../../src/server/store/pages';
+import { exactCountLimit } from '../../../src/server/store/listCounts';
+import type { PageRequest } from '../../../src/server/store/PageRequest';
+import { readPage } from '../../../src/server/store/pages';
 import { insertRow } from '../../../src/server/store/records';
 import { quietMark } from '../../../src/server/store/totals';
 import type { TestDatabase } from '../../harness/database';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { parseFilter } from '../../../src/kernel/filter/parseFilter';
 import { withDays } from '../../../src/kernel/filter/periods';
-import { exactCountLimit, readPage } from '../../../src/server/store/pages';
+import { exactCountLimit } from '../../../src/server/store/listCounts';
+import { readPage } from '../../../src/server/store/pages';
 import { insertRow } from '../../../src/server/store/records';
 import type { TestDatabase } from '../../harness/database';
 import { createThingsDatabase, things } from './things';

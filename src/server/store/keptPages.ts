@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { Database } from '../deps';
+import { chooseWay } from './chooseWay';
+import { estimateRows } from './estimates';
+import { countIds, keepAll, keepFirst, keptAll, keptFirst, mostFirst } from './keptMatches';
+import { keepPlace, keptPlace } from './keptPlaces';
+import { matchesOf, type Counted } from './listCounts';
+import { neededRows, type PageRequest } from './PageRequest';
+import { placeOf, readByIds, readRows, type Found, type Reading } from './pageRows';
+import type { Sql } from './sqlEntity';
+import type { KeptTotal } from './totals';
+
+/** A page with the count of its list: what is counted, and its key. */
+export type Listed = PageRequest & { readonly counted: Counted; readonly key: string };
+
+/** Rows that were read, and the change mark that was read before them. */
+export type Shown = { readonly found: readonly Found[]; readonly mark: number };
+
+/** Keeps the first ids of a list: all that were read, or those of its first page; and the ids of all, where they came with it. */
+const keepIds = (
+  db: Database,
+  { key, sort, offset, limit }: Listed,
+  { found, mark }: Shown,
+): void => {
+  const { $first, $all } = found[0] ?? {};
+  if ($all) keepAll(db, key, { mark, ids: $all });
+  const ids = $first?.split(' ');
+  if (ids) keepFirst(db, { key, sort }, { mark, ids, isWhole: ids.length < mostFirst });
+  else if (offset === 0) {
+    const shown = found.map(({ id }) => id);
+    keepFirst(db, { key, sort }, { mark, ids: shown, isWhole: shown.length <= limit });
+  }
+};
+
+/** Keeps where the page and the next one begin, if the table's mark was the same when they were read. */
+export const keepPlaces = (db: Database, request: Listed, shown: Shown): void => {
+  const { key, sort, offset, limit, start } = request;
+  const { found, mark } = shown;
+  if (start) return;
+  if (found.length > 0 && found.every((row) => row.$mark === mark)) keepIds(db, request, shown);
+  for (const at of [0, limit]) {
+    const row = found[at];
+    if (row?.$mark === mark)
+      keepPlace(db, { key, sort, offset: offset + at }, { mark, place: placeOf(row) });
+  }
+};
+
+/** How the rows of a list are found whose total is kept, and at which cost: by all ids, where they are kept too. */
+export const keptReading = async (
+  db: Database,
+  { key, counted }: Listed,
+  { kept: { mark, total }, needed }: { readonly kept: KeptTotal; readonly needed: number },
+): Promise<Pick<Reading, 'matches' | 'way'> & { readonly cost: number }> => {
+  const estimate = { ...(await estimateRows(db, counted)), matching: total.rows };
+  const all = keptAll(db, key, mark);
+  if (!all) return { matches: matchesOf(counted), ...chooseWay(estimate, needed) };
+  const matches = { where: counted.where, ids: sql`select unnest(${all}::uuid[])` };
+  return { matches, ...chooseWay(estimate, needed, countIds(all)) };
+};
+
+/**
+ * Rows of a page whose total is kept, and whether it was known which: those that were found before; those from its kept place on,
+ * where there is one; none past the end.
+ */
+export const readKept = async (
+  db: Database,
+  description: EntityDescription,
+  { kept, columns, ...request }: Listed & { readonly kept: KeptTotal; readonly columns: Sql },
+): Promise<{ readonly found: readonly Found[]; readonly isKnown: boolean }> => {
+  const { counted, start, offset } = request;
+  const { mark, total } = kept;
+  if (!start && !total.isEstimate && offset >= total.rows) return { found: [], isKnown: true };
+  const ids = keptFirst(db, request, mark);
+  if (ids)
+    return {
+      found: await readByIds(db, description, { ...request, columns, ids }),
+      isKnown: true,
+    };
+  const place = start ? undefined : keptPlace(db, request, mark);
+  const from = place ? { ...request, start: { place, direction: 'from' as const } } : request;
+  const { matches, way } = await keptReading(db, request, { kept, needed: neededRows(from) });
+  const { range } = counted;
+  const reading = { ...from, matches, way, columns, range, total: 'never' as const };
+  return { found: await readRows(db, description, reading), isKnown: false };
+};
