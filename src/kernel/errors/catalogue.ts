@@ -70,6 +70,7 @@ export const catalogue = define({
   'query.invalid_sort': { status: 400, params: ['name'] },
   'query.invalid_range': { status: 400, params: ['limit'] },
   'query.invalid_cursor': { status: 400 },
+  'query.too_slow': { status: 400, params: ['name'] },
   'bulk.preview_expired': { status: 409 },
   'bulk.too_many': { status: 400, params: ['limit'] },
   'task.not_undoable': { status: 400 },

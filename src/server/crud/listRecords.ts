@@ -3,13 +3,15 @@ import type { FieldRights } from '../../kernel/entity/fieldRights';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Filter } from '../../kernel/filter/Filter';
-import { readPage, readPageText, type Page, type PageRequest } from '../store/pages';
+import { readPage, readPageText, type Page } from '../store/pages';
+import type { PageRequest } from '../store/PageRequest';
 import { allow } from './allow';
 import { checkParent } from './checkParent';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { readCursor, writeCursor } from './listCursor';
 import { parseListQuery, type ListQuery, type QueryTexts } from './parseListQuery';
 import { presentRow, readableFields, readsWhole } from './readableFields';
+import { readInTime } from './readInTime';
 import { withPeriodStatus } from './periodStatusOf';
 import { chooseDay } from './validOn';
 import type { RowSelection } from '../store/sqlScope';
@@ -148,8 +150,8 @@ const readRecords = async (
  * Lists the records that the person may see.
  *
  * @param query parameters of the call as texts, see `parseListQuery`
- * @fails access.denied; SIS001 when the parent of the path is absent or not the person's; what `parseListQuery` and
- *   `readCursor` refuse
+ * @fails access.denied; SIS001 when the parent of the path is absent or not the person's; what `parseListQuery`, `readCursor`
+ *   and `readInTime` refuse
  */
 export const listRecords = async (
   context: EntityContext,
@@ -157,9 +159,13 @@ export const listRecords = async (
 ): EntityResult<RecordList> => {
   const opened = await openPage(context, query);
   if (!opened.ok) return opened;
-  const page = await readRecords(context, opened.value);
-  const place = await placed(context, page, { asked: opened.value.list.query, query });
-  return ok({ records: page.rows, ...place });
+  const { list, request } = opened.value;
+  const page = await readInTime(context.description, request.filter, () =>
+    readRecords(context, opened.value),
+  );
+  if (!page.ok) return page;
+  const place = await placed(context, page.value, { asked: list.query, query });
+  return ok({ records: page.value.rows, ...place });
 };
 
 /** As `listRecords`, each record as its JSON: the database's own wherever the person gets rows as they are stored. */
@@ -172,9 +178,12 @@ export const listRecordTexts = async (
   const { deps, description } = context;
   const { list, request } = opened.value;
   const isWhole = readsWhole(description, list.rights) && request.deleted === undefined;
-  const page = isWhole
-    ? await readPageText(deps.db, description, request)
-    : await readRecords(context, opened.value);
-  const records = page.rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row)));
-  return ok({ records, ...(await placed(context, page, { asked: list.query, query })) });
+  const page = await readInTime<Page<WireRecord | string>>(description, request.filter, () =>
+    isWhole ? readPageText(deps.db, description, request) : readRecords(context, opened.value),
+  );
+  if (!page.ok) return page;
+  const records = page.value.rows.map((row) =>
+    typeof row === 'string' ? row : JSON.stringify(row),
+  );
+  return ok({ records, ...(await placed(context, page.value, { asked: list.query, query })) });
 };

@@ -36,6 +36,7 @@ export const callShapes = {
       'query.invalid_sort',
       'query.invalid_range',
       'query.invalid_cursor',
+      'query.too_slow',
       'request.invalid_parameter',
     ],
   },

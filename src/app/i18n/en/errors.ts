@@ -85,6 +85,8 @@ export const errors = {
   'query.invalid_sort': 'The list cannot be sorted by “%{name}”. Choose another column.',
   'query.invalid_cursor':
     'This page of the list is no longer valid. Go back to the start of the list.',
+  'query.too_slow':
+    'Looking for a part of “%{name}” in the whole list took too long. Add another filter, such as a period or a choice, or use the search of the list.',
   'bulk.preview_expired':
     'The preview of this change has expired or belongs to another change. Make a new preview.',
   'bulk.too_many':

@@ -87,6 +87,8 @@ export const errors = {
     'O filtro “%{name}” não aceita a comparação “%{operator}”. Escolha outra.',
   'query.invalid_sort': 'A lista não pode ser ordenada por “%{name}”. Escolha outra coluna.',
   'query.invalid_cursor': 'Esta página da lista não vale mais. Volte ao começo da lista.',
+  'query.too_slow':
+    'Procurar uma parte de “%{name}” na lista inteira demorou demais. Acrescente outro filtro, como um período ou uma escolha, ou use a busca da lista.',
   'bulk.preview_expired':
     'A prévia desta alteração venceu ou é de outra alteração. Gere a prévia de novo.',
   'bulk.too_many':
