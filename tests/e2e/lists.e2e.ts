@@ -10,8 +10,11 @@ const countOf = async (page: Page): Promise<number> => {
   return Number(words?.replaceAll(/\D/g, ''));
 };
 
-/** Builds "Razão social contém … ou Nome fantasia contém …" in the sheet of the filters. */
-const buildFilter = async (page: Page, [first, second]: readonly [string, string]) => {
+/** Builds "Razão social contém … ou Nome fantasia contém …" in the sheet of the filters. Answers how many records that finds. */
+const buildFilter = async (
+  page: Page,
+  [first, second]: readonly [string, string],
+): Promise<number> => {
   await page.getByRole('button', { name: /^(Mais filtros|Filtros)/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtros de concessionárias' });
   await sheet.getByRole('tab', { name: 'Combinar com E/OU' }).click();
@@ -27,8 +30,13 @@ const buildFilter = async (page: Page, [first, second]: readonly [string, string
   await sheet
     .getByText(`A lista mostra: Razão social contém “${first}” ou Nome fantasia contém “${second}”`)
     .waitFor();
-  await sheet.getByRole('button', { name: /^Ver \d+ resultados?$/ }).click();
+  const see = sheet.getByRole('button', { name: /^Ver \d+ resultados?$/ });
+  const found = Number((await see.textContent())?.replaceAll(/\D/g, ''));
+  await see.click();
   await sheet.waitFor({ state: 'hidden' });
+  const count = page.locator('main .ui-page-count');
+  await count.filter({ hasText: new RegExp(`^\\D*${found}\\D*$`) }).waitFor();
+  return found;
 };
 
 const saveView = async (page: Page, name: string) => {
@@ -86,9 +94,8 @@ describe('lists', () => {
     await page.goto('/dealers');
     await rows(page).first().waitFor();
     const all = await countOf(page);
-    await buildFilter(page, ['veic', 'auto']);
+    const found = await buildFilter(page, ['veic', 'auto']);
     await page.getByRole('list', { name: 'Filtros ativos' }).waitFor();
-    const found = await countOf(page);
     expect(found).toBeGreaterThan(10);
     expect(found).toBeLessThan(all);
 
@@ -142,9 +149,8 @@ describe('lists', () => {
     await signIn(page, 'BIT');
     await page.goto('/dealers');
     await rows(page).first().waitFor();
-    await buildFilter(page, ['veic', 'auto']);
+    const found = await buildFilter(page, ['veic', 'auto']);
     await page.getByRole('list', { name: 'Filtros ativos' }).waitFor();
-    const found = await countOf(page);
     await selectAllResults(page, found);
     await page.getByRole('button', { name: 'Editar em massa' }).click();
     const dialog = page.getByRole('dialog');
