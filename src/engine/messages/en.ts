@@ -98,6 +98,9 @@ export const en: EngineMessages = {
       title: 'This record changed while you were editing',
       intro:
         'Somebody else saved before you. Nothing is lost: choose what to keep in each field and save.',
+      introBy:
+        '%{who} saved before you. Nothing is lost: choose what to keep in each field and save.',
+      person: '%{name} (%{when})',
       conflicts: 'Fields that you both changed',
       merged: 'Fields without conflict',
       mergedText: 'These go into the final version as they are.',
@@ -105,6 +108,7 @@ export const en: EngineMessages = {
       original: 'Before',
       mine: 'Your version',
       theirs: 'Saved version',
+      theirsBy: 'Version of %{name}',
       keeps: 'Result',
       keepsMine: 'your change',
       keepsTheirs: 'the saved change',

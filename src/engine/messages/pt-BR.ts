@@ -99,6 +99,9 @@ export const ptBR = {
       title: 'Este cadastro mudou enquanto você editava',
       intro:
         'Outra pessoa salvou antes de você. Nada foi perdido: escolha o que vale em cada campo e salve.',
+      introBy:
+        '%{who} salvou antes de você. Nada foi perdido: escolha o que vale em cada campo e salve. |||| %{who} salvaram antes de você. Nada foi perdido: escolha o que vale em cada campo e salve.',
+      person: '%{name} (%{when})',
       conflicts: 'Campos que vocês dois mudaram',
       merged: 'Campos sem conflito',
       mergedText: 'Estes entram na versão final como estão.',
@@ -106,6 +109,7 @@ export const ptBR = {
       original: 'Antes',
       mine: 'Sua versão',
       theirs: 'Versão salva',
+      theirsBy: 'Versão de %{name}',
       keeps: 'Resultado',
       keepsMine: 'a sua alteração',
       keepsTheirs: 'a alteração salva',

@@ -20,6 +20,19 @@ export const momentText = (instant: string, locale: Locale): string => {
   return Number.isNaN(moment.getTime()) ? instant : writers[locale].format(moment);
 };
 
+/** Both ends of a time, with seconds where the minutes are the same: `14:32:05` and `14:32:41`. */
+export const spanTexts = (
+  from: string,
+  until: string,
+  locale: Locale,
+): readonly [from: string, until: string] => {
+  const texts = [momentText(from, locale), momentText(until, locale)] as const;
+  if (texts[0] !== texts[1]) return texts;
+  const { locale: language } = writers[locale].resolvedOptions();
+  const writer = new Intl.DateTimeFormat(language, { ...options, second: '2-digit' });
+  return [writer.format(new Date(from)), writer.format(new Date(until))];
+};
+
 /** The time of day of an instant in São Paulo: `14:32`. */
 export const hourText = (instant: string): string => momentText(instant, 'pt-BR').slice(-5);
 

@@ -368,6 +368,35 @@ describe('a stale version', () => {
     });
   });
 
+  test('names who saved before and when, where the history may be read', async () => {
+    const view = await renderEdit();
+    const entry = {
+      reason: null,
+      action: 'update',
+      actor: 'MARIA',
+      actorName: 'Maria Souza',
+      version: 2,
+    };
+    view.data.history.push(
+      { ...entry, id: 'h3', at: '2026-03-12T17:40:00.000Z', version: 3, changes: { notes: ['', 'Visto'] } },
+      { ...entry, id: 'h2', at: '2026-03-12T17:32:00.000Z', actor: 'JOAO', actorName: 'João Lima', changes: { city: ['Santos', 'Bauru'] } },
+      { ...entry, id: 'h1', at: '2026-03-01T17:32:00.000Z', actor: 'ANA', actorName: 'Ana Reis', version: 1, changes: {} },
+    ); // prettier-ignore
+    await view.user.clear(box('Cidade'));
+    await view.user.type(box('Cidade'), 'Itu');
+    view.data.records.set('s1', supplier(1, { ...meanwhile, version: 3 }));
+    await view.user.click(save());
+    const dialog = await screen.findByRole('dialog', { name: /^Este cadastro mudou/ });
+    expect(dialog).toHaveTextContent(
+      'Maria Souza (12/03/2026, 14:40) e João Lima (12/03/2026, 14:32) salvaram antes de você.',
+    );
+    expect(dialog).not.toHaveTextContent('Ana Reis');
+    expect(
+      within(dialog).getByRole('radio', { name: /Versão de João Lima Bauru/ }),
+    ).toBeInTheDocument();
+    takeConsoleComplaints();
+  });
+
   test('keeps theirs where that is chosen', async () => {
     const { user, data, dialog } = await editedByTwo();
     await user.click(within(dialog).getByRole('radio', { name: /Versão salva Bauru/ }));

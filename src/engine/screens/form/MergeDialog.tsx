@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Modal } from '../../../ui/Modal';
 import { useEngine } from '../../EngineContext';
 import type { FormValues } from '../../EntitySlots';
+import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
 import { kindRegistry } from '../../kinds/registry';
+import { momentText } from '../../texts/momentText';
 import { useEngineText } from '../../texts/useEngineText';
 import { mergedChanges } from './mergeRecords';
 import type { MergeChoice, MergeRow } from './mergeRecords';
@@ -14,15 +16,41 @@ const Value = ({ row, side }: { row: MergeRow; side: 'base' | 'mine' | 'theirs' 
   return <Show field={row.field} value={row[side]} />;
 };
 
+const nameOf = ({ actorName, actor }: HistoryEntry): string =>
+  actorName === '' ? actor : actorName;
+
+/** Who saved before and when: each person once, with the last time. */
+const Intro = ({ changes }: Pick<PendingMerge, 'changes'>) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const last = changes.filter(
+    ({ actor }, at) => changes.findIndex((change) => change.actor === actor) === at,
+  );
+  if (last.length === 0) return <p>{text('merge.intro')}</p>;
+  const people = last.map((change) =>
+    text('merge.person', { name: nameOf(change), when: momentText(change.at, locale) }),
+  );
+  const who = new Intl.ListFormat(locale).format(people);
+  return <p>{text('merge.introBy', { who, smart_count: last.length })}</p>;
+};
+
 type ConflictProps = {
   row: MergeRow;
+  /** Who saved the field last; absent where that is not known. */
+  by?: string | undefined;
   choice: 'mine' | 'theirs';
   onChoose: (side: 'mine' | 'theirs') => void;
 };
 
+/** Who saved the field last. */
+const savedBy = (changes: readonly HistoryEntry[], { field }: MergeRow): string | undefined => {
+  const change = changes.find((each) => Object.hasOwn(each.changes, field.name));
+  return change && nameOf(change);
+};
+
 const sides = ['mine', 'theirs'] as const;
 
-const Conflict = ({ row, choice, onChoose }: ConflictProps) => {
+const Conflict = ({ row, by, choice, onChoose }: ConflictProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const field = row.field.label[locale];
@@ -46,7 +74,9 @@ const Conflict = ({ row, choice, onChoose }: ConflictProps) => {
               checked={choice === side}
               onChange={() => onChoose(side)}
             />
-            {text(`merge.${side}`)}
+            {side === 'theirs' && by !== undefined
+              ? text('merge.theirsBy', { name: by })
+              : text(`merge.${side}`)}
           </b>
           <Value row={row} side={side} />
         </label>
@@ -116,12 +146,13 @@ export const MergeDialog = ({ merge, onResolve, onClose }: MergeDialogProps) => 
         onConfirm: () => onResolve({ ...mergedChanges(merge.rows, choice) }),
       }}
     >
-      <p>{text('merge.intro')}</p>
+      <Intro changes={merge.changes} />
       {conflicts.length > 0 ? <h3>{text('merge.conflicts')}</h3> : null}
       {conflicts.map((row) => (
         <Conflict
           key={row.field.name}
           row={row}
+          by={savedBy(merge.changes, row)}
           choice={choice[row.field.name] ?? 'mine'}
           onChoose={(side) => setChoice((old) => ({ ...old, [row.field.name]: side }))}
         />

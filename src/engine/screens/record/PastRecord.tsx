@@ -10,7 +10,7 @@ import { useEngine } from '../../EngineContext';
 import type { EngineEntity } from '../../EngineContext';
 import { readRefusal, refusalText } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
-import { momentText } from '../../texts/momentText';
+import { spanTexts } from '../../texts/momentText';
 import { useEngineText } from '../../texts/useEngineText';
 import { RecordData } from '../show/RecordData';
 import { mayRevert } from './mayRevert';
@@ -34,11 +34,11 @@ const Sentence = ({ past }: { past: RecordAt }) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { version, since, until, actorName } = past;
-  const from = momentText(since, locale);
+  const [from, to] = spanTexts(since, until ?? '', locale);
   const main =
     until === null
       ? text('record.asOfCurrent', { since: from })
-      : text('record.asOfUntil', { version, since: from, until: momentText(until, locale) });
+      : text('record.asOfUntil', { version, since: from, until: to });
   return (
     <>
       <strong>{main}</strong>

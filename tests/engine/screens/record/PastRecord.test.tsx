@@ -73,6 +73,16 @@ describe('the past of a record', () => {
     expect(place.search).toBe('?tab=history');
   });
 
+  test('tells the seconds of a version that lasted less than a minute', async () => {
+    const { user, data } = await open();
+    data.history.splice(0, 2, { ...past[0]!, at: '2026-03-12T17:32:41.000Z' }, past[1]!);
+    await user.click(screen.getByRole('button', { name: 'Ver como era na versão 2' }));
+    const region = await screen.findByRole('region', { name: 'Ver como era na versão 2' });
+    expect(within(region).getByRole('alert')).toHaveTextContent(
+      /de 12\/03\/2026, 14:32:00 a 12\/03\/2026, 14:32:41/,
+    );
+  });
+
   test('is asked for by a day that has passed', async () => {
     const { user, data, place } = await open();
     const day = screen.getByRole('textbox', { name: 'Como era em' });
