@@ -35,29 +35,56 @@ export type DataTableProps<Row> = {
   dense?: boolean;
   /** Old rows that stay while new ones are fetched. */
   dimmed?: boolean;
+  /** The rows are still to come: so many grey ones stand in their place, and screen readers are told. */
+  coming?: { readonly label: string; readonly rows: number };
 };
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Grey rows under the real header, as wide as those to come. */
+const ComingRows = ({ rows, cells }: { rows: number; cells: number }) => (
+  <tbody aria-hidden="true">
+    {range(rows).map((row) => (
+      <tr key={row}>
+        {range(cells).map((cell) => (
+          <td key={cell} aria-hidden="true">
+            <i style={{ width: `${85 - ((row * 7 + cell * 13) % 40)}%` }} />
+          </td>
+        ))}
+      </tr>
+    ))}
+  </tbody>
+);
+
+/** The box over all rows. */
+const allOf = <Row,>(
+  { allLabel, ids, onToggleAll }: TableSelection<Row>,
+  shown: readonly string[],
+) => ({
+  label: allLabel,
+  chosen: shown.length > 0 && shown.every((id) => ids.has(id)),
+  some: shown.some((id) => ids.has(id)),
+  onToggle: onToggleAll,
+});
 
 /** A real table: sticky header, rows of 40 or 32 pixels, sorting by buttons, check boxes with names. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowId, cell, selection, rowActions, dense, dimmed } = props;
+  const { coming } = props;
+  const cells = [selection, ...columns, rowActions].filter((part) => part !== undefined).length;
   return (
     <div className="ui-table" data-dense={dense || undefined} data-dimmed={dimmed || undefined}>
-      <table aria-busy={dimmed || undefined}>
+      {coming ? <output className="ui-hidden">{coming.label}</output> : null}
+      <table aria-busy={dimmed || Boolean(coming) || undefined}>
         <caption className="ui-hidden">{caption}</caption>
         <DataTableHead
           columns={columns}
           onSort={props.onSort}
           resize={props.resize}
           actionsLabel={rowActions ? (props.actionsLabel ?? '') : undefined}
-          all={
-            selection && {
-              label: selection.allLabel,
-              chosen: rows.length > 0 && rows.every((row) => selection.ids.has(rowId(row))),
-              some: rows.some((row) => selection.ids.has(rowId(row))),
-              onToggle: selection.onToggleAll,
-            }
-          }
+          all={selection && allOf(selection, rows.map(rowId))}
         />
+        {coming ? <ComingRows rows={coming.rows} cells={cells} /> : null}
         <tbody>
           {rows.map((row) => (
             <DataTableRow

@@ -34,6 +34,19 @@ describe('EntityList', () => {
     expect(within(bodyRows()[0]!).getByText('R$ 1.000,00')).toBeInTheDocument();
   });
 
+  test('shows the names of its columns while the rows are still on their way', async () => {
+    renderList();
+    expect(screen.getByText('Carregando a lista…')).toBeInTheDocument();
+    const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    const early = headers();
+    expect(early).toEqual(['', 'Nome', 'Código', 'Cidade', 'Limite', 'Situação', 'Ações']);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(bodyRows()).toHaveLength(0);
+    await loaded();
+    expect(headers()).toEqual(early);
+    expect(screen.queryByText('Carregando a lista…')).toBeNull();
+  });
+
   test('sorts by a header and says so, the other way round at the second press', async () => {
     const { user, place, data } = renderList();
     await loaded();

@@ -3,6 +3,7 @@ import { applies } from '../../../kernel/condition/conditionPlan';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { DataTable } from '../../../ui/DataTable';
+import type { DataTableProps } from '../../../ui/DataTable';
 import type { ColumnResize, TableColumn } from '../../../ui/DataTableHead';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { useIsPhone } from '../../../ui/useIsPhone';
@@ -31,8 +32,6 @@ type ListRowsProps = {
 
 /** Grey rows for a long page; a person sees no more of them at once. */
 const mostSkeletons = 20;
-
-const rowHeights = { normal: 40, dense: 32 } as const;
 
 /** The order that a press on a header gives: the other way round when the column leads already. */
 export const nextSort = (sort: ListState['sort'], field: string): ListState['sort'] => ({
@@ -74,8 +73,8 @@ const useResize = ({
   };
 };
 
-const Table = (props: ListRowsProps) => {
-  const { description, state, columns, parts, isDense } = props;
+const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['coming'] }) => {
+  const { description, state, columns, parts, isDense, coming } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const { name, selection } = parts;
@@ -109,6 +108,7 @@ const Table = (props: ListRowsProps) => {
       actionsLabel={text('list.actionsColumn')}
       dense={isDense}
       dimmed={state.isStale}
+      coming={coming}
     />
   );
 };
@@ -117,17 +117,16 @@ const Table = (props: ListRowsProps) => {
 export const ListRows = (props: ListRowsProps) => {
   const text = useEngineText();
   const isPhone = useIsPhone();
-  const { description, state, columns, parts, isDense, mayCreate } = props;
+  const { description, state, parts, mayCreate } = props;
   if (state.refusal) return <ListError description={description} state={state} />;
-  if (state.isLoading)
-    return (
-      <SkeletonRows
-        label={text('list.loading')}
-        rows={Math.min(state.perPage, mostSkeletons) + 1}
-        columns={isPhone ? 2 : Math.max(2, columns.length)}
-        rowHeight={isDense ? rowHeights.dense : rowHeights.normal}
-      />
+  if (state.isLoading) {
+    const coming = { label: text('list.loading'), rows: Math.min(state.perPage, mostSkeletons) };
+    return isPhone ? (
+      <SkeletonRows {...coming} columns={2} />
+    ) : (
+      <Table {...props} coming={coming} />
     );
+  }
   if (state.rows.length === 0)
     return <ListEmpty description={description} state={state} mayCreate={mayCreate} />;
   if (isPhone) return <ListCards description={description} rows={state.rows} parts={parts} />;
