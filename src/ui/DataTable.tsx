@@ -41,16 +41,25 @@ export type DataTableProps<Row> = {
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
+type ComingProps = {
+  rows: number;
+  columns: readonly TableColumn[];
+  hasBox: boolean;
+  hasActions: boolean;
+};
+
 /** Grey rows under the real header, as wide as those to come. */
-const ComingRows = ({ rows, cells }: { rows: number; cells: number }) => (
+const ComingRows = ({ rows, columns, hasBox, hasActions }: ComingProps) => (
   <tbody aria-hidden="true">
     {range(rows).map((row) => (
       <tr key={row}>
-        {range(cells).map((cell) => (
-          <td key={cell} aria-hidden="true">
-            <i style={{ width: `${85 - ((row * 7 + cell * 13) % 40)}%` }} />
+        {hasBox ? <td aria-hidden="true" className="ui-table-box" /> : null}
+        {columns.map(({ id, align }, at) => (
+          <td key={id} aria-hidden="true" data-align={align}>
+            <i style={{ width: `${85 - ((row * 7 + at * 13) % 40)}%` }} />
           </td>
         ))}
+        {hasActions ? <td aria-hidden="true" className="ui-table-actions" /> : null}
       </tr>
     ))}
   </tbody>
@@ -71,7 +80,7 @@ const allOf = <Row,>(
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowId, cell, selection, rowActions, dense, dimmed } = props;
   const { coming } = props;
-  const cells = [selection, ...columns, rowActions].filter((part) => part !== undefined).length;
+  const [hasBox, hasActions] = [selection !== undefined, rowActions !== undefined];
   return (
     <div className="ui-table" data-dense={dense || undefined} data-dimmed={dimmed || undefined}>
       {coming ? <output className="ui-hidden">{coming.label}</output> : null}
@@ -84,7 +93,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           actionsLabel={rowActions ? (props.actionsLabel ?? '') : undefined}
           all={selection && allOf(selection, rows.map(rowId))}
         />
-        {coming ? <ComingRows rows={coming.rows} cells={cells} /> : null}
+        {coming ? <ComingRows rows={coming.rows} {...{ columns, hasBox, hasActions }} /> : null}
         <tbody>
           {rows.map((row) => (
             <DataTableRow

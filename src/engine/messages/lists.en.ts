@@ -63,6 +63,7 @@ export const listsEn: ListMessages = {
       saved: 'View “%{name}” saved.',
       removed: 'View “%{name}” deleted.',
       removeTitle: 'Delete the view “%{name}”?',
+      removeOwn: 'The records do not change.',
       removeText: 'The records do not change. Whoever uses this view no longer sees it.',
       removeConfirm: 'Delete the view',
       gone: 'This view no longer exists or is not shared with you.',

@@ -61,6 +61,7 @@ export const listsPtBR = {
       saved: 'Visão “%{name}” salva.',
       removed: 'Visão “%{name}” excluída.',
       removeTitle: 'Excluir a visão “%{name}”?',
+      removeOwn: 'Os registros não mudam.',
       removeText: 'Os registros não mudam. Quem usa esta visão deixa de vê-la.',
       removeConfirm: 'Excluir a visão',
       gone: 'Esta visão não existe mais ou não é compartilhada com você.',

@@ -4,6 +4,7 @@ import { isPeriodName, periodDays, periodNames } from '../../../kernel/filter/pe
 import type { PeriodName } from '../../../kernel/filter/periods';
 import type { FilterProps, Kind } from '../Kind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
+import type { KindText } from '../parts/useKindText';
 import { OperatorSelect } from './OperatorSelect';
 import { offeredOperators, withOperator } from './condition';
 import type { Condition } from './condition';
@@ -93,6 +94,22 @@ const chosen = (
   return withOperator(condition, choice as FilterOperator);
 };
 
+/** Periods among the entries, where the field can be compared with them. */
+const periodsOf = (operators: readonly FilterOperator[], text: KindText) =>
+  operators.includes('relative') || operators.includes('between')
+    ? {
+        label: text('periods'),
+        choices: periodNames.map((name) => ({ value: name, label: text(`period_${name}`) })),
+      }
+    : undefined;
+
+/** In a bar, a list of one is that one: the input that is there has room for it. */
+const shortOf = (condition: Condition, first: FilterOperator | undefined): Condition => {
+  const { op, operand } = condition;
+  const isOne = op === 'in' && first === 'eq' && Array.isArray(operand) && operand.length === 1;
+  return isOne ? { op: 'eq', operand: (operand as readonly unknown[])[0] } : condition;
+};
+
 /** The filter of a kind: its operators, and the editors of what they compare with. */
 export const createFilter = (options: FilterOptions): ComponentType<FilterProps> => {
   const { operators: known, bare = 'eq', hasPeriods = false, ...parts } = options;
@@ -101,11 +118,11 @@ export const createFilter = (options: FilterOptions): ComponentType<FilterProps>
     const text = useKindText();
     const label = field.label[useKindLocale()];
     const operators = offeredOperators(field, known);
-    const { condition, change } = useCondition(props, { bare, first: operators[0] ?? bare });
+    const [first] = operators;
+    const { condition: held, change } = useCondition(props, { bare, first: first ?? bare });
+    const condition = simple ? shortOf(held, first) : held;
     const isAlone =
-      (simple || operators.length === 1) &&
-      condition.op === operators[0] &&
-      condition.op !== 'empty';
+      (simple || operators.length === 1) && condition.op === first && condition.op !== 'empty';
     const operands = (
       <Operands
         {...{ field, parts, condition, autoFocus }}
@@ -120,17 +137,7 @@ export const createFilter = (options: FilterOptions): ComponentType<FilterProps>
         <legend className="ui-label">{label}</legend>
         <OperatorSelect
           {...{ field, operators, condition }}
-          group={
-            hasPeriods && (operators.includes('relative') || operators.includes('between'))
-              ? {
-                  label: text('periods'),
-                  choices: periodNames.map((name) => ({
-                    value: name,
-                    label: text(`period_${name}`),
-                  })),
-                }
-              : undefined
-          }
+          group={hasPeriods ? periodsOf(operators, text) : undefined}
           onChoose={(choice) => change(chosen(condition, choice, operators))}
         />
         {operands}

@@ -47,9 +47,6 @@ export const shownField = (
   return (target && fieldOf(target.description, target.description.recordRepresentation)) ?? field;
 };
 
-/** Width of the arrow beside the name of the column that orders the rows. */
-const sortSign = 18;
-
 /** Width of the sign beside the words of a status. */
 const chipSign = 32;
 
@@ -77,8 +74,7 @@ export const toColumn = (
   const { align, width: usual } = kindRegistry[field.kind];
   if (width !== undefined) return { field, align, width };
   const longest = longestOf(shown, locale);
-  const header =
-    field.label[locale].length * perCharacter + padding + (field.sortable ? sortSign : 0);
+  const header = field.label[locale].length * perCharacter + padding + (field.sortable ? 14 : 0);
   const fitted = (content: number) =>
     Math.min(widest, Math.max(content + (field.masked ? maskSign : 0), header));
   return { field, align, width: fitted(Math.min(usual, longest)), most: fitted(longest) };

@@ -2,6 +2,7 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import type { Task } from '../../../kernel/entity/TaskMethods';
 import { Modal } from '../../../ui/Modal';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
+import { useEngine } from '../../EngineContext';
 import { useEntityData } from '../../data/useEntityData';
 import { useTask } from '../../data/useTask';
 import { useEngineText } from '../../texts/useEngineText';
@@ -14,10 +15,12 @@ import { leftOut } from './taskWords';
 
 const Named = ({ task }: { readonly task: Task }) => {
   const { resource, id, result } = task;
+  const { entities } = useEngine();
   return (
     <Conflicts
       conflicts={useConflicts(workType(task), task)}
       count={reportOf(result).refusedCount}
+      entity={entities[resource ?? '']}
       fileName={`${resource ?? ''}-${id.slice(0, 8)}.csv`}
     />
   );

@@ -111,6 +111,23 @@ describe('a filter that is typed', () => {
     expect(screen.getByLabelText('Assunto')).toHaveValue('');
   });
 
+  test('shows a list of one in its single input, and several with the way they are compared', () => {
+    const { Filter } = kindOf('enum');
+    const options = ['um', 'dois'].map((value) => ({
+      value,
+      label: { 'pt-BR': value, en: value },
+    }));
+    const enumeration = describeField('enum', { options });
+    const { rerender } = renderIn(
+      <Filter simple field={enumeration} value={['um']} onChange={() => undefined} />,
+    );
+    expect(screen.getByRole('combobox')).toHaveValue('um');
+    rerender(
+      <Filter simple field={enumeration} value={['um', 'dois']} onChange={() => undefined} />,
+    );
+    expect(screen.getByRole('group')).toBeInTheDocument();
+  });
+
   test('shows its operator in the bar when it is not the usual one', () => {
     renderIn(
       <Filter simple field={field} value={{ startsWith: 'azul' }} onChange={() => undefined} />,

@@ -4,7 +4,7 @@ import type { Task } from '../../../../kernel/entity/TaskMethods';
 import { Banner } from '../../../../ui/Banner';
 import { Button } from '../../../../ui/Button';
 import { Modal } from '../../../../ui/Modal';
-import { useEngine } from '../../../EngineContext';
+import { useEngine, useEntity } from '../../../EngineContext';
 import { isOver } from '../../../data/useTask';
 import { useEngineText } from '../../../texts/useEngineText';
 import { ProgressBar } from '../../tasks/ProgressBar';
@@ -136,6 +136,7 @@ const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
       <Conflicts
         conflicts={useConflicts(props.work.type, task)}
         count={report.refusedCount}
+        entity={useEntity(props.resource)}
         fileName={`${props.resource}-${task.id.slice(0, 8)}.csv`}
       />
       {props.fault ? <p role="alert">{props.fault}</p> : null}

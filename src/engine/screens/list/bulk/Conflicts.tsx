@@ -1,19 +1,34 @@
+import { LinkBase } from 'ra-core';
 import { Button } from '../../../../ui/Button';
 import { useEngine } from '../../../EngineContext';
+import type { EngineEntity } from '../../../EngineContext';
 import { useAnnounce } from '../../../texts/useAnnounce';
 import { useEngineText } from '../../../texts/useEngineText';
+import { showPath } from '../../actions/offeredActions';
 import { saveFile } from '../../transfer/saveFile';
 import { numberText } from '../numberText';
 import { conflictCsv, conflictText } from './conflictTable';
 import type { Conflict } from './conflictTable';
 
-type ConflictsProps = { conflicts: readonly Conflict[]; count: number; fileName: string };
+type ConflictsProps = {
+  conflicts: readonly Conflict[];
+  count: number;
+  fileName: string;
+  /** Whose records they are: their names lead to them. Absent where no stored record is meant. */
+  entity?: EngineEntity | undefined;
+};
+
+const Name = ({ conflict, entity }: { conflict: Conflict } & Pick<ConflictsProps, 'entity'>) => {
+  const engine = useEngine();
+  const to = entity && showPath(entity, engine, conflict.id);
+  return to === undefined ? conflict.label : <LinkBase to={to}>{conflict.label}</LinkBase>;
+};
 
 /** Conflicts that are shown; the file has all that the server named. */
 const mostShown = 50;
 
 /** Which records did not change and why, to read, to copy and to keep. */
-export const Conflicts = ({ conflicts, count, fileName }: ConflictsProps) => {
+export const Conflicts = ({ conflicts, count, fileName, entity }: ConflictsProps) => {
   const text = useEngineText();
   const announce = useAnnounce();
   const { locale } = useEngine();
@@ -35,10 +50,12 @@ export const Conflicts = ({ conflicts, count, fileName }: ConflictsProps) => {
             </tr>
           </thead>
           <tbody>
-            {conflicts.slice(0, mostShown).map(({ id, label, reason }) => (
-              <tr key={id}>
-                <td>{label}</td>
-                <td>{reason}</td>
+            {conflicts.slice(0, mostShown).map((conflict) => (
+              <tr key={conflict.id}>
+                <td>
+                  <Name {...{ conflict, entity }} />
+                </td>
+                <td>{conflict.reason}</td>
               </tr>
             ))}
           </tbody>

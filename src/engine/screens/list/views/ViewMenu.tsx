@@ -222,7 +222,7 @@ export const ViewMenu = (props: ViewMenuProps) => {
         onConfirm={() => void commands.remove(current)}
         onClose={onClose}
       >
-        <p>{text('view.removeText')}</p>
+        <p>{text(current.visibility === 'private' ? 'view.removeOwn' : 'view.removeText')}</p>
       </ConfirmDialog>
     );
   const renamed = asked === 'rename' ? current : undefined;

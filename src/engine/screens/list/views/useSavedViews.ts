@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { EntityDescription } from '../../../../kernel/entity/EntityDescription';
 import type { SavedView, ViewList } from '../../../../kernel/entity/SavedView';
 import { useEntityData } from '../../../data/useEntityData';
@@ -52,6 +52,22 @@ const useFirstView = (
   }, [embedded, list, isBare, view, isUntouched, change, description, own, announce, text]);
 };
 
+/** Says that the view is no more which the list stands on by its address; what the address says besides stays. */
+const useGoneView = ({ state }: ViewsOptions, list: ViewList | undefined): void => {
+  const text = useEngineText();
+  const announce = useAnnounce();
+  const { view, isBare, change } = state;
+  // Judged once: whoever deletes a view has been told of it.
+  const judged = useRef<string>(undefined);
+  useEffect(() => {
+    if (!list || isBare || view === undefined || judged.current === view) return;
+    judged.current = view;
+    if (list.views.some(({ id }) => id === view)) return;
+    announce(text('view.gone'), 'warning');
+    change({ view: null }, { replace: true });
+  }, [list, isBare, view, change, announce, text]);
+};
+
 /** The saved views of a list. They are asked for after the rows, which never wait for them unless the URL names a view alone. */
 export const useSavedViews = (options: ViewsOptions): SavedViews => {
   const { description, state, embedded } = options;
@@ -71,6 +87,7 @@ export const useSavedViews = (options: ViewsOptions): SavedViews => {
     queryFn: async ({ signal }) => (await data.views(resource, { signal })).data,
   });
   useFirstView(options, list);
+  useGoneView(options, list);
   const current = useMemo(
     () => (view === undefined ? undefined : list?.views.find(({ id }) => id === view)),
     [list, view],

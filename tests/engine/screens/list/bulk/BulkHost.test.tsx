@@ -74,7 +74,10 @@ describe('changes by query', () => {
       reason: 'Mudou',
       token: 'token',
     });
-    expect(within(report).getByRole('cell', { name: 'Fornecedor 05' })).toBeInTheDocument();
+    expect(within(report).getByRole('link', { name: 'Fornecedor 05' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/suppliers\/s5$/),
+    );
     await user.click(within(report).getByRole('button', { name: 'Copiar a lista' }));
     expect(await screen.findByText('Lista copiada.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getAllByText('Itu').length).toBeGreaterThan(8));

@@ -87,9 +87,23 @@ describe('saved views', () => {
     expect(await screen.findByText('8 registros')).toBeInTheDocument();
     await choose('Excluir a visão…');
     const dialog = await screen.findByRole('dialog', { name: 'Excluir a visão “Só Santos”?' });
+    expect(dialog).not.toHaveTextContent('Quem usa esta visão');
     await user.click(within(dialog).getByRole('button', { name: 'Excluir a visão' }));
     await screen.findByRole('button', { name: 'Visão: Padrão' });
     expect(screen.getByText('Visão “Só Santos” excluída.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Esta visão não existe mais/)).toBeNull();
+  });
+
+  test('are told to be gone where the list stands on one that somebody deleted, and its filter stays', async () => {
+    const { place } = await renderList(
+      `/suppliers?filter=${santos}&sort=code&order=ASC&page=1&perPage=10&view=gone`,
+    );
+    expect(
+      await screen.findByText('Esta visão não existe mais ou não é compartilhada com você.'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(place.search).not.toContain('view='));
+    expect(decodeURIComponent(place.search)).toContain('"city":"Santos"');
+    expect(screen.getByText('8 registros')).toBeInTheDocument();
   });
 
   test('open a list that nobody has touched, and by their id alone', async () => {
