@@ -99,7 +99,7 @@ export const en: EngineMessages = {
       intro:
         'Somebody else saved before you. Nothing is lost: choose what to keep in each field and save.',
       introBy:
-        '%{who} saved before you. Nothing is lost: choose what to keep in each field and save.',
+        '%{who} saved before you. Nothing is lost: choose what to keep in each field and save. |||| %{who} saved before you. Nothing is lost: choose what to keep in each field and save.',
       person: '%{name} (%{when})',
       conflicts: 'Fields that you both changed',
       merged: 'Fields without conflict',
