@@ -16,7 +16,8 @@ export const parseMoment = (text: string): string | null => {
   if (isInstant(typed)) return new Date(typed).toISOString();
   const [dayText = '', time = '', ...rest] = withZeros(typed).split(/\s+/);
   const day = parseLocalDate(dayText);
-  if (rest.length > 0 || day === null || !/^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(time)) return typed;
+  if (rest.length > 0 || day === null || !/^([01][0-9]|2[0-3]):[0-5][0-9]$/.test(time))
+    return typed;
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   const candidates = hoursBehind.map((hours) => new Date(asUtc + hours * hourMs).toISOString());
   return candidates.find((instant) => formatInstant(instant) === `${dayText} ${time}`) ?? typed;
