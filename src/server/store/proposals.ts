@@ -137,19 +137,22 @@ export type Decision = {
   readonly by: Pick<Actor, 'userId' | 'username' | 'name'>;
   readonly reason?: string | null;
   readonly staleFields?: readonly string[];
+  /** Of the record that was made, as it is on the wire: a new one has none before. */
+  readonly recordKey?: string;
 };
 
 /** Stores a decision with the next version and frees what the proposal claimed; undefined when it was decided before. */
 export const decideProposal = async (
   trx: Database,
   id: string,
-  { status, at, by, reason, staleFields }: Decision,
+  { status, at, by, reason, staleFields, recordKey }: Decision,
 ): Promise<ProposalRow | undefined> => {
   const { rows } = await sql<ProposalRow>`
     with "freed" as (delete from "proposal_claims" where "proposalId" = ${id}::uuid)
     update "change_proposals" set "status" = ${status}, "version" = "version" + 1, "decidedById" = ${by.userId},
       "decidedBy" = ${by.username}, "decidedByName" = ${by.name}, "decisionReason" = ${reason ?? null},
-      "staleFields" = ${staleFields ?? []}::text[], "decidedAt" = ${at.toISOString()}, "updatedAt" = ${at.toISOString()}
+      "staleFields" = ${staleFields ?? []}::text[], "recordKey" = coalesce("recordKey", ${recordKey ?? null}),
+      "decidedAt" = ${at.toISOString()}, "updatedAt" = ${at.toISOString()}
     where "id" = ${id}::uuid and "status" = 'pending' returning ${columns}`.execute(trx);
   return rows[0];
 };

@@ -1,4 +1,5 @@
 import type { ChangeProposal, ProposalDecision } from '../../../kernel/entity/ApprovalMethods';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import type { Database } from '../../deps';
@@ -87,28 +88,29 @@ const makeChange = async (
   context: EntityContext,
   trx: Database,
   ruled: { readonly row: ProposalRow; readonly reason: string | null },
-): EntityResult<void> => {
+): EntityResult<WireRecord | null> => {
   const proposer = await asProposer(context, trx, ruled);
   if (!proposer.ok) return proposer;
   const base = await checkBase(proposer.value, trx, ruled.row);
   if (!base.ok) return base;
   const done = await carryOut(proposer.value, trx, ruled.row);
-  if (done.ok) return ok(undefined);
-  return done.error.code === 'access.denied' ? err(appError('approval.proposer_denied')) : done;
+  if (done.ok || done.error.code !== 'access.denied') return done;
+  return err(appError('approval.proposer_denied'));
 };
 
 const settle = async (
   context: EntityContext,
   trx: Database,
-  ruling: Ruling & { readonly staleFields?: readonly string[] },
+  ruling: Ruling & { readonly staleFields?: readonly string[]; readonly made?: WireRecord | null },
 ): EntityResult<ProposalRow> => {
-  const { decision, id, reason, staleFields } = ruling;
+  const { decision, id, reason, staleFields, made } = ruling;
   const decided = await decideProposal(trx, id, {
     status: staleFields ? 'stale' : statusOf[decision],
     at: context.deps.clock(),
     by: context.request.actor,
     reason,
     ...(staleFields ? { staleFields } : {}),
+    ...(made ? { recordKey: made.id } : {}),
   });
   if (!decided) return err(appError('approval.decided', { params: { status: 'decided' } }));
   await noteProposal(trx, context, { verb: staleFields ? 'stale' : decision, row: decided });
@@ -122,8 +124,8 @@ const rule = (context: EntityContext, ruling: Ruling): EntityResult<ProposalRow>
     const made =
       ruling.decision === 'approve'
         ? await makeChange(context, trx, { row: row.value, reason: ruling.reason })
-        : ok(undefined);
-    return made.ok ? settle(context, trx, ruling) : made;
+        : ok(null);
+    return made.ok ? settle(context, trx, { ...ruling, made: made.value }) : made;
   });
 
 /** A proposal that can never be carried out does not wait any longer. */

@@ -108,6 +108,7 @@ describe('a change that waits for a second person', () => {
     });
     const [row] = await named(body.legalBasis);
     expect(row).toMatchObject({ ...body, dailyRate: '0.00820', additionalRate: '0.38000', version: 1 }); // prettier-ignore
+    expect(approved.body).toMatchObject({ recordId: row?.['id'] });
     const history = await world.call('GET', `/resources/iofRates/${String(row?.['id'])}/history`, { as: bit }); // prettier-ignore
     expect(history.body).toMatchObject([
       {
