@@ -81,7 +81,7 @@ describe('many records of a table at once', () => {
     expect(done.status).toBe('imported');
     expect([await countOf('dealers'), await countOf('channels')]).toEqual([3, 3 * channels]);
     const result = await undo(done);
-    expect(result).toMatchObject({ changed: 3 + 3 * channels, refusedCount: 0 });
+    expect(result).toMatchObject({ changed: 3, refusedCount: 0 });
     expect([await countOf('dealers'), await countOf('channels')]).toEqual([0, 0]);
   });
 
