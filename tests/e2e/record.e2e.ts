@@ -43,7 +43,7 @@ describe('the past of a record', () => {
     const before = page.getByRole('button', { name: /^Ver como era na versão/ }).first();
     await before.click();
     const past = page.getByRole('region', { name: /^Ver como era na versão/ });
-    await past.getByText(/Ela não vale mais/).waitFor();
+    await past.getByText(/Ela não é mais a atual/).waitFor();
     await past.getByText(number, { exact: true }).first().waitFor();
     await past.getByText(street, { exact: true }).first().waitFor();
     expect(new URL(page.url()).searchParams.get('asOf')).toMatch(/^v\d+$/);

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { schemasAreGood } from './schemaProblems';
 
 const store = '/src/app/portal/liveSchemas.ts';
-const entry = '/src/app/main.tsx';
+const entry = '/src/app/start.ts';
 
 /** Sent to open pages once the API serves a saved schema. */
 export const apiIsLive = 'patio:api-live';
