@@ -39,29 +39,14 @@ export type DataTableProps<Row> = {
   coming?: { readonly label: string; readonly rows: number };
 };
 
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-
-type ComingProps = {
-  rows: number;
-  columns: readonly TableColumn[];
-  hasBox: boolean;
-  hasActions: boolean;
-};
-
-/** Grey rows under the real header, as wide as those to come. */
-const ComingRows = ({ rows, columns, hasBox, hasActions }: ComingProps) => (
+/** Grey rows under the real header. One element draws them all: those to come wait for nothing else. */
+const ComingRows = ({ rows, cells }: { rows: number; cells: number }) => (
   <tbody aria-hidden="true">
-    {range(rows).map((row) => (
-      <tr key={row}>
-        {hasBox ? <td aria-hidden="true" className="ui-table-box" /> : null}
-        {columns.map(({ id, align }, at) => (
-          <td key={id} aria-hidden="true" data-align={align}>
-            <i style={{ width: `${85 - ((row * 7 + at * 13) % 40)}%` }} />
-          </td>
-        ))}
-        {hasActions ? <td aria-hidden="true" className="ui-table-actions" /> : null}
-      </tr>
-    ))}
+    <tr>
+      <td className="ui-table-coming" colSpan={cells} aria-hidden="true">
+        <i style={{ height: `calc(${rows} * var(--row))` }} />
+      </td>
+    </tr>
   </tbody>
 );
 
@@ -80,7 +65,7 @@ const allOf = <Row,>(
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowId, cell, selection, rowActions, dense, dimmed } = props;
   const { coming } = props;
-  const [hasBox, hasActions] = [selection !== undefined, rowActions !== undefined];
+  const cells = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
   return (
     <div className="ui-table" data-dense={dense || undefined} data-dimmed={dimmed || undefined}>
       {coming ? <output className="ui-hidden">{coming.label}</output> : null}
@@ -93,7 +78,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           actionsLabel={rowActions ? (props.actionsLabel ?? '') : undefined}
           all={selection && allOf(selection, rows.map(rowId))}
         />
-        {coming ? <ComingRows rows={coming.rows} {...{ columns, hasBox, hasActions }} /> : null}
+        {coming ? <ComingRows rows={coming.rows} cells={cells} /> : null}
         <tbody>
           {rows.map((row) => (
             <DataTableRow
