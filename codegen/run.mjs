@@ -82,7 +82,8 @@ const make = async () => {
 };
 
 // A run of a second ends before much optimised code pays: by default its making takes as long as the rest, on every processor.
-setFlagsFromString('--interrupt-budget=1000000');
+// Whoever watches lives long.
+if (!process.argv.includes('--watch')) setFlagsFromString('--interrupt-budget=1000000');
 
 mkdirSync(cache, { recursive: true });
 const folder = findMade() ?? (await make());
