@@ -65,7 +65,7 @@ const allOf = <Row,>(
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { caption, columns, rows, rowId, cell, selection, rowActions, dense, dimmed } = props;
   const { coming } = props;
-  const cells = columns.length + (selection ? 1 : 0) + (rowActions ? 1 : 0);
+  const cells = [selection, ...columns, rowActions].filter((part) => part !== undefined).length;
   return (
     <div className="ui-table" data-dense={dense || undefined} data-dimmed={dimmed || undefined}>
       {coming ? <output className="ui-hidden">{coming.label}</output> : null}
