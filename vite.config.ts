@@ -50,6 +50,8 @@ const chunkOf = (bundle: Built, module: string): Rolldown.OutputChunk | undefine
 
 /** Every page needs these: they are fetched beside the first code, which asks for them, and not after it. */
 const everywhere = ['/src/app/main.tsx', '/src/app/i18n/pt-BR/light.ts'];
+/** The letters of both languages. A font that comes after the first words makes the whole page be laid out again. */
+const letters = /inter-latin-wght-normal.*\.woff2$/;
 
 const fetchAhead = (): Plugin => ({
   name: 'patio:fetch-ahead',
@@ -62,12 +64,19 @@ const fetchAhead = (): Plugin => ({
       const styles = new Set(
         chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]),
       );
-      const link = (rel: string) => (file: string) => ({
-        tag: 'link',
-        attrs: { rel, crossorigin: true, href: `/${file}` },
-        injectTo: 'head' as const,
-      });
-      return [...[...scripts].map(link('modulepreload')), ...[...styles].map(link('stylesheet'))];
+      const fonts = Object.keys(bundle).filter((name) => letters.test(name));
+      const link =
+        (rel: string, more: Readonly<Record<string, string>> = {}) =>
+        (file: string) => ({
+          tag: 'link',
+          attrs: { rel, ...more, crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        });
+      return [
+        ...[...scripts].map(link('modulepreload')),
+        ...[...styles].map(link('stylesheet')),
+        ...fonts.map(link('preload', { as: 'font', type: 'font/woff2' })),
+      ];
     },
   },
 });
@@ -84,8 +93,22 @@ const ownEntries = (): Plugin => ({
   load: (id) => (id === entriesModule ? 'module.exports = Object.entries;' : null),
 });
 
+/**
+ * Every browser that the build is for names its maps and promises rightly. The stand-in for those that do not makes five exceptions while
+ * it is loaded, and for a first one the browser reads the whole file once more.
+ */
+const ownTags = (): Plugin => ({
+  name: 'patio:own-tags',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    const isAsked = id === './_getTag' && importer?.includes('/node_modules/lodash/');
+    return isAsked ? this.resolve('./_baseGetTag', importer) : null;
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), fetchAhead(), ownEntries()],
+  plugins: [react(), fetchAhead(), ownEntries(), ownTags()],
   // Every variable of the browser's code is in its own files: nothing of the environment gets in.
   envPrefix: 'PATIO_PUBLIC_',
   // The benches have pages of their own, with modules that are there only while one runs.

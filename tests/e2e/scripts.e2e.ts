@@ -57,4 +57,28 @@ describe('scripts of the production build', () => {
     expect(wholeSize).toBeGreaterThan(firstSize);
     expect(wholeSize).toBeLessThanOrEqual(256_000);
   });
+
+  it('draws its words in their letters at once and throws nothing on the way to the first list', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    const cdp = await page.context().newCDPSession(page);
+    const thrown: string[] = [];
+    cdp.on('Debugger.paused', ({ data }) => {
+      thrown.push(String((data as { description?: unknown } | undefined)?.description));
+      void cdp.send('Debugger.resume');
+    });
+    await cdp.send('Debugger.enable');
+    // Those that are caught too: for a first one the browser reads the whole file once more.
+    await cdp.send('Debugger.setPauseOnExceptions', { state: 'all' });
+    await page.goto(`${serverUrl()}/dealers`);
+    await page.getByRole('row').nth(1).waitFor();
+    const fonts = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.endsWith('.woff2'))
+        .map(({ initiatorType }) => initiatorType),
+    );
+    await close();
+    expect(fonts).toEqual(['link']);
+    expect(thrown).toEqual([]);
+  });
 });
