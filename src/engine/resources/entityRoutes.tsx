@@ -36,10 +36,17 @@ const Screen = ({ description, screen }: ScreenProps) => {
   // They come beside the screen's own code, not after it.
   if (screen === 'create' || screen === 'edit') void validatorsOf(entity);
   if (screen === 'list')
-    return <EntityList key={id} resource={resource} filter={parentFilter(description, id)} />;
+    return (
+      <EntityList
+        key={id}
+        resource={resource}
+        filter={parentFilter(description, id)}
+        loadForm={EntityEdit.load}
+      />
+    );
   if (screen === 'create') return <EntityCreate resource={resource} />;
   if (screen === 'edit') return <EntityEdit key={id} resource={resource} id={id} />;
-  return <EntityShow key={id} resource={resource} id={id} />;
+  return <EntityShow key={id} resource={resource} id={id} loadForm={EntityEdit.load} />;
 };
 
 /** A route of a generated screen. */

@@ -8,7 +8,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { showPath } from './actions/offeredActions';
 import { afterParameter, nextPeriod } from './effective/scheduling';
 import { EntityForm } from './form/EntityForm';
-import { RecordGate, ScreenError } from './parts/RecordGate';
+import { NewestRecordGate, ScreenError } from './parts/RecordGate';
 import { ScreenHeader } from './parts/ScreenHeader';
 
 /** What an application says of a create screen besides its resource. */
@@ -43,7 +43,7 @@ const NextPeriod = ({ resource, id }: { readonly resource: string; readonly id: 
   const entity = useEntity(resource);
   const text = useEngineText();
   return (
-    <RecordGate resource={resource} id={id} isFresh>
+    <NewestRecordGate resource={resource} id={id}>
       {(record) => (
         <>
           <ScreenHeader title={text('periods.scheduleTitle')} />
@@ -51,7 +51,7 @@ const NextPeriod = ({ resource, id }: { readonly resource: string; readonly id: 
           <FormOfNew resource={resource} given={nextPeriod(entity, record)} closeFormer />
         </>
       )}
-    </RecordGate>
+    </NewestRecordGate>
   );
 };
 

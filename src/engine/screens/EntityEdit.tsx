@@ -13,7 +13,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { showPath } from './actions/offeredActions';
 import { PendingBanner } from './approvals/PendingBanner';
 import { EntityForm } from './form/EntityForm';
-import { RecordGate, ScreenError } from './parts/RecordGate';
+import { NewestRecordGate, ScreenError } from './parts/RecordGate';
 import { ScreenHeader } from './parts/ScreenHeader';
 import { StatusOf } from './parts/StatusOf';
 import { maskedNames, useReveal } from './record/useReveal';
@@ -85,7 +85,7 @@ export const EntityEdit = ({
     return <ScreenError resource={resource} refusal={{ error: appError('access.denied') }} />;
   return (
     <ResourceContextProvider value={resource}>
-      <RecordGate resource={resource} id={id} isFresh>
+      <NewestRecordGate resource={resource} id={id}>
         {(record) => (
           <>
             <ScreenHeader
@@ -102,7 +102,7 @@ export const EntityEdit = ({
             />
           </>
         )}
-      </RecordGate>
+      </NewestRecordGate>
     </ResourceContextProvider>
   );
 };

@@ -1,9 +1,10 @@
 import { ResourceContextProvider } from 'ra-core';
-import { Suspense, lazy, useId, useMemo, useRef } from 'react';
+import { Suspense, lazy, useEffect, useId, useMemo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { Pagination } from '../../ui/Pagination';
+import { useFormAhead } from '../data/newestRecord';
 import { useEngine, useEntity } from '../EngineContext';
 import type { EngineEntity } from '../EngineContext';
 import type { ListSlots } from '../EntitySlots';
@@ -56,6 +57,8 @@ export type EntityListProps = {
   readonly embedded?: boolean;
   /** Replaces the entity's name as title. */
   readonly title?: string;
+  /** Brings the code of the form, for a person who is about to open it. */
+  readonly loadForm?: () => Promise<unknown>;
 };
 
 type ListProps = EntityListProps & { readonly entity: EngineEntity; readonly slots: ListSlots };
@@ -126,10 +129,16 @@ type MenuProps = ListProps & {
   onLook: ((record: WireRecord) => void) | undefined;
 };
 
-const Menu = ({ entity, slots, menu, onClose, runner, onLook }: MenuProps) => {
+const Menu = ({ entity, slots, menu, onClose, runner, onLook, loadForm }: MenuProps) => {
   const text = useEngineText();
   const engine = useEngine();
   const offers = rowOffers(menu.record, { entity, engine, slots, text }, onLook);
+  const askAhead = useFormAhead(entity, loadForm);
+  const { id } = menu.record;
+  const leadsToForm = engine.writesOff === undefined && offers.some(({ name }) => name === 'edit');
+  useEffect(() => {
+    if (leadsToForm) askAhead(id);
+  }, [askAhead, id, leadsToForm]);
   return (
     <Suspense fallback={null}>
       <ActionMenu

@@ -2,6 +2,7 @@ import { ResourceContextProvider, useNavigate } from 'ra-core';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import { useFormAhead } from '../data/newestRecord';
 import { useEngine, useEntity } from '../EngineContext';
 import type { EngineEntity } from '../EngineContext';
 import { entityPath } from '../resources/entityPath';
@@ -25,6 +26,7 @@ const EntityHistory = lazy(async () => ({
 }));
 
 type RecordProps = { entity: EngineEntity; record: WireRecord };
+type ScreenProps = RecordProps & { askAhead: (id: string) => void };
 
 const PeriodTimeline = lazy(async () => ({
   default: (await import('./effective/PeriodTimeline')).PeriodTimeline,
@@ -110,7 +112,7 @@ const useTools = ({ entity, record }: RecordProps) => {
   return { shown, tools, dialogs };
 };
 
-const RecordScreen = ({ entity, record: stored }: RecordProps) => {
+const RecordScreen = ({ entity, record: stored, askAhead }: ScreenProps) => {
   const { shown: record, tools, dialogs } = useTools({ entity, record: stored });
   const text = useEngineText();
   const navigate = useNavigate();
@@ -129,7 +131,9 @@ const RecordScreen = ({ entity, record: stored }: RecordProps) => {
       <ScreenHeader
         title={recordName(description, record)}
         status={<StatusOf description={description} record={record} />}
-        actions={<ShowActions entity={entity} record={record} runner={runner} />}
+        actions={
+          <ShowActions {...{ entity, record, runner }} onIntent={() => askAhead(record.id)} />
+        }
       >
         <Facts entity={entity} record={record} />
       </ScreenHeader>
@@ -162,15 +166,19 @@ const RecordScreen = ({ entity, record: stored }: RecordProps) => {
 export const EntityShow = ({
   resource,
   id,
+  loadForm,
 }: {
   readonly resource: string;
   readonly id: string;
+  /** Brings the code of the form, for a person who is about to open it. */
+  readonly loadForm?: () => Promise<unknown>;
 }) => {
   const entity = useEntity(resource);
+  const askAhead = useFormAhead(entity, loadForm);
   return (
     <ResourceContextProvider value={resource}>
       <RecordGate resource={resource} id={id}>
-        {(record) => <RecordScreen key={record.id} entity={entity} record={record} />}
+        {(record) => <RecordScreen key={record.id} {...{ entity, record, askAhead }} />}
       </RecordGate>
     </ResourceContextProvider>
   );

@@ -8,13 +8,24 @@ type ButtonLinkProps = {
   to: string;
   look?: 'primary' | 'secondary' | 'plain';
   glyph?: GlyphName;
+  /** The pointer or the focus came upon it: it may be followed soon. */
+  onIntent?: () => void;
   children: ReactNode;
 };
 
 /** A link that looks like a button: it goes somewhere, so it opens in a new tab too. */
-export const ButtonLink = ({ to, look = 'secondary', glyph, children }: ButtonLinkProps) => (
-  <LinkBase to={to} className="ui-button" data-look={look}>
-    {glyph ? <Glyph name={glyph} /> : null}
-    {children}
-  </LinkBase>
-);
+export const ButtonLink = (props: ButtonLinkProps) => {
+  const { to, look = 'secondary', glyph, onIntent, children } = props;
+  return (
+    <LinkBase
+      to={to}
+      className="ui-button"
+      data-look={look}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      {glyph ? <Glyph name={glyph} /> : null}
+      {children}
+    </LinkBase>
+  );
+};

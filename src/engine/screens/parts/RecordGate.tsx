@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { useEngine, useEntity } from '../../EngineContext';
+import { useNewestRecord } from '../../data/newestRecord';
 import { readRefusal, refusalText } from '../../data/readRefusal';
 import type { Refusal } from '../../data/readRefusal';
 import { entityPath } from '../../resources/entityPath';
@@ -45,26 +46,18 @@ export const ScreenError = ({ resource, refusal, onRetry }: ScreenErrorProps) =>
 type RecordGateProps = {
   resource: string;
   id: string;
-  /** Waits for the newest version, even where an older one is known: for editing. */
-  isFresh?: boolean;
   children: (record: WireRecord) => ReactNode;
 };
 
-/** Loads a record: skeleton, then what is made of it, or why it could not be opened. */
-export const RecordGate = ({ resource, id, isFresh = false, children }: RecordGateProps) => {
+type Asked = {
+  readonly data: WireRecord | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+};
+
+const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { asked: Asked }) => {
   const text = useEngineText();
-  const query = useGetOne<WireRecord>(
-    resource,
-    { id },
-    {
-      retry: false,
-      staleTime: 0,
-      refetchOnMount: 'always',
-      refetchOnWindowFocus: !isFresh,
-      onError: () => undefined,
-    },
-  );
-  const { data, error, isFetchedAfterMount, refetch } = query;
+  const { data, error, refetch } = asked;
   if (error)
     return (
       <ScreenError
@@ -73,7 +66,22 @@ export const RecordGate = ({ resource, id, isFresh = false, children }: RecordGa
         onRetry={() => void refetch()}
       />
     );
-  if (!data || (isFresh && !isFetchedAfterMount))
+  if (!data)
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
   return <RecordContextProvider value={data}>{children(data)}</RecordContextProvider>;
 };
+
+/** Loads a record: skeleton, then what is made of it, or why it could not be opened. What is known of it is shown meanwhile. */
+export const RecordGate = ({ id, ...props }: RecordGateProps) => {
+  const asked = useGetOne<WireRecord>(
+    props.resource,
+    { id },
+    { retry: false, staleTime: 0, refetchOnMount: 'always', onError: () => undefined },
+  );
+  return <Gate {...props} asked={asked} />;
+};
+
+/** As `RecordGate`, for a form: waits for the newest version, even where an older one is known. */
+export const NewestRecordGate = ({ id, ...props }: RecordGateProps) => (
+  <Gate {...props} asked={useNewestRecord(props.resource, id)} />
+);

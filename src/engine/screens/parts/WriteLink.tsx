@@ -4,10 +4,15 @@ import { ButtonLink } from './ButtonLink';
 import { OffButton } from './OffButton';
 
 /** A way to a form that writes; off, with the reason, while nothing may be written. */
-export const WriteLink = ({ to, children, ...look }: ComponentProps<typeof ButtonLink>) => {
+export const WriteLink = ({
+  to,
+  onIntent,
+  children,
+  ...look
+}: ComponentProps<typeof ButtonLink>) => {
   const { writesOff } = useEngine();
   return writesOff === undefined ? (
-    <ButtonLink to={to} {...look}>
+    <ButtonLink to={to} onIntent={onIntent} {...look}>
       {children}
     </ButtonLink>
   ) : (

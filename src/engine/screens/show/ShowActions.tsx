@@ -31,10 +31,16 @@ const Offer = ({ offer, record, runner }: OfferProps) => {
   );
 };
 
-type ShowActionsProps = { entity: EngineEntity; record: WireRecord; runner: ActionRunner };
+type ShowActionsProps = {
+  entity: EngineEntity;
+  record: WireRecord;
+  runner: ActionRunner;
+  /** The pointer or the focus is on the way to the form. */
+  onIntent: () => void;
+};
 
 /** What can be done with the record: the first ones as buttons, editing marked, the rest in a menu. */
-export const ShowActions = ({ entity, record, runner }: ShowActionsProps) => {
+export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsProps) => {
   const engine = useEngine();
   const text = useEngineText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -51,7 +57,7 @@ export const ShowActions = ({ entity, record, runner }: ShowActionsProps) => {
       ))}
       {schedule ? <WriteLink to={schedule}>{text('periods.schedule')}</WriteLink> : null}
       {edit ? (
-        <WriteLink look="primary" to={edit}>
+        <WriteLink look="primary" to={edit} onIntent={onIntent}>
           {text('show.edit')}
         </WriteLink>
       ) : null}
