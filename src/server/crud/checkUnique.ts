@@ -44,7 +44,7 @@ const readValues = (
 
 /**
  * Whether another record already has these values of a declared unique set. Without `exceptId` it takes the right to create,
- * with it the right to edit that record.
+ * with it the right to edit that record. Values that the person reads as masks are not asked for: many questions would tell one.
  *
  * @fails access.denied, SIS001, request.invalid_parameter
  */
@@ -58,7 +58,8 @@ export const checkUnique = async (
   const rights = await readableFields(context);
   const values = readValues(description, text);
   if (!values.ok) return values;
-  if (Object.keys(values.value).some((name) => rights.hidden.has(name))) return badValues();
+  const isUnread = (name: string): boolean => rights.hidden.has(name) || rights.masked.has(name);
+  if (Object.keys(values.value).some(isUnread)) return badValues();
   const row =
     exceptId === undefined ? undefined : await findRow(context, deps.db, { id: exceptId });
   if (row && !row.ok) return row;

@@ -120,8 +120,9 @@ const checkAsked = (
 
 const limitsOf = (
   { key, recordRepresentation }: EntityDescription,
-  { description, hidden }: FieldRights,
-): Pick<OptionsRequest, 'representation' | 'searched'> => ({
+  { description, hidden, masked }: FieldRights,
+): Pick<OptionsRequest, 'representation' | 'searched' | 'areMasked'> => ({
+  areMasked: masked.has(recordRepresentation),
   ...(hidden.has(recordRepresentation)
     ? {
         representation:

@@ -20,6 +20,8 @@ export type ExportColumn = {
   readonly target?: {
     readonly description: EntityDescription;
     readonly visibleTo: RowSelection['visibleTo'];
+    /** The person gets masks of them. */
+    readonly areMasked: boolean;
   };
 };
 
@@ -161,9 +163,12 @@ const hidden = ({ kind, pii }: FieldDescription, column: Sql): Sql => {
 
 const targetName = ({ target, field }: ExportColumn, wanted: Sql): Sql | undefined => {
   if (!target || !field.ref) return undefined;
-  const { description, visibleTo } = target;
-  const name = sql.id(description.recordRepresentation);
-  return sql`(select ${name}::text from ${sqlEntity(description).table}
+  const { description, visibleTo, areMasked } = target;
+  const { recordRepresentation, fields } = description;
+  const named = fields.find(({ name }) => name === recordRepresentation);
+  const column = sql.id(recordRepresentation);
+  const name = areMasked && named ? hidden(named, column) : column;
+  return sql`(select (${name})::text from ${sqlEntity(description).table}
     where ${sql.id(field.ref.field)} = ${wanted} and ${selectionSql(description, { visibleTo })})`;
 };
 

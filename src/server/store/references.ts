@@ -81,6 +81,8 @@ export type OptionsRequest = {
   readonly limit: number;
   /** Column of the names, where the person may not read the entity's own. */
   readonly representation?: string;
+  /** The person gets masks of the names: their order would tell more. */
+  readonly areMasked?: boolean;
   /** Only rows that hold on that day, of entities whose rows hold for periods. */
   readonly validOn?: LocalDate;
   /** Columns that `q` is looked for in, where the stored search text holds some that the person may not read. */
@@ -108,7 +110,7 @@ const validSql = ({ target, validOn }: OptionsRequest): Sql =>
     ? holdsOnSql(target.description, validOn)
     : sql`true`;
 
-/** Choices of a reference in the order of their names. */
+/** Choices of a reference in the order of their names, where these are read. */
 export const readOptions = async (
   db: Database,
   request: OptionsRequest,
@@ -119,12 +121,12 @@ export const readOptions = async (
   const representation =
     request.representation ??
     ('table' in target ? target.table.representation : target.description.recordRepresentation);
+  const name = sql.id(representation);
+  const named = request.areMasked ? sql`` : sql`${inLanguageOrder(sql`${name}::text`)}, `;
   const { rows } = await sql<ReferenceOption>`
-    select ${sql.id(field)}::text as "value", ${sql.id(representation)}::text as "label"
+    select ${sql.id(field)}::text as "value", ${name}::text as "label"
     from ${tableOf(target)} where ${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}
-    order by ${inLanguageOrder(sql`${sql.id(representation)}::text`)}, ${sql.id(field)} limit ${limit}`.execute(
-    db,
-  );
+    order by ${named}${sql.id(field)} limit ${limit}`.execute(db);
   return rows;
 };
 

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { neutralText } from '../../kernel/formats/neutralText';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import { allowRule } from '../crud/allow';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
+import { namesOf } from '../crud/namesOf';
 import { readableFields } from '../crud/readableFields';
 import { viewerOf } from '../crud/viewerOf';
 import { openSnapshot, type Snapshot } from '../store/copyOut';
@@ -35,20 +37,32 @@ export type ExportFile = {
 /** Rows below the heading of a sheet, by the format's limit. */
 const mostSheetRows = 1_048_575;
 
-const toColumn = (
+/** Where the names of a reference come from, as far as the person may read them. */
+const targetOf = async (
+  context: EntityContext,
+  { ref }: FieldDescription,
+): Promise<ExportColumn['target']> => {
+  const target = ref && context.catalog.descriptions[ref.resource];
+  if (!target || target.recordRepresentation === ref.field) return undefined;
+  const names = await namesOf(context, target);
+  return names === 'none'
+    ? undefined
+    : {
+        description: target,
+        visibleTo: viewerOf(context, target),
+        areMasked: names === 'masked',
+      };
+};
+
+const toColumn = async (
   context: EntityContext,
   name: string,
   masked: ReadonlySet<string>,
-): ExportColumn => {
+): Promise<ExportColumn> => {
   const field = context.description.fields.find((one) => one.name === name);
   if (!field) throw new TypeError(`${context.description.resource} has no column "${name}".`);
-  const target = field.ref && context.catalog.descriptions[field.ref.resource];
-  const hasName = target && target.recordRepresentation !== field.ref?.field;
-  return {
-    field,
-    masked: masked.has(name),
-    ...(hasName ? { target: { description: target, visibleTo: viewerOf(context, target) } } : {}),
-  };
+  const target = await targetOf(context, field);
+  return { field, masked: masked.has(name), ...(target ? { target } : {}) };
 };
 
 const quoted = (text: string, separator: string): string =>
@@ -117,7 +131,7 @@ const prepare = async (
   const { columns, filter, sort, labels, locale } = query.value;
   const own = { ...context, description: rights.description };
   const plan: ExportPlan = {
-    columns: columns.map((name) => toColumn(own, name, rights.masked)),
+    columns: await Promise.all(columns.map((name) => toColumn(own, name, rights.masked))),
     labels,
     locale,
     ...(sort ? { sort } : {}),

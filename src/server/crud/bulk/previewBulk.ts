@@ -69,11 +69,14 @@ const sampleOf = async (
   };
   if (values === null) return { ...shown, before: {}, after: null };
   const after = presentRow(description, rights, { ...row, ...values });
-  const names = Object.keys(diffRecords(description, row, { ...row, ...values })).filter(
+  const differing = Object.keys(diffRecords(description, row, { ...row, ...values })).filter(
     (name) => !rights.hidden.has(name),
   );
+  // Whether a masked value stays the same would tell whether it was guessed.
+  const unseen = Object.keys(values).filter((name) => rights.masked.has(name));
+  const names = new Set([...differing, ...unseen]);
   const pick = (record: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
+    Object.fromEntries([...names].map((name) => [name, record[name] ?? null]));
   return { ...shown, before: pick(before), after: pick(after) };
 };
 

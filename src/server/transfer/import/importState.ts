@@ -1,5 +1,6 @@
 import type { ImportState } from '../../../kernel/entity/TransferMethods';
 import type { EntityContext } from '../../crud/EntityContext';
+import { readableFields } from '../../crud/readableFields';
 import { importedBefore, type ImportRow } from '../../store/imports';
 import { keyFields } from './mapColumns';
 
@@ -16,7 +17,7 @@ const statusOf = (row: ImportRow): ImportState['status'] => {
 
 /** An import as its person sees it. */
 export const importState = async (
-  { deps, description }: EntityContext,
+  context: EntityContext,
   row: ImportRow,
 ): Promise<ImportState> => ({
   id: row.id,
@@ -34,8 +35,8 @@ export const importState = async (
     field: row.mapping[at] ?? null,
   })),
   key: row.key,
-  keys: keyFields(description),
+  keys: keyFields((await readableFields(context)).description),
   task: row.commitTask ?? row.checkTask,
   findings: row.findings,
-  importedAt: row.hash === null ? null : await importedBefore(deps.db, row),
+  importedAt: row.hash === null ? null : await importedBefore(context.deps.db, row),
 });

@@ -48,49 +48,54 @@ export const refuse = (
   tally.pending.push({ line, cells, fields });
 };
 
+/** A record before and after, values as they are stored or were given. */
+type Changed = {
+  readonly before: Values;
+  readonly after: Values;
+  /** Masked fields that the row sets: told as changes also where they stay the same, which nobody may learn. */
+  readonly unseen?: readonly string[];
+};
+
 const keep = async (
   context: EntityContext,
   tally: ImportTally,
-  change: Omit<ImportChange, 'changes'> & { readonly before: Values; readonly after: Values },
+  change: Omit<ImportChange, 'changes'> & Changed,
 ): Promise<void> => {
   if (tally.changes.length >= shown) return;
-  const { before, after, ...rest } = change;
+  const { before, after, unseen = [], ...rest } = change;
   const rights = await readableFields(context);
   const { description } = context;
-  const changes = presentChanges(description, rights, diffRecords(description, before, after));
-  tally.changes.push({ ...rest, changes });
+  const pairs = unseen.map((name) => [name, [before[name] ?? null, after[name] ?? null]] as const);
+  const changes = { ...diffRecords(description, before, after), ...Object.fromEntries(pairs) };
+  tally.changes.push({ ...rest, changes: presentChanges(description, rights, changes) });
 };
 
+/** Name of a record as its reader may see it. */
 const nameOf = ({ description }: EntityContext, record: Values): string =>
   String(record[description.recordRepresentation] ?? record['id'] ?? '');
 
-/** Counts a new record. */
+/** Counts a new record; `seen`: as the call answered it, where that shows masks. */
 export const made = async (
-  context: EntityContext,
-  { line, row }: { readonly line: number; readonly row: Values },
-  tally: ImportTally,
-): Promise<void> => {
-  tally.counts.create += 1;
-  const name = nameOf(context, row);
-  await keep(context, tally, { line, action: 'create', name, before: {}, after: row });
-};
-
-/** Counts a changed record. */
-export const changed = async (
   context: EntityContext,
   {
     line,
-    before,
-    after,
-  }: { readonly line: number; readonly before: Values; readonly after: Values },
+    row,
+    seen = row,
+  }: { readonly line: number; readonly row: Values; readonly seen?: Values },
+  tally: ImportTally,
+): Promise<void> => {
+  tally.counts.create += 1;
+  const name = nameOf(context, seen);
+  await keep(context, tally, { line, action: 'create', name, before: {}, after: row });
+};
+
+/** Counts a changed record; `seen` as in `made`. */
+export const changed = async (
+  context: EntityContext,
+  { seen, ...change }: Changed & { readonly line: number; readonly seen?: Values },
   tally: ImportTally,
 ): Promise<void> => {
   tally.counts.update += 1;
-  await keep(context, tally, {
-    line,
-    action: 'update',
-    name: nameOf(context, after),
-    before,
-    after,
-  });
+  const name = nameOf(context, seen ?? change.after);
+  await keep(context, tally, { ...change, action: 'update', name });
 };

@@ -58,10 +58,11 @@ export const guessMapping = (
   return mapping;
 };
 
-/** Fields whose value finds one record: the key, then unique fields of their own. */
+/** Fields whose value finds one record: the key, then unique fields of their own; none that the person reads as a mask. */
 export const keyFields = (description: EntityDescription): readonly string[] => {
   const single = description.unique.flatMap(({ fields }) => (fields.length === 1 ? fields : []));
-  const importable = new Set(description.fields.filter(isImportable).map(({ name }) => name));
+  const found = description.fields.filter((field) => isImportable(field) && !field.masked);
+  const importable = new Set(found.map(({ name }) => name));
   return [...new Set([description.key, ...single])].filter((name) => importable.has(name));
 };
 

@@ -1,6 +1,7 @@
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
+import { readableFields } from '../../crud/readableFields';
 import {
   describeImport,
   insertPart,
@@ -13,7 +14,7 @@ import {
 } from '../../store/imports';
 import { transact } from '../../store/sqlTransaction';
 import { inspectFile, type FileFacts } from './inspectFile';
-import { guessKey, guessMapping, keyFields } from './mapColumns';
+import { guessKey, guessMapping, isImportable, keyFields } from './mapColumns';
 import { readHead, readTable, sniffSeparator } from './readTable';
 import { TableError } from './TableError';
 
@@ -49,14 +50,22 @@ const isUsable = ({ titles, samples }: Head): boolean =>
 
 /** Columns that the person gave to such a table before; else those that the headings name. */
 const chooseColumns = async (
-  { deps, description }: EntityContext,
+  context: EntityContext,
   row: ImportRow,
   titles: readonly string[],
 ): Promise<Pick<ImportFile, 'mapping' | 'key'>> => {
-  const before = await rememberedMapping(deps.db, { ...row, titles });
-  if (before) return before;
-  const mapping = guessMapping(description, titles);
-  return { mapping, key: guessKey(description, mapping) };
+  const { description } = await readableFields(context);
+  const before = await rememberedMapping(context.deps.db, { ...row, titles });
+  if (!before) {
+    const mapping = guessMapping(description, titles);
+    return { mapping, key: guessKey(description, mapping) };
+  }
+  const fillable = new Set(description.fields.filter(isImportable).map(({ name }) => name));
+  const mapping = Object.fromEntries(
+    Object.entries(before.mapping).filter(([, name]) => fillable.has(name)),
+  );
+  const isKey = before.key !== null && keyFields(description).includes(before.key);
+  return { mapping, key: isKey ? before.key : null };
 };
 
 const describe = async (context: EntityContext, row: ImportRow): EntityResult<void> => {
@@ -65,9 +74,7 @@ const describe = async (context: EntityContext, row: ImportRow): EntityResult<vo
   const head = await readFirstRows(context, row, facts.value);
   if (!isUsable(head)) return err(appError('import.file_empty'));
   const chosen = await chooseColumns(context, row, head.titles);
-  const known = new Set(keyFields(context.description));
-  const key = chosen.key !== null && known.has(chosen.key) ? chosen.key : null;
-  await describeImport(context.deps.db, row.id, { ...facts.value, ...head, ...chosen, key });
+  await describeImport(context.deps.db, row.id, { ...facts.value, ...head, ...chosen });
   return ok(undefined);
 };
 

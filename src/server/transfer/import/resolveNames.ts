@@ -1,6 +1,7 @@
-import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import type { Database } from '../../deps';
 import type { EntityContext } from '../../crud/EntityContext';
+import { namesOf } from '../../crud/namesOf';
 import { viewerOf } from '../../crud/viewerOf';
 import { valuesByName } from '../../store/referenceNames';
 import type { Values } from '../../store/records';
@@ -18,22 +19,33 @@ const textsOf = (value: unknown): readonly string[] => {
   return typeof value === 'string' ? [value] : [];
 };
 
-/**
- * Puts the stored value in place of a name: a table may say "Grupo Um" where the record holds the group's id. What is already
- * a stored value stays, and so does what no record is called, or several are: the check of references says so. Undefined where
- * nothing has a name.
- */
-export const createNameResolver = (context: EntityContext): NameResolver | undefined => {
-  const fields = context.description.fields.flatMap((field) => {
+type NamedField = { readonly field: FieldDescription; readonly target: EntityDescription };
+
+/** References whose names the person may read. */
+const namedFields = async (context: EntityContext): Promise<readonly NamedField[]> => {
+  const named = context.description.fields.flatMap((field): readonly NamedField[] => {
     const target = field.ref && context.catalog.descriptions[field.ref.resource];
     const isNamed = target && target.recordRepresentation !== field.ref?.field && !field.virtual;
     return isNamed ? [{ field, target }] : [];
   });
+  const readings = await Promise.all(named.map(({ target }) => namesOf(context, target)));
+  return named.filter((_, at) => readings[at] === 'clear');
+};
+
+/**
+ * Puts the stored value in place of a name: a table may say "Grupo Um" where the record holds the group's id. What is already
+ * a stored value stays, and so does what no record is called, or several are: the check of references says so. Names that the
+ * person may not read in clear find nothing. Undefined where nothing has a name.
+ */
+export const createNameResolver = async (
+  context: EntityContext,
+): Promise<NameResolver | undefined> => {
+  const fields = await namedFields(context);
   const known = new Map<string, Known>(fields.map(({ field }) => [field.name, new Map()]));
 
   const learn = async (
     db: Database,
-    { field, target }: (typeof fields)[number],
+    { field, target }: NamedField,
     rows: readonly Values[],
   ): Promise<Known> => {
     const memory = known.get(field.name) ?? new Map<string, string | null>();

@@ -139,7 +139,7 @@ const triesSo = async ({ mode, table }: Job, inside: EntityContext): Promise<boo
 
 const runAll = async (job: Job, trx: Database): Promise<void> => {
   const { run, context, table, tally } = job;
-  const resolve = createNameResolver(context);
+  const resolve = await createNameResolver(context);
   const inside = { ...context, deps: { ...context.deps, db: trx } };
   const makes = await makesMany(context);
   const rights = await readableFields(context);

@@ -3,8 +3,11 @@ import type { FieldError } from '../../../kernel/errors/AppError';
 import { ok } from '../../../kernel/Result';
 import { normaliseText } from '../../../kernel/kinds/normaliseText';
 import { leftOut, mapMembers } from '../../../kernel/validation/mapMembers';
+import { normaliseRecord } from '../../../kernel/validation';
+import { withoutMasks } from '../../crud/checkFieldRights';
 import { createRecord } from '../../crud/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';
+import { readableFields } from '../../crud/readableFields';
 import { updateRecord } from '../../crud/updateRecord';
 import { viewerOf } from '../../crud/viewerOf';
 import { databaseRefusal } from '../../http/databaseErrors';
@@ -49,14 +52,21 @@ const findExisting = async (
 export const filled = (values: Values): Values =>
   mapMembers(values, (value) => (value === null ? leftOut : value));
 
+/** The members that have one of some names. */
+const chosen = (values: Values, names: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+
 const createOne = async (
   context: EntityContext,
   { row, values }: ValueRow,
   tally: ImportTally,
 ): Promise<void> => {
-  const created = await createRecord(context, { body: filled(values) });
+  const body = filled(values);
+  const created = await createRecord(context, { body });
   if (!created.ok) return refuse(tally, row, fieldsOf(created.error));
-  await made(context, { line: row.line, row: created.value }, tally);
+  const seen = created.value;
+  const { masked } = await readableFields(context);
+  await made(context, { line: row.line, row: { ...seen, ...chosen(body, masked) }, seen }, tally);
 };
 
 /** Columns that only new records take are no change of one that exists. */
@@ -76,10 +86,18 @@ const updateOne = async (
 ): Promise<void> => {
   const id = String(before[context.description.key]);
   const body = changeable(context, values);
+  const rights = await readableFields(context);
   const done = await updateRecord(context, { id, version: before.version, body });
   if (!done.ok) return refuse(tally, row, fieldsOf(done.error));
-  if (done.value.version === before.version) tally.counts.unchanged += 1;
-  else await changed(context, { line: row.line, before, after: done.value }, tally);
+  const given = withoutMasks(context, rights, { body, row: before }) as Values;
+  const set = chosen(normaliseRecord(context.description, given), rights.masked);
+  const unseen = Object.keys(set);
+  if (done.value.version === before.version && unseen.length === 0) {
+    tally.counts.unchanged += 1;
+    return;
+  }
+  const after = { ...done.value, ...chosen(before, rights.masked), ...set };
+  await changed(context, { line: row.line, before, after, unseen, seen: done.value }, tally);
 };
 
 /** A refusal of the database for one row; anything worse ends the import. */

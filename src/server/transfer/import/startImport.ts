@@ -2,6 +2,7 @@ import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
+import { readableFields } from '../../crud/readableFields';
 import type { Database } from '../../deps';
 import { startTask } from '../../jobs/startTask';
 import {
@@ -88,7 +89,8 @@ export const beginCheck = async (
   row: ImportRow,
   asked: { readonly mapping?: unknown; readonly key?: unknown },
 ): EntityResult<ImportRow> => {
-  const { deps, description } = context;
+  const { deps } = context;
+  const { description } = await readableFields(context);
   const mapping = readMapping(description, row, asked.mapping);
   if (!mapping.ok) return mapping;
   const key = readKey(description, mapping.value, asked.key);
