@@ -1,135 +1,158 @@
 import { camelCase } from '../model/names';
-import type { EntityAnswers, FieldAnswer } from './entityAnswers';
-import { typeProblem } from './fieldTypes';
+import { serverColumnNames } from '../write/sqlTable';
+import { type Dialog, isYes, yesOrNo } from './dialog';
+import type { Choice, EntityAnswers, FieldAnswer } from './entityAnswers';
+import { mayBeUnique, type Target, typeProblem, valuesOf } from './fieldTypes';
+import { partsOf, plural, portuguesePlural, words } from './words';
 
-/** Puts a question and gives what was typed. */
-export type Ask = (question: string) => Promise<string>;
-
-/** What an answer is measured by: a suggestion for an empty one, and what is wrong with it. */
-type Question = {
-  readonly text: string;
-  readonly suggested?: string;
-  readonly problem?: (answer: string) => string | undefined;
+/** What is known of an entity before anybody is asked. */
+export type Known = {
+  /** Groups that rights may name; none: any name is taken. */
+  readonly groups: readonly string[];
+  /** What is wrong with an id of the right form; undefined when it is free. */
+  readonly idProblem: (id: string) => string | undefined;
+  /** Suggested id and Portuguese name. */
+  readonly id?: string | undefined;
+  readonly pt?: string | undefined;
 };
 
-/** Asks until the answer fits. */
-const settle = async (ask: Ask, { text, suggested, problem }: Question): Promise<string> => {
-  const hint = suggested ? ` [${suggested}]` : '';
-  let complaint = '';
-  for (;;) {
-    const typed = (await ask(`${complaint}${text}${hint}: `)).trim();
-    const answer = typed === '' ? (suggested ?? '') : typed;
-    const wrong = answer === '' ? 'An answer is needed.' : problem?.(answer);
-    if (wrong === undefined) return answer;
-    complaint = `${wrong}\n`;
-  }
-};
+/** Fields of an entity, and what follows from where they come from. */
+export type AskedFields = Pick<EntityAnswers, 'fields' | 'uniqueSets' | 'softDelete'>;
 
 const shaped =
   (shape: RegExp, example: string) =>
   (answer: string): string | undefined =>
     shape.test(answer) ? undefined : `Write it like this: ${example}`;
 
-const words = (id: string): string => {
-  const text = id
-    .replaceAll('-', ' ')
-    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+const fieldShape = shaped(/^[a-z][a-zA-Z0-9]*$/, 'companyName');
+
+const reserved: readonly string[] = serverColumnNames;
+
+/** What is wrong with the name of a new field beside those that there are. */
+export const fieldNameProblem = (name: string, taken: readonly string[]): string | undefined => {
+  if (taken.includes(name)) return `There is a field "${name}" already.`;
+  return reserved.includes(name) ? `Every record has "${name}" already.` : fieldShape(name);
 };
-
-const plural = (word: string): string => {
-  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
-  return /(?:s|x|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
-};
-
-const portugueseEndings: readonly (readonly [RegExp, string])[] = [
-  [/ão$/, 'ões'],
-  [/([aou])l$/, '$1is'],
-  [/el$/, 'éis'],
-  [/m$/, 'ns'],
-  [/([rz])$/, '$1es'],
-  [/s$/, 's'],
-  [/$/, 's'],
-];
-
-const portuguesePluralOf = (word: string): string => {
-  const [ending, plural] = portugueseEndings.find(([found]) => found.test(word)) ?? [/$/, 's'];
-  return word.replace(ending, plural);
-};
-
-/** Most names: the first word is the noun, and words after a preposition stay. */
-const portuguesePlural = (name: string): string => {
-  const [, noun = name, rest = ''] =
-    /^(.*?)( (?:de|da|do|das|dos|em|para|com) .*)$/.exec(name) ?? [];
-  return `${noun.split(' ').map(portuguesePluralOf).join(' ')}${rest}`;
-};
-
-const list = (text: string): readonly string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
 
 const groupsProblem =
   (known: readonly string[]) =>
   (answer: string): string | undefined => {
-    const unknown = list(answer).filter((name) => known.length > 0 && !known.includes(name));
+    const unknown = partsOf(answer).filter((name) => known.length > 0 && !known.includes(name));
     return unknown.length > 0
       ? `No group is named ${unknown.join(', ')}. There are: ${known.join(', ')}`
       : undefined;
   };
 
-const askField = async (ask: Ask, taken: readonly string[]): Promise<FieldAnswer | undefined> => {
-  const name = (await ask('Field, camelCase (nothing: that is all): ')).trim();
-  if (name === '') return undefined;
-  const shape = shaped(/^[a-zA-Z][a-zA-Z0-9]*$/, 'companyName');
-  const wrong = taken.includes(name) ? 'There is such a field already.' : shape(name);
-  if (wrong !== undefined) return askField((text) => ask(`${wrong}\n${text}`), taken);
-  const type = await settle(ask, {
-    text: '  type (? lists them)',
-    suggested: 'string',
-    problem: typeProblem,
-  });
-  const en = await settle(ask, { text: '  English name', suggested: words(name) });
-  const pt = await settle(ask, { text: '  Portuguese name' });
-  const required = await settle(ask, { text: '  required, y or n', suggested: 'n' });
-  return { name, type, pt, en, required: /^[ys]/i.test(required) };
+/** Asks for the words of an enumeration's values; `key` is the field's. */
+export const askChoices = async (
+  { settle }: Dialog,
+  key: string,
+  type: string,
+): Promise<readonly Choice[]> => {
+  const choices: Choice[] = [];
+  for (const value of valuesOf(type)) {
+    const pt = await settle({ key: `${key}.${value}.pt`, text: `  "${value}" in Portuguese` });
+    const en = await settle({
+      key: `${key}.${value}.en`,
+      text: `  "${value}" in English`,
+      suggested: words(value),
+    });
+    choices.push({ value, pt, en });
+  }
+  return choices;
 };
 
-const askFields = async (ask: Ask): Promise<readonly FieldAnswer[]> => {
+const askField = async (
+  dialog: Dialog,
+  targets: readonly Target[],
+  name: string,
+): Promise<FieldAnswer> => {
+  const { settle } = dialog;
+  const type = await settle({
+    key: `${name}.type`,
+    text: '  type (? lists them)',
+    suggested: 'string',
+    problem: typeProblem(targets),
+  });
+  const en = await settle({
+    key: `${name}.en`,
+    text: '  English name',
+    suggested: words(name),
+  });
+  const pt = await settle({ key: `${name}.pt`, text: '  Portuguese name' });
+  const choices = await askChoices(dialog, name, type);
+  const yes = (key: string, text: string) =>
+    settle({ key: `${name}.${key}`, text, suggested: 'n', problem: yesOrNo });
+  const required = isYes(await yes('required', '  required, y or n'));
+  const unique =
+    mayBeUnique(type) && isYes(await yes('unique', '  no two records alike (unique), y or n'));
+  return { name, type, pt, en, required, unique, choices };
+};
+
+const namesProblem = (answer: string): string | undefined => {
+  const names = partsOf(answer);
+  return names
+    .map((name, index) => fieldNameProblem(name, names.slice(0, index)))
+    .find((wrong) => wrong !== undefined);
+};
+
+/** Asks for fields one by one, or for all names at once where they were given beforehand. */
+export const askFields = async (
+  dialog: Dialog,
+  targets: readonly Target[],
+): Promise<AskedFields> => {
   const fields: FieldAnswer[] = [];
+  const given = dialog.given({ key: 'fields', problem: namesProblem });
+  if (given !== undefined) {
+    for (const name of partsOf(given)) fields.push(await askField(dialog, targets, name));
+    return { fields };
+  }
   for (;;) {
-    const field = await askField(
-      ask,
-      fields.map(({ name }) => name),
-    );
-    if (field) fields.push(field);
-    else if (fields.length > 0) return fields;
+    const taken = fields.map(({ name }) => name);
+    const name = await dialog.next({
+      text: 'Field, camelCase (nothing: that is all)',
+      problem: (answer) => fieldNameProblem(answer, taken),
+    });
+    if (name !== '') fields.push(await askField(dialog, targets, name));
+    else if (fields.length > 0) return { fields };
   }
 };
 
-/**
- * Asks for an entity, step by step; every answer is checked when it is given.
- *
- * @param groups groups that rights may name; none: any name is taken
- */
-export const askEntity = async (ask: Ask, groups: readonly string[]): Promise<EntityAnswers> => {
-  const id = await settle(ask, {
+const idShape = shaped(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'credit-line');
+
+/** Asks for names and rights of an entity, step by step; every answer is checked when it is given. */
+export const askHead = async (
+  { settle }: Dialog,
+  { groups, ...known }: Known,
+): Promise<Omit<EntityAnswers, keyof AskedFields>> => {
+  const id = await settle({
+    key: 'id',
     text: 'Entity, singular in English (kebab-case)',
-    problem: shaped(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'credit-line'),
+    suggested: known.id,
+    problem: (answer) => idShape(answer) ?? known.idProblem(answer),
   });
-  const en = await settle(ask, { text: 'English name', suggested: words(id) });
-  const manyEn = await settle(ask, { text: 'English plural', suggested: plural(en) });
-  const pt = await settle(ask, { text: 'Portuguese name' });
-  const manyPt = await settle(ask, { text: 'Portuguese plural', suggested: portuguesePlural(pt) });
+  const en = await settle({ key: 'en', text: 'English name', suggested: words(id) });
+  const manyEn = await settle({
+    key: 'enPlural',
+    text: 'English plural',
+    suggested: plural(en),
+  });
+  const pt = await settle({ key: 'pt', text: 'Portuguese name', suggested: known.pt });
+  const manyPt = await settle({
+    key: 'ptPlural',
+    text: 'Portuguese plural',
+    suggested: portuguesePlural(pt),
+  });
   const problem = groupsProblem(groups);
   const [first] = groups;
-  const readers = await settle(ask, {
+  const readers = await settle({
+    key: 'readers',
     text: 'Groups that read, by commas',
     suggested: first,
     problem,
   });
-  const writers = await settle(ask, {
+  const writers = await settle({
+    key: 'writers',
     text: 'Groups that register and edit',
     suggested: readers,
     problem,
@@ -139,8 +162,7 @@ export const askEntity = async (ask: Ask, groups: readonly string[]): Promise<En
     one: { pt, en },
     many: { pt: manyPt, en: manyEn },
     resource: plural(camelCase(id)),
-    readers: list(readers),
-    writers: list(writers),
-    fields: await askFields(ask),
+    readers: partsOf(readers),
+    writers: partsOf(writers),
   };
 };

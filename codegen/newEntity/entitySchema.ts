@@ -5,8 +5,9 @@ import { propertyOfType } from './fieldTypes';
 
 type Property = Readonly<Record<string, unknown>>;
 
-/** Who does not fill a field in stores null; a choice of two starts as no. */
+/** Who does not fill a field in stores null, or its default; a choice of two starts as no. */
 const optional = (property: Property): Property => {
+  if ('default' in property) return property;
   if (property['type'] === 'boolean') return { ...property, default: false };
   const choices = property['enum'] as readonly string[] | undefined;
   return {
@@ -16,29 +17,42 @@ const optional = (property: Property): Property => {
   };
 };
 
-const propertyOf = ({ type, pt, en, required }: FieldAnswer): Property => {
-  const property = propertyOfType(type) ?? {};
+const propertyOf = ({ type, pt, en, required, choices, keywords = {} }: FieldAnswer): Property => {
+  const property = { ...propertyOfType(type, choices), ...keywords };
   const isText = property['type'] === 'string' && 'maxLength' in property;
   return {
     title: pt,
     'x-en': { title: en },
-    ...(required ? { ...property, ...(isText ? { minLength: 1 } : {}) } : optional(property)),
+    ...(required ? { ...(isText ? { minLength: 1 } : {}), ...property } : optional(property)),
   };
 };
 
 /** The field that names a record and that the search reads: the first one that is text. */
 const namingField = (fields: readonly FieldAnswer[]): string | undefined =>
-  fields.find(({ type }) => {
-    const resolution = kindOf(propertyOfType(type) ?? {});
+  fields.find(({ type, choices }) => {
+    const resolution = kindOf(propertyOfType(type, choices) ?? {});
     return resolution.outcome === 'kind' && isSearchableKind(resolution.kind);
   })?.name;
 
+const accessOf = ({ readers, writers, softDelete }: EntityAnswers): Property => {
+  const [read, write] = [{ groups: readers }, { groups: writers }];
+  const changes = { list: read, show: read, create: write, edit: write };
+  return {
+    ...changes,
+    ...(softDelete ? { delete: write, restore: write } : {}),
+    history: read,
+  };
+};
+
 /** The schema of an entity, as a person would write its first version. */
 export const entitySchema = (answers: EntityAnswers): Readonly<Record<string, unknown>> => {
-  const { id, one, many, resource, readers, writers, fields } = answers;
+  const { id, one, many, resource, fields, uniqueSets = [], softDelete } = answers;
   const name = namingField(fields);
   const required = fields.filter((field) => field.required).map((field) => field.name);
-  const [read, write] = [{ groups: readers }, { groups: writers }];
+  const unique = [
+    ...fields.filter((field) => field.unique).map((field) => [field.name]),
+    ...uniqueSets,
+  ];
   return {
     $schema: '../meta/entity.schema.json',
     $id: id,
@@ -51,8 +65,10 @@ export const entitySchema = (answers: EntityAnswers): Readonly<Record<string, un
       title: many.pt,
       en: many.en,
       ...(name === undefined ? {} : { recordRepresentation: name, search: [name] }),
+      ...(softDelete ? { softDelete } : {}),
     },
-    'x-access': { list: read, show: read, create: write, edit: write, history: read },
+    ...(unique.length > 0 ? { 'x-unique': unique.map((names) => ({ fields: names })) } : {}),
+    'x-access': accessOf(answers),
     ...(required.length > 0 ? { required } : {}),
     properties: Object.fromEntries(fields.map((field) => [field.name, propertyOf(field)])),
   };

@@ -1,14 +1,33 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer } from '../explain/explain';
+import { didYouMean } from '../lint/didYouMean';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
-import { worldOf } from '../lint/World';
-import { kebabCase } from '../model/names';
+import { worldOf, type World } from '../lint/World';
+import { camelCase, kebabCase } from '../model/names';
 import { readSchemas } from '../read/readSchemas';
-import { askEntity, type Ask } from './askEntity';
+import { askColumns, type AskedColumns } from './askColumns';
+import { askFields, askHead } from './askEntity';
+import { measureTexts } from './columnGuess';
+import { copyRows } from './copyRows';
+import { type Answers, type Dialog, openDialog } from './dialog';
+import type { EntityAnswers } from './entityAnswers';
 import { entitySchema } from './entitySchema';
+import type { Target } from './fieldTypes';
 import { jsonText } from './jsonText';
+import { readTable, type TableFacts, withDatabase } from './readTable';
+import { singular, titleOf } from './words';
+
+/** A table that becomes an entity. */
+export type FromTable = {
+  /** `schema.table`, or a table of `public`. */
+  readonly name: string;
+  /** Connection string of its database, which is only read. */
+  readonly url: string;
+};
+
+type Asked = { readonly answers: EntityAnswers; readonly more: readonly string[] };
 
 const next = (resource: string, file: string): string => {
   const path = `/${kebabCase(resource)}`;
@@ -19,24 +38,98 @@ const next = (resource: string, file: string): string => {
   npm run explain ${resource}   what follows from the schema`;
 };
 
+/** What a person has to read after a table was taken over. */
+const tableWords = (
+  resource: string,
+  table: TableFacts,
+  { copied, notes }: AskedColumns,
+): readonly string[] => [
+  ...(notes.length > 0 ? [`Look at these:\n${notes.map((note) => `  ${note}`).join('\n')}`] : []),
+  copyRows(resource, table, copied),
+];
+
+const targetsOf = ({ entities, tables }: World): readonly Target[] => [
+  ...entities.map(({ schema }) => {
+    const { name, key = 'id' } = schema['x-resource'];
+    const alone = (schema['x-unique'] ?? []).filter(({ fields }) => fields.length === 1);
+    const unique = [...new Set(['id', ...alone.flatMap(({ fields }) => fields)])];
+    return { resource: name, key, unique };
+  }),
+  ...Object.entries(tables).map(([resource, { unique }]) => {
+    const alone = unique.flatMap((set) => (set.length === 1 ? set : []));
+    return { resource, key: unique[0]?.[0] ?? 'id', unique: alone };
+  }),
+];
+
+/** `public.tb_credit_lines` suggests `credit-line`. */
+const idOf = (table: string): string =>
+  kebabCase(camelCase(singular(table.toLowerCase().replace(/^(?:tb|tbl|t)_/, ''))));
+
+const askFromTable = async (dialog: Dialog, world: World, from: FromTable): Promise<Asked> => {
+  const targets = targetsOf(world);
+  const { table, measured } = await withDatabase(from.url, async (query) => {
+    const found = await readTable(query, from.name);
+    if (!found.table) {
+      const guess = didYouMean(from.name, found.names) ?? `There are: ${found.names.join(', ')}`;
+      throw new Error(`There is no table ${from.name}. ${guess}`);
+    }
+    return { table: found.table, measured: await measureTexts(query, found.table) };
+  });
+  const known = { id: idOf(table.name), pt: titleOf(table.comment) };
+  const head = await askHead(dialog, { ...knownOf(world), ...known });
+  const asked = await askColumns(dialog, { table, measured, targets });
+  const { fields, uniqueSets, softDelete } = asked;
+  const answers = { ...head, fields, uniqueSets, softDelete };
+  return { answers, more: tableWords(head.resource, table, asked) };
+};
+
+const knownOf = ({ entities, groups }: World) => ({
+  groups,
+  idProblem: (id: string) => {
+    const same = entities.find(({ schema }) => schema.$id === id);
+    return same && `${same.file} is there already.`;
+  },
+});
+
+const askAll = async (dialog: Dialog, world: World): Promise<Asked> => {
+  const head = await askHead(dialog, knownOf(world));
+  return { answers: { ...head, ...(await askFields(dialog, targetsOf(world))) }, more: [] };
+};
+
+const failed = (message: string): Answer => ({ message, failed: true });
+
 /**
  * Asks for a new entity and writes its schema, which lints: what the lint refuses is not written.
  *
- * @param root project root
+ * @param root    project root
+ * @param answers who answers
+ * @param from    a table that says most of it
+ * @fails with Error when an answer that was given beforehand does not fit, or the table cannot be read
  */
-export const newEntity = async (root: string, ask: Ask): Promise<Answer> => {
+export const newEntity = async (
+  root: string,
+  answers: Answers,
+  from?: FromTable,
+): Promise<Answer> => {
   const schemas = readSchemas(root);
-  const answers = await askEntity(ask, worldOf(schemas).groups);
-  const file = `schemas/entities/${answers.id}.schema.json`;
+  const before = lint(schemas);
+  if (before.length > 0)
+    return failed(`${formatProblems(root, before)}\n\nMend the schemas first.`);
+  const world = worldOf(schemas);
+  const dialog = openDialog(answers);
+  const asked = from ? await askFromTable(dialog, world, from) : await askAll(dialog, world);
+  const complaint = dialog.complaint();
+  if (complaint !== undefined) return failed(`${complaint}\n\nNothing was written.`);
+  const file = `schemas/entities/${asked.answers.id}.schema.json`;
   const path = join(root, file);
-  if (existsSync(path)) return { message: `${file} is there already.`, failed: true };
-  const json = entitySchema(answers);
+  if (existsSync(path)) return failed(`${file} is there already.`);
+  const json = entitySchema(asked.answers);
   const problems = lint({ ...schemas, entities: [...schemas.entities, { file, json }] });
   if (problems.length > 0)
-    return {
-      message: `${formatProblems(root, problems)}\n\nNothing was written.`,
-      failed: true,
-    };
+    return failed(`${formatProblems(root, problems)}\n\nNothing was written.`);
   writeFileSync(path, jsonText(json));
-  return { message: next(answers.resource, file), failed: false };
+  return {
+    message: [next(asked.answers.resource, file), ...asked.more].join('\n\n'),
+    failed: false,
+  };
 };

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explain } from '../../codegen/explain/explain';
 import { lint } from '../../codegen/lint/lint';
-import { fieldTypes } from '../../codegen/newEntity/fieldTypes';
+import { fieldTypes, mayBeUnique } from '../../codegen/newEntity/fieldTypes';
 import { newEntity } from '../../codegen/newEntity/newEntity';
 import { readSchemas } from '../../codegen/read/readSchemas';
 import { projectRoot } from './fixtures/schemaFiles';
@@ -34,13 +34,13 @@ describe('npm run new:entity', () => {
   it('writes a schema that lints, and says what comes next', async () => {
     const { ask } = answering([
       ...head,
-      'code', '', '', 'Código', 'y',
-      'limit', 'money', 'Limit', 'Limite', 'y',
-      'state', 'enum(open, closed)', '', 'Situação', '',
-      'dealer', 'ref(dealers)', '', 'Concessionária', 's',
+      'code', '', '', 'Código', 'y', 'y',
+      'limit', 'money', 'Limit', 'Limite', 'y', '',
+      'state', 'enum(open, closed)', '', 'Situação', 'Aberta', '', 'Encerrada', 'Ended', '',
+      'dealer', 'ref(dealers)', '', 'Concessionária', 's', '',
       '',
     ]); // prettier-ignore
-    const { message, failed } = await newEntity(root, ask);
+    const { message, failed } = await newEntity(root, { given: {}, ask });
     expect(failed).toBe(false);
     expect(message).toContain('Wrote schemas/entities/credit-line.schema.json');
     expect(message).toContain('npm run db:draft add_credit_lines');
@@ -51,14 +51,25 @@ describe('npm run new:entity', () => {
       title: 'Linha de crédito',
       'x-en': { title: 'Credit line' },
       required: ['code', 'limit', 'dealer'],
-      properties: { state: { type: ['string', 'null'], enum: ['open', 'closed', null] } },
+      'x-unique': [{ fields: ['code'] }],
+      properties: {
+        state: {
+          type: ['string', 'null'],
+          enum: ['open', 'closed', null],
+          'x-enum': [
+            { value: 'open', title: 'Aberta', en: 'Open' },
+            { value: 'closed', title: 'Encerrada', en: 'Ended' },
+          ],
+        },
+      },
     });
   });
 
   it('says how to see it, and writes what the format check accepts', async () => {
     const values = Array.from({ length: 20 }, (_, at) => `value${at}`).join(', ');
-    const answers = [...head, 'kind', 'enum(a, b)', '', 'Tipo', 'y', 'long', `enum(${values})`, '', 'Longo', '', '']; // prettier-ignore
-    const { message } = await newEntity(root, answering(answers).ask);
+    const choices = Array.from({ length: 20 }, (_, at) => [`Valor ${at}`, '']).flat();
+    const answers = [...head, 'kind', 'enum(a, b)', '', 'Tipo', 'A', '', 'B', '', 'y', 'long', `enum(${values})`, '', 'Longo', ...choices, '', '']; // prettier-ignore
+    const { message } = await newEntity(root, { given: {}, ask: answering(answers).ask });
     expect(message).toContain('its list is at /credit-lines');
     expect(message).not.toContain('src/domain/access');
     const file = join(root, 'schemas/entities/credit-line.schema.json');
@@ -79,47 +90,96 @@ describe('npm run new:entity', () => {
     ['Ônibus', 'Ônibus'],
   ])('suggests the plural of %s', async (one, many) => {
     const { ask, questions } = answering(['thing', '', '', one]);
-    await expect(newEntity(root, ask)).rejects.toThrow('nothing answers');
+    await expect(newEntity(root, { given: {}, ask })).rejects.toThrow('nothing answers');
     expect(questions.at(-1)).toBe(`Portuguese plural [${many}]: `);
   });
 
   it('lists the types for a question mark', async () => {
-    const { ask, questions } = answering([...head, 'code', '?', 'string', '', 'Código', 'y', '']);
-    await newEntity(root, ask);
+    const answers = [...head, 'code', '?', 'string', '', 'Código', 'y', '', ''];
+    const { ask, questions } = answering(answers);
+    await newEntity(root, { given: {}, ask });
     expect(questions.join('\n')).toMatch(/^There are: string, .*enum\(a, b\), ref\(resource\)$/m);
   });
 
   it('asks again, and says why, until an answer fits', async () => {
     const { ask, questions } = answering([
-      'Credit Line', 'credit-line', '', '', '', 'Linha', '', 'financ', 'finance', '',
-      'na me', 'name', 'strng', 'string', '', 'Nome', 'y', 'name', '',
+      'Credit Line', 'dealer', 'credit-line', '', '', '', 'Linha', '', 'financ', 'finance', '',
+      'na me', 'name', 'strng', 'ref(dealer)', 'ref(dealers.zip)', 'enum(a, a)', 'string', '', 'Nome', 'perhaps', 'y', '', 'name', 'version', '',
     ]); // prettier-ignore
-    expect(await newEntity(root, ask)).toMatchObject({ failed: false });
+    expect(await newEntity(root, { given: {}, ask })).toMatchObject({ failed: false });
     const said = questions.join('\n');
-    expect(said).toContain('Write it like this: credit-line');
-    expect(said).toContain('An answer is needed.');
-    expect(said).toContain('No group is named financ.');
-    expect(said).toContain('Did you mean "string"?');
-    expect(said).toContain('There is such a field already.');
+    for (const sentence of [
+      'Write it like this: credit-line',
+      'schemas/entities/dealer.schema.json is there already.',
+      'An answer is needed.',
+      'No group is named financ.',
+      'Did you mean "string"?',
+      'No resource is named "dealer". Did you mean "dealers"?',
+      'A record of dealers is named by: id',
+      'The value "a" is there twice.',
+      'Write y or n.',
+      'There is a field "name" already.',
+      'Every record has "version" already.',
+    ])
+      expect(said).toContain(sentence);
   });
 
   it('has a type for every format, required or not', async () => {
-    const fields = fieldTypes.flatMap((type, index) => [
-      ...[`${'abcdefghijklmnopqrstuvwxyz'[index] ?? ''}One`, type, '', type, 'y'],
-      ...[`${'abcdefghijklmnopqrstuvwxyz'[index] ?? ''}Two`, type, '', type, 'n'],
-    ]);
+    const letters = 'abcdefghijklmnopqrstuvwxyz';
+    const fields = fieldTypes.flatMap((type, index) => {
+      const unique = mayBeUnique(type) ? ['n'] : [];
+      return ['One', 'Two'].flatMap((end, place) => [
+        ...[`${letters[index] ?? ''}${end}`, type, '', type, place === 0 ? 'y' : 'n', ...unique],
+      ]);
+    });
     const { ask } = answering([...head, ...fields, '']);
-    expect(await newEntity(root, ask)).toMatchObject({ failed: false });
+    expect(await newEntity(root, { given: {}, ask })).toMatchObject({ failed: false });
     expect(lint(readSchemas(root))).toEqual([]);
   });
 
-  it('writes nothing that the lint refuses, nor over what is there', async () => {
-    const field = ['dealer', 'ref(nobody)', '', 'Nada', 'y', ''];
-    const refused = await newEntity(root, answering([...head, ...field]).ask);
+  it('writes nothing that the lint refuses, and asks nothing while other schemas have faults', async () => {
+    const long = 'x'.repeat(50);
+    const answers = [...head, long, '', '', 'Nada', 'y', '', ''];
+    const refused = await newEntity(root, { given: {}, ask: answering(answers).ask });
     expect(refused).toMatchObject({ failed: true });
-    expect(refused.message).toContain('unknown-resource');
+    expect(refused.message).toContain('name-too-long');
     expect(existsSync(join(root, 'schemas/entities/credit-line.schema.json'))).toBe(false);
-    const again = answering(['dealer', '', '', 'X', '', '', '', 'name', '', '', 'Nome', 'y', '']);
-    expect((await newEntity(root, again.ask)).message).toContain('is there already');
+    writeFileSync(join(root, 'schemas/entities/dealer.schema.json'), '{');
+    const { ask, questions } = answering([]);
+    const broken = await newEntity(root, { given: {}, ask });
+    expect(broken.message).toMatch(/dealer\.schema\.json:1.*\n.*json-invalid[^]*Mend the schemas/);
+    expect(questions).toEqual([]);
+  });
+
+  describe('without anybody to ask', () => {
+    const given = {
+      id: 'credit-line', pt: 'Linha de crédito', fields: 'code, status',
+      'code.pt': 'Código', 'code.required': 'y', 'code.unique': 'y',
+      'status.type': 'enum(open)', 'status.pt': 'Situação', 'status.open.pt': 'Aberta',
+    }; // prettier-ignore
+
+    it('takes what was given, and suggestions for the rest', async () => {
+      expect(await newEntity(root, { given })).toMatchObject({ failed: false });
+      expect(lint(readSchemas(root))).toEqual([]);
+      expect(explain(root, 'creditLines.code').message).toContain('No two records have the same.');
+    });
+
+    it('names what nobody answered, ready to be filled in, and answers that nobody asked for', async () => {
+      const { 'code.pt': _, 'status.open.pt': __, ...less } = given;
+      const { message, failed } = await newEntity(root, {
+        given: { ...less, 'status.opn.pt': 'Aberta' },
+      });
+      expect(failed).toBe(true);
+      expect(message).toContain('{\n  "code.pt": "",\n  "status.open.pt": ""\n}');
+      expect(message).toContain(
+        'No question is called "status.opn.pt". Did you mean "status.open.pt"?',
+      );
+      expect(existsSync(join(root, 'schemas/entities/credit-line.schema.json'))).toBe(false);
+    });
+
+    it('refuses an answer that does not fit by its name', async () => {
+      const wrong = newEntity(root, { given: { ...given, 'code.type': 'strng' } });
+      await expect(wrong).rejects.toThrow('code.type=strng: No type is named "strng".');
+    });
   });
 });
