@@ -3,7 +3,7 @@ import { ComboboxList } from './ComboboxList';
 import { GlyphButton } from './GlyphButton';
 import type { Choice } from './SelectField';
 import { TextField } from './TextField';
-import { fieldPropsOf, listNote, matchingChoices } from './comboboxProps';
+import { fieldPropsOf, isMore, listNote, matchingChoices, withMore } from './comboboxProps';
 import type { ComboboxBaseProps } from './comboboxProps';
 import { foldText } from './foldText';
 import { useCombobox } from './useCombobox';
@@ -54,15 +54,17 @@ export const Combobox = (props: ComboboxProps) => {
   const anchorRef = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const shown = onSearch ? props.choices : matchingChoices(props.choices, typed ?? '');
+  const lines = withMore(shown, props);
   const take = (choice: Choice | null) => {
     setTyped(undefined);
-    onSelect(choice);
+    if (choice && isMore(choice)) props.more?.onChoose((typed ?? '').trim());
+    else onSelect(choice);
   };
   const onOpen = () => {
     onSearch?.('');
     props.onOpen?.();
   };
-  const box = useCombobox({ id, choices: shown, anchorRef, onPick: take, onOpen });
+  const box = useCombobox({ id, choices: lines, anchorRef, onPick: take, onOpen });
   const onText = (text: string) => {
     setTyped(text);
     box.show();
@@ -100,7 +102,7 @@ export const Combobox = (props: ComboboxProps) => {
         <ComboboxList
           {...{ id, label }}
           anchor={box.anchor}
-          choices={shown}
+          choices={lines}
           active={box.active}
           selected={new Set(value ? [value.value] : [])}
           note={listNote(props, shown.length)}

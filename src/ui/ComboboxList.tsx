@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { Glyph } from './Glyph';
 import type { Choice } from './SelectField';
+import { isMore } from './comboboxProps';
 import { usePopupPlace } from './usePopupPlace';
 import './styles/combobox.css';
 
@@ -66,7 +67,9 @@ export const ComboboxList = (props: ComboboxListProps) => {
             aria-selected={props.selected.has(choice.value)}
             data-active={index === active || undefined}
             data-index={index}
+            data-more={isMore(choice) || undefined}
           >
+            {isMore(choice) ? <Glyph name="plus" /> : null}
             <span>{choice.label}</span>
             {props.selected.has(choice.value) ? <Glyph name="check" /> : null}
           </div>

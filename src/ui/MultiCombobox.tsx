@@ -4,7 +4,7 @@ import { ComboboxList } from './ComboboxList';
 import { GlyphButton } from './GlyphButton';
 import type { Choice } from './SelectField';
 import { TextField } from './TextField';
-import { fieldPropsOf, listNote, matchingChoices } from './comboboxProps';
+import { fieldPropsOf, isMore, listNote, matchingChoices, withMore } from './comboboxProps';
 import type { ComboboxBaseProps } from './comboboxProps';
 import { useCombobox } from './useCombobox';
 import './styles/combobox.css';
@@ -44,16 +44,21 @@ export const MultiCombobox = (props: MultiComboboxProps) => {
   const anchorRef = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const shown = onSearch ? props.choices : matchingChoices(props.choices, typed);
+  const lines = withMore(shown, props);
   const toggle = (choice: Choice) => {
+    setTyped('');
+    if (isMore(choice)) {
+      props.more?.onChoose(typed.trim());
+      return;
+    }
     const without = values.filter((other) => other.value !== choice.value);
     onValues(without.length < values.length ? without : [...values, choice]);
-    setTyped('');
   };
   const onOpen = () => {
     onSearch?.('');
     props.onOpen?.();
   };
-  const box = useCombobox({ id, choices: shown, anchorRef, onPick: toggle, onOpen });
+  const box = useCombobox({ id, choices: lines, anchorRef, onPick: toggle, onOpen });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '') onValues(values.slice(0, -1));
     box.inputProps.onKeyDown(event);
@@ -90,7 +95,7 @@ export const MultiCombobox = (props: MultiComboboxProps) => {
           {...{ id, label }}
           multiple
           anchor={box.anchor}
-          choices={shown}
+          choices={lines}
           active={box.active}
           selected={new Set(values.map((choice) => choice.value))}
           note={listNote(props, shown.length)}

@@ -14,6 +14,9 @@ export type ComboboxTexts = {
   loading: string;
 };
 
+/** A last line of the list that is no choice: make what is missing. */
+export type MoreLine = { readonly label: string; readonly onChoose: (typed: string) => void };
+
 /** What comboboxes for one and for several choices have in common. */
 export type ComboboxBaseProps = {
   label: string;
@@ -25,6 +28,7 @@ export type ComboboxBaseProps = {
   loading?: boolean;
   /** Replaces the note of the list: a failure to load, "refine a busca". */
   note?: string;
+  more?: MoreLine;
   texts: ComboboxTexts;
   id?: string;
   name?: string;
@@ -43,6 +47,18 @@ export const matchingChoices = (choices: readonly Choice[], text: string): reado
   const wanted = foldText(text.trim());
   return wanted ? choices.filter((choice) => foldText(choice.label).includes(wanted)) : choices;
 };
+
+const moreValue = '\0more';
+
+/** Whether a line of the list is the last one, that is no choice. */
+export const isMore = ({ value }: Choice): boolean => value === moreValue;
+
+/** The choices and the line after them, which is there once it is known what can be chosen. */
+export const withMore = (
+  choices: readonly Choice[],
+  { more, loading }: Pick<ComboboxBaseProps, 'more' | 'loading'>,
+): readonly Choice[] =>
+  more && !loading ? [...choices, { value: moreValue, label: more.label }] : choices;
 
 /** Note below the choices, if one is due. */
 export const listNote = (props: ComboboxBaseProps, count: number): string | undefined => {

@@ -66,6 +66,26 @@ describe('regions and groups', () => {
     await close();
   });
 
+  test('a group that a new dealer lacks is made on the way, and what was typed before stays', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers/register');
+    await page.getByLabel('Razão social').fill('Loja E2E Ltda.');
+    const group = `Grupo E2E ${Date.now().toString(36)}`;
+    const field = page.getByRole('combobox', { name: 'Grupo' });
+    await field.fill(group);
+    await page.getByRole('option', { name: 'Cadastrar grupo…' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Cadastrar grupo' });
+    const name = sheet.getByLabel('Nome do grupo');
+    expect(await name.inputValue()).toBe(group);
+    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+s');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(await field.inputValue()).toBe(group);
+    expect(await page.getByLabel('Razão social').inputValue()).toBe('Loja E2E Ltda.');
+    await close();
+  });
+
   test('a region code that exists is refused at its field', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');

@@ -71,6 +71,8 @@ export const en: EngineMessages = {
     },
     form: {
       createTitle: 'Register %{one}',
+      createOther: 'Register %{one}…',
+      saveAndUse: 'Save and use',
       editTitle: 'Edit %{name}',
       save: 'Save',
       saving: 'Saving…',

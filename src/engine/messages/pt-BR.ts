@@ -70,6 +70,8 @@ export const ptBR = {
     },
     form: {
       createTitle: 'Cadastrar %{one}',
+      createOther: 'Cadastrar %{one}…',
+      saveAndUse: 'Salvar e usar',
       editTitle: 'Editar %{name}',
       save: 'Salvar',
       saving: 'Salvando…',

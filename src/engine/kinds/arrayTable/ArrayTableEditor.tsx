@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { FieldNotes } from '../../../ui/FieldFrame';
 import type { InputProps, Kind } from '../Kind';
 import type { KindLookUp } from '../object/createObjectKind';
-import { fieldId } from '../parts/fieldId';
+import { useFieldId } from '../parts/fieldId';
 import { useErrorText } from '../parts/useErrorText';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import { ArrayTableRow } from './ArrayTableRow';
@@ -66,7 +66,7 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
   const error = useTableError(name);
   const { rows, table, said, add, onCommand, limit, isFull, mayRemove } = useArrayRows(field, name);
   const columns = field.fields ?? [];
-  const id = fieldId(name);
+  const id = useFieldId(name);
   const label = props.label ?? field.label[locale];
   return (
     <fieldset

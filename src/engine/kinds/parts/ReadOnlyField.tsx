@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useRecordContext, useWrappedSource } from 'ra-core';
 import { FieldFrame } from '../../../ui/FieldFrame';
 import type { CellProps, InputProps, KindRecord } from '../Kind';
-import { fieldId } from './fieldId';
+import { useFieldId } from './fieldId';
 import { useKindLocale } from './useKindText';
 
 type ReadOnlyFieldProps = InputProps & { Show: ComponentType<CellProps> };
@@ -16,13 +16,14 @@ export const ReadOnlyField = ({
   ...props
 }: ReadOnlyFieldProps) => {
   const name = useWrappedSource(source);
+  const id = useFieldId(name);
   const locale = useKindLocale();
   const record = useRecordContext() as KindRecord | undefined;
   const watched: unknown = useWatch({ name });
   const value = watched === undefined ? record?.[field.name] : watched;
   return (
     <FieldFrame
-      id={fieldId(name)}
+      id={id}
       label={props.label ?? field.label[locale]}
       labelAs="span"
       compact={props.compact}

@@ -5,7 +5,7 @@ import type { LiveText } from '../../../ui/liveText';
 import type { InputProps, Kind } from '../Kind';
 import { createFieldTie } from './fieldTie';
 import type { FieldTie } from './fieldTie';
-import { fieldId } from './fieldId';
+import { useFieldId } from './fieldId';
 import { useErrorText } from './useErrorText';
 import { useKindLocale } from './useKindText';
 
@@ -23,6 +23,7 @@ const useFieldTie = (name: string): FieldTie => {
 const useTiedField = (props: InputProps, normalise: Kind['normalise']) => {
   const { field, source = field.name, onLeave } = props;
   const name = useWrappedSource(source);
+  const id = useFieldId(name);
   const locale = useKindLocale();
   const tie = useFieldTie(name);
   const error = useErrorText(useSyncExternalStore(tie.subscribeError, tie.readError));
@@ -34,7 +35,7 @@ const useTiedField = (props: InputProps, normalise: Kind['normalise']) => {
     onLeave?.(settled);
   };
   const common = {
-    id: fieldId(name),
+    id,
     name,
     label: props.label ?? field.label[locale],
     help: field.help?.[locale],

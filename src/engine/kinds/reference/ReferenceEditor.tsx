@@ -1,10 +1,12 @@
 import { Combobox } from '../../../ui/Combobox';
+import type { Choice } from '../../../ui/SelectField';
 import type { InputProps } from '../Kind';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { settle } from '../parts/textKind';
 import { useComboboxTexts } from '../parts/useComboboxTexts';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
+import { useNewTarget } from './newTarget';
 import { useOptionLabel, useRememberLabels } from './useOptionLabel';
 import { useOptionSearch } from './useOptionSearch';
 import { useSiblingFilter } from './useSiblingFilter';
@@ -22,6 +24,11 @@ export const ReferenceEditor = (props: InputProps) => {
   const stored = toText(value);
   const remember = useRememberLabels(field.ref);
   const label = useOptionLabel(field.ref, stored);
+  const choose = (choice: Choice | null) => {
+    if (choice) remember([choice]);
+    setValue(choice?.value ?? null);
+  };
+  const more = useNewTarget(field.ref, filter, choose);
   const isWaiting = waitsFor !== undefined && stored === '';
   return (
     <Combobox
@@ -31,10 +38,8 @@ export const ReferenceEditor = (props: InputProps) => {
       help={isWaiting ? text('waitFor', { field: waitsFor }) : common.help}
       disabled={isWaiting}
       value={stored === '' ? null : { value: stored, label }}
-      onSelect={(choice) => {
-        if (choice) remember([choice]);
-        setValue(choice?.value ?? null);
-      }}
+      onSelect={choose}
+      more={more}
     />
   );
 };

@@ -10,6 +10,7 @@ import type { KindDefinition } from '../parts/toKind';
 import { useComboboxTexts } from '../parts/useComboboxTexts';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
+import { useNewTarget } from '../reference/newTarget';
 import { ReferenceOperand, ReferenceOperands } from '../reference/referenceOperands';
 import { useOptionLabels, useRememberLabels } from '../reference/useOptionLabel';
 import { useOptionSearch } from '../reference/useOptionSearch';
@@ -39,6 +40,10 @@ const ReferenceListEditor = (props: InputProps) => {
   const stored = itemsOf(value);
   const remember = useRememberLabels(field.ref);
   const names = useOptionLabels(field.ref, stored);
+  const more = useNewTarget(field.ref, filter, (made) => {
+    remember([made]);
+    setValue([...stored, made.value]);
+  });
   return (
     <MultiCombobox
       {...common}
@@ -46,6 +51,7 @@ const ReferenceListEditor = (props: InputProps) => {
       texts={texts}
       help={waitsFor === undefined ? common.help : text('waitFor', { field: waitsFor })}
       disabled={waitsFor !== undefined}
+      more={more}
       values={stored.map((one, at) => ({ value: one, label: names[at] ?? one }))}
       onValues={(next) => {
         remember(next);

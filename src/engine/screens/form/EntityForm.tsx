@@ -1,20 +1,20 @@
 import { useNavigate } from 'ra-core';
-import { Suspense, lazy, use, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { Banner } from '../../../ui/Banner';
 import { loadMasks } from '../../../ui/maskLibrary';
-import { validatorsOf } from '../../data/validatorsOf';
-import type { EngineEntity, EntityValidators } from '../../EngineContext';
-import { loadArrayTable } from '../../kinds/arrayTable/loadArrayTable';
+import type { EntityValidators } from '../../EngineContext';
 import { ConditionContext } from '../../kinds/parts/conditionStore';
 import { createPendingWork, PendingWorkContext } from '../../kinds/parts/pendingWork';
 import { useEngineText } from '../../texts/useEngineText';
 import { waitsForApproval } from '../approvals/usePropose';
 import { DraftOffer } from './DraftOffer';
 import { FormErrors } from './FormErrors';
+import { FormReady } from './FormReady';
 import { FormSections } from './FormSections';
 import { LeaveGuard } from './LeaveGuard';
+import { NewTargetContext } from '../../kinds/reference/newTarget';
 import { SaveBar } from './SaveBar';
 import { useChangeReason } from './useChangeReason';
 import { useDraft } from './useDraft';
@@ -22,7 +22,9 @@ import { useEntityForm } from './useEntityForm';
 import type { FormSubject } from './useEntityForm';
 import { useFieldEffects } from './useFieldEffects';
 import { useFormCommands } from './useFormCommands';
+import { useNewTargets } from './useNewTargets';
 import { useSave } from './useSave';
+import { useSaveKey } from './useSaveKey';
 import '../styles/form.css';
 
 // The first field that is typed into finds its mask loaded.
@@ -37,28 +39,6 @@ type EntityFormProps = FormSubject & {
   readonly savedTo: (record: WireRecord) => string;
 };
 
-/** Enter in a dialog over the form is the dialog's. */
-const isElsewhere = ({ key }: KeyboardEvent): boolean =>
-  key === 'Enter' && document.querySelector('dialog[open]') !== null;
-
-/** Ctrl-S (⌘S) and Ctrl-Enter save, wherever the focus is, from the moment that the form is seen. */
-const useSaveKey = (submit: () => void, isOff: boolean): void => {
-  const latest = useRef(submit);
-  useLayoutEffect(() => {
-    latest.current = submit;
-  });
-  useLayoutEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const isKey = event.key.toLowerCase() === 's' || event.key === 'Enter';
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || !isKey || isElsewhere(event)) return;
-      event.preventDefault();
-      if (!isOff && !event.repeat) latest.current();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOff]);
-};
-
 type FormProps = EntityFormProps & { readonly validators: EntityValidators };
 
 const Form = ({ cancelTo, savedTo, validators, ...subject }: FormProps) => {
@@ -69,6 +49,7 @@ const Form = ({ cancelTo, savedTo, validators, ...subject }: FormProps) => {
   const isDone = useRef(false);
   const [work] = useState(createPendingWork);
   const reason = useChangeReason(state);
+  const targets = useNewTargets();
   const save = useSave(state, {
     work,
     getReason: reason.get,
@@ -80,7 +61,7 @@ const Form = ({ cancelTo, savedTo, validators, ...subject }: FormProps) => {
     },
   });
   useFieldEffects(state);
-  useSaveKey(save.submit, save.merge !== null);
+  useSaveKey(save.submit, 0);
   useFormCommands();
   return (
     <FormProvider {...state.form}>
@@ -100,13 +81,16 @@ const Form = ({ cancelTo, savedTo, validators, ...subject }: FormProps) => {
         <FormErrors state={state} />
         <ConditionContext.Provider value={state.conditions}>
           <PendingWorkContext.Provider value={work}>
-            <FormSections state={state} />
+            <NewTargetContext.Provider value={targets.value}>
+              <FormSections state={state} />
+            </NewTargetContext.Provider>
           </PendingWorkContext.Provider>
           {reason.input}
         </ConditionContext.Provider>
         <SaveBar state={state} isSaving={save.isSaving} cancelTo={cancelTo} />
       </form>
       <LeaveGuard state={state} isDone={isDone} onLeave={draft.finish} />
+      {targets.node}
       {save.merge ? (
         <Suspense fallback={null}>
           <MergeDialog merge={save.merge} onResolve={save.resolveMerge} onClose={save.closeMerge} />
@@ -116,27 +100,9 @@ const Form = ({ cancelTo, savedTo, validators, ...subject }: FormProps) => {
   );
 };
 
-type WaitingProps = EntityFormProps & { readonly coming: Promise<EntityValidators> };
-
-const WaitingForm = ({ coming, ...props }: WaitingProps) => (
-  <Form {...props} validators={use(coming)} />
-);
-
-/** What a form cannot be drawn without: at once where it is there. */
-const neededBy = (entity: EngineEntity): EntityValidators | Promise<EntityValidators> => {
-  const validators = validatorsOf(entity);
-  const table = loadArrayTable(entity.description.fields);
-  return table ? table.then(() => validators) : validators;
-};
-
 /** The form of an entity. It keeps the record that it was opened with; a newer one comes in through the merge. */
-export const EntityForm = (props: EntityFormProps) => {
-  // A form that began to wait stays the one that waited: another component would lose what was typed.
-  const [validators] = useState(() => neededBy(props.entity));
-  if (!(validators instanceof Promise)) return <Form {...props} validators={validators} />;
-  return (
-    <Suspense fallback={null}>
-      <WaitingForm {...props} coming={validators} />
-    </Suspense>
-  );
-};
+export const EntityForm = (props: EntityFormProps) => (
+  <FormReady entity={props.entity}>
+    {(validators) => <Form {...props} validators={validators} />}
+  </FormReady>
+);

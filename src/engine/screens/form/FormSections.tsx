@@ -1,10 +1,10 @@
-import { memo, useMemo } from 'react';
+import { memo, useContext, useMemo } from 'react';
 import { FieldGrid } from '../../../ui/FieldGrid';
 import { Section } from '../../../ui/Section';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
 import { FormFieldSlot } from './FormFieldSlot';
-import { fieldId } from '../../kinds/parts/fieldId';
+import { FieldScope, fieldId, pageScope } from '../../kinds/parts/fieldId';
 import { wholeForm } from './formErrors';
 import { formSections } from './formFields';
 import type { EntityFormState } from './useEntityForm';
@@ -50,6 +50,8 @@ const Contents = ({ sections }: { sections: readonly Named[] }) => {
 /** All sections of the form, and the way to each when there are many. Typing draws none of this anew. */
 export const FormSections = memo(({ state }: { state: EntityFormState }) => {
   const { locale } = useEngine();
+  const scope = useContext(FieldScope);
+  const isPage = scope === pageScope;
   const { entity, mode, record } = state;
   const { description } = entity;
   const { hidden, required } = useFieldSets(state);
@@ -61,16 +63,17 @@ export const FormSections = memo(({ state }: { state: EntityFormState }) => {
     ({ modes }) => modes?.includes(mode) ?? true,
   );
   const all = [...sections, ...extras].map(({ name, label }) => ({ name, label: label[locale] }));
+  const isLong = isPage && all.length >= longForm;
   return (
     <div
       className="form-body"
-      id={fieldId(wholeForm)}
+      id={fieldId(scope, wholeForm)}
       tabIndex={-1}
-      data-long={all.length >= longForm || undefined}
+      data-long={isLong || undefined}
     >
       <div>
         {sections.map(({ name, label, fields }) => (
-          <Section key={name} id={sectionId(name)} title={label[locale]}>
+          <Section key={name} id={isPage ? sectionId(name) : undefined} title={label[locale]}>
             <FieldGrid>
               {fields.map(({ field, isReadOnly }) => (
                 <FormFieldSlot
@@ -86,12 +89,12 @@ export const FormSections = memo(({ state }: { state: EntityFormState }) => {
           </Section>
         ))}
         {extras.map(({ name, label, Component }) => (
-          <Section key={name} id={sectionId(name)} title={label[locale]}>
+          <Section key={name} id={isPage ? sectionId(name) : undefined} title={label[locale]}>
             <Component mode={mode} record={record} />
           </Section>
         ))}
       </div>
-      {all.length >= longForm ? <Contents sections={all} /> : null}
+      {isLong ? <Contents sections={all} /> : null}
     </div>
   );
 });

@@ -1,0 +1,29 @@
+import { Suspense, use, useState } from 'react';
+import type { ReactNode } from 'react';
+import { validatorsOf } from '../../data/validatorsOf';
+import type { EngineEntity, EntityValidators } from '../../EngineContext';
+import { loadArrayTable } from '../../kinds/arrayTable/loadArrayTable';
+
+/** What a form cannot be drawn without: at once where it is there. */
+const neededBy = (entity: EngineEntity): EntityValidators | Promise<EntityValidators> => {
+  const validators = validatorsOf(entity);
+  const table = loadArrayTable(entity.description.fields);
+  return table ? table.then(() => validators) : validators;
+};
+
+type Draw = (validators: EntityValidators) => ReactNode;
+type WaitingProps = { readonly coming: Promise<EntityValidators>; readonly children: Draw };
+
+const Waiting = ({ coming, children }: WaitingProps) => children(use(coming));
+
+/** Draws a form once the code that it needs is there. */
+export const FormReady = ({ entity, children }: { entity: EngineEntity; children: Draw }) => {
+  // A form that began to wait stays the one that waited: another component would lose what was typed.
+  const [validators] = useState(() => neededBy(entity));
+  if (!(validators instanceof Promise)) return children(validators);
+  return (
+    <Suspense fallback={null}>
+      <Waiting coming={validators}>{children}</Waiting>
+    </Suspense>
+  );
+};
