@@ -2,7 +2,9 @@ import { cancelTask, findTask, listTasks } from '../../contract/tasks';
 import type { Task, TaskAbout } from '../../generated/types/wire';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
+import type { Actor } from '../deps';
 import { route, type RouteModule } from '../http/route';
+import { keepsRights } from '../jobs/keepsRights';
 import { undoableKinds } from '../jobs/TaskKind';
 import * as store from '../store/tasks';
 
@@ -20,14 +22,21 @@ const aboutOf = ({ input }: store.TaskRow): TaskAbout => {
   return Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));
 };
 
-const toWire = (row: store.TaskRow): Task => ({
+/** What came of it; records by name only for whoever has the rights with which it ran. */
+const resultOf = ({ result, actor: then }: store.TaskRow, now: Actor): Task['result'] => {
+  if (!result || keepsRights(then, now)) return result as Task['result'];
+  const { refused: _, ...counts } = result;
+  return counts as Task['result'];
+};
+
+const toWire = (row: store.TaskRow, actor: Actor): Task => ({
   id: row.id,
   kind: row.kind,
   resource: row.resource,
   status: row.status,
   total: row.total,
   done: row.done,
-  result: row.result as Task['result'],
+  result: resultOf(row, actor),
   createdAt: row.createdAt,
   finishedAt: row.finishedAt,
   canUndo:
@@ -36,23 +45,23 @@ const toWire = (row: store.TaskRow): Task => ({
   about: aboutOf(row),
 });
 
-const answer = (row: store.TaskRow | undefined) =>
-  row ? ok(toWire(row)) : err(appError('SIS001'));
+const answer = (row: store.TaskRow | undefined, actor: Actor) =>
+  row ? ok(toWire(row, actor)) : err(appError('SIS001'));
 
 /** Background work of the person who asks. Tasks of others are absent. */
 export const taskRoutes: RouteModule = [
   route(listTasks, async (deps, { query, context: { actor } }) => {
     const page = { username: actor.username, limit: listed, before: query.before };
     const rows = await store.readTasks(deps.db, page);
-    return ok(rows.map(toWire));
+    return ok(rows.map((row) => toWire(row, actor)));
   }),
 
   route(findTask, async (deps, { params, context: { actor } }) =>
-    answer(await store.readTask(deps.db, { id: params.id, username: actor.username })),
+    answer(await store.readTask(deps.db, { id: params.id, username: actor.username }), actor),
   ),
 
   route(cancelTask, async (deps, { params, context: { actor } }) => {
     const asked = { id: params.id, username: actor.username, at: deps.clock() };
-    return answer(await store.cancelTask(deps.db, asked));
+    return answer(await store.cancelTask(deps.db, asked), actor);
   }),
 ];

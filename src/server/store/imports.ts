@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { ImportFindings } from '../../kernel/entity/TransferMethods';
 import type { FieldError } from '../../kernel/errors/AppError';
-import type { Database } from '../deps';
+import type { Actor, Database } from '../deps';
 import { sqlEntity } from './sqlEntity';
 import type { TaskStatus } from './tasks';
 
@@ -28,6 +28,8 @@ export type ImportRow = {
   readonly checkTask: string | null;
   readonly commitTask: string | null;
   readonly createdAt: string;
+  /** Whose rights found what was found. */
+  readonly checkActor: Actor | null;
   readonly checkStatus: TaskStatus | null;
   readonly commitStatus: TaskStatus | null;
 };
@@ -57,7 +59,7 @@ export const readImport = async (
   lock = false,
 ): Promise<ImportRow | undefined> => {
   const { rows } = await sql<ImportRow>`
-    select i.*, c."status" as "checkStatus", d."status" as "commitStatus" from "imports" i
+    select i.*, c."status" as "checkStatus", c."actor" as "checkActor", d."status" as "commitStatus" from "imports" i
     left join "tasks" c on c."id" = i."checkTask" left join "tasks" d on d."id" = i."commitTask"
     where i."id" = ${id}::uuid and i."resource" = ${resource} and i."username" = ${username}
     ${lock ? sql`for update of i` : sql``}`.execute(db);
@@ -70,7 +72,7 @@ export const readImports = async (
   { resource, username, limit }: Omit<ImportOwner, 'id'> & { readonly limit: number },
 ): Promise<readonly ImportRow[]> => {
   const { rows } = await sql<ImportRow>`
-    select i.*, c."status" as "checkStatus", d."status" as "commitStatus" from "imports" i
+    select i.*, c."status" as "checkStatus", c."actor" as "checkActor", d."status" as "commitStatus" from "imports" i
     left join "tasks" c on c."id" = i."checkTask" left join "tasks" d on d."id" = i."commitTask"
     where i."resource" = ${resource} and i."username" = ${username} and i."hash" is not null
       and exists (select 1 from "import_parts" p where p."importId" = i."id")

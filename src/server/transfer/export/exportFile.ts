@@ -3,7 +3,7 @@ import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import { allowRule } from '../../crud/allow';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
-import type { Actor } from '../../deps';
+import { keepsRights } from '../../jobs/keepsRights';
 import { readFiles, type RecordFile } from '../../store/recordFiles';
 import { isUuidText } from '../../store/sqlScope';
 import { readTask, type TaskRow } from '../../store/tasks';
@@ -24,10 +24,6 @@ export type KeptExport = {
   readonly content: Readable;
 };
 
-/** Whether a person still has every dealer of the time when the export was asked for: its rows may be theirs. */
-const keepsDealers = (then: Actor, now: Actor): boolean =>
-  then.dealers.every(({ id }) => now.dealers.some((dealer) => dealer.id === id));
-
 /** The person's own export, by the profile that it was made for. */
 const ownTask = async (
   { deps, request: { actor }, description }: EntityContext,
@@ -38,10 +34,7 @@ const ownTask = async (
   const isOwn =
     task?.kind === 'export' &&
     task.resource === description.resource &&
-    task.actor.userId === actor.userId &&
-    task.actor.groupName === actor.groupName &&
-    task.actor.userType === actor.userType &&
-    keepsDealers(task.actor, actor);
+    keepsRights(task.actor, actor);
   return isOwn && task.status === 'done' ? task : undefined;
 };
 

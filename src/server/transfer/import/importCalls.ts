@@ -13,6 +13,7 @@ import {
   readImports,
   type ImportRow,
 } from '../../store/imports';
+import { keepsRights } from '../../jobs/keepsRights';
 import { isUuidText } from '../../store/sqlScope';
 import { allowImport } from './allowImport';
 import { importState } from './importState';
@@ -23,6 +24,10 @@ import { beginCheck, beginCommit } from './startImport';
 export const mostImportBytes = 200_000_000;
 const longestName = 200;
 
+/** What was found with other rights than those of now is nothing to go on with. */
+const isTheirs = ({ request }: EntityContext, { checkActor }: ImportRow): boolean =>
+  checkActor === null || keepsRights(checkActor, request.actor);
+
 const open = async (context: EntityContext, request: FastifyRequest): EntityResult<ImportRow> => {
   const allowed = await allowImport(context);
   if (!allowed.ok) return allowed;
@@ -30,7 +35,7 @@ const open = async (context: EntityContext, request: FastifyRequest): EntityResu
   const { resource } = context.description;
   const owner = { id, resource, username: context.request.actor.username };
   const row = isUuidText(id) ? await readImport(context.deps.db, owner) : undefined;
-  return row ? ok(row) : err(appError('SIS001'));
+  return row && isTheirs(context, row) ? ok(row) : err(appError('SIS001'));
 };
 
 const answer = async (
@@ -104,7 +109,8 @@ export const importListCall: EntityCall = async (context, request) => {
   const { resource } = context.description;
   const { username } = context.request.actor;
   const rows = await readImports(context.deps.db, { resource, username, limit: listedImports });
-  const states = await Promise.all(rows.map((row) => importState(context, row)));
+  const theirs = rows.filter((row) => isTheirs(context, row));
+  const states = await Promise.all(theirs.map((row) => importState(context, row)));
   return ok((reply) => sendJson(reply, states));
 };
 

@@ -11,6 +11,7 @@ import { describeError } from '../../http/errorMapper';
 import { recordAudit } from '../../store/audit';
 import {
   clearFaults,
+  importedBefore,
   insertFaults,
   keepFindings,
   openImport,
@@ -183,9 +184,21 @@ const refusalOf = ({ mode, tally: { counts } }: Job): AppError | undefined => {
     : undefined;
 };
 
+/** Another page may have imported the same file since this one asked: imports of a resource come one after the other. */
+const cameBefore = async (
+  { run, table, mode }: Job,
+  trx: Database,
+): Promise<AppError | undefined> => {
+  if (mode === 'check' || run.task.input['again'] === true) return undefined;
+  const at = await importedBefore(trx, table);
+  return at === null ? undefined : appError('import.already_done', { params: { at } });
+};
+
 const commit = async (job: Job, trx: Database): Promise<Result<void, AppError>> => {
   const { run, table, tally, context } = job;
   await openImport(trx, table.resource);
+  const before = await cameBefore(job, trx);
+  if (before) return err(before);
   await runAll(job, trx);
   const refusal = refusalOf(job);
   if (refusal) return err(refusal);

@@ -69,7 +69,13 @@ const lockReady = async (trx: Database, row: ImportRow): EntityResult<ImportRow>
 const begin = (
   { deps, description, request }: EntityContext,
   trx: Database,
-  input: { readonly importId: string; readonly mode: ImportMode; readonly fileName: string },
+  input: {
+    readonly importId: string;
+    readonly mode: ImportMode;
+    readonly fileName: string;
+    /** Also a file that was imported before. */
+    readonly again?: boolean;
+  },
 ): Promise<string> =>
   startTask(trx, deps, {
     kind: 'import',
@@ -129,7 +135,12 @@ export const beginCommit = async (
     if (ready.value.checkStatus !== 'done') return err(appError('import.not_ready'));
     const before = again === true ? null : await importedBefore(trx, ready.value);
     if (before !== null) return err(appError('import.already_done', { params: { at: before } }));
-    const task = await begin(context, trx, { importId: row.id, mode, fileName: row.fileName });
+    const task = await begin(context, trx, {
+      importId: row.id,
+      mode,
+      fileName: row.fileName,
+      ...(again === true ? { again } : {}),
+    });
     await startCommit(trx, row.id, task);
     return ok(undefined);
   });
