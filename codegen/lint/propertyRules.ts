@@ -281,8 +281,22 @@ const files: Rule = (source, kind) =>
     ? [fault(source, 'keyword-unfit', ['a file stands in the record itself and has no default'])]
     : [];
 
+const ofWholeFields = ['x-access', 'x-pii', 'writeOnly', 'x-virtual'] as const;
+
+/** Who reads and sets a field reads and sets all of it: what a member said of that would be heard by nobody. */
+const members: Rule = (source) =>
+  ofWholeFields
+    .filter((name) => source.nested && source.property[name] !== undefined)
+    .map((name) =>
+      problem('keyword-unfit', at(source, name), {
+        message: `"${name}" says something of a whole field, not of its members`,
+        suggestion:
+          'Write it beside the field that holds them, or give the value a field of its own.',
+      }),
+    );
+
 const rules: readonly Rule[] = [
-  translations, fitting, enumeration, defaults, ranges, patterns, requiredProblems, absentProblems, passwords, files,
+  translations, fitting, members, enumeration, defaults, ranges, patterns, requiredProblems, absentProblems, passwords, files,
 ]; // prettier-ignore
 
 const listOf = (candidates: readonly KindCandidate[]): string =>

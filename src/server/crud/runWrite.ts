@@ -5,6 +5,7 @@ import { claimKey, keepResponse, type KeyClaim, type KeyedCall } from '../store/
 import { isDated, lockPeriods } from '../store/periods';
 import { isLockTimeout, isTaken, transact } from '../store/sqlTransaction';
 import type { EntityContext, EntityResult } from './EntityContext';
+import { withoutWithheldPeriod } from './withheldPeriod';
 
 /** The `Idempotency-Key` of a call with the digest of what was asked. */
 export type Idempotency = { readonly key: string; readonly requestHash: string };
@@ -56,6 +57,19 @@ const once =
     return result;
   };
 
+const attempt = async <T>(
+  { deps }: EntityContext,
+  work: Work<T>,
+  onTaken: WriteOptions['onTaken'],
+): EntityResult<T> => {
+  try {
+    return await transact(deps.db, work);
+  } catch (error) {
+    if (onTaken && isTaken(error)) return onTaken();
+    throw error;
+  }
+};
+
 /**
  * Runs one write in one transaction, undone when it refuses.
  *
@@ -68,13 +82,7 @@ export const runWrite = async <T>(
 ): EntityResult<T> => {
   if (idempotency && !isKey(idempotency.key)) return err(appError('idempotency.key_invalid'));
   const ordered = inOrder(context, work);
-  try {
-    return await transact(
-      context.deps.db,
-      idempotency ? once(context, idempotency, ordered) : ordered,
-    );
-  } catch (error) {
-    if (onTaken && isTaken(error)) return onTaken();
-    throw error;
-  }
+  const whole = idempotency ? once(context, idempotency, ordered) : ordered;
+  const result = await attempt(context, whole, onTaken);
+  return result.ok ? result : err(await withoutWithheldPeriod(context, result.error));
 };

@@ -35,7 +35,7 @@ export type DayChoice = { readonly rest: QueryTexts; readonly filter?: Filter };
  * `validOn=2027-01-01` keeps the rows that hold on that day, of entities whose rows hold for periods. Without it rows of all
  * days are listed.
  *
- * @param description as the person may read it: a hidden day finds nothing
+ * @param description as the person may read it: a hidden or masked day finds nothing
  * @fails request.invalid_parameter
  */
 export const chooseDay = async (
@@ -46,7 +46,7 @@ export const chooseDay = async (
   const { validOn, ...rest } = query;
   if (validOn === undefined || !effective) return ok({ rest: query });
   const readable = [effective.from, effective.to].every((name) =>
-    fields.some((field) => field.name === name),
+    fields.some((field) => field.name === name && !field.masked),
   );
   if (!readable || !isLocalDate(validOn))
     return err(appError('request.invalid_parameter', { params: { name: 'validOn' } }));

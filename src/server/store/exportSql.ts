@@ -140,15 +140,20 @@ const texts = {
 
 const stars = sql`'***'::text`;
 
+const hiddenCpf =
+  (otherwise: Sql) =>
+  (column: Sql): Sql => sql`case when length(${column}) = 11
+    then '***.' || substr(${column}, 4, 3) || '.' || substr(${column}, 7, 3) || '-**' else ${otherwise} end`;
+
 /** The masks of `maskValue`, made by the database. */
 const hiddenTexts: Readonly<Partial<Record<FieldKind, (column: Sql) => Sql>>> = {
-  cpf: (column) =>
-    sql`'***.' || substr(${column}, 4, 3) || '.' || substr(${column}, 7, 3) || '-**'`,
-  cpfCnpj: (column) => sql`case when length(${column}) = 11
-    then '***.' || substr(${column}, 4, 3) || '.' || substr(${column}, 7, 3) || '-**' else ${column} end`,
+  cpf: hiddenCpf(stars),
+  cpfCnpj: (column) => hiddenCpf(column)(column),
   cnpj: (column) => column,
-  email: (column) => sql`left(${column}, 1) || '***' || substr(${column}, strpos(${column}, '@'))`,
-  phoneBr: (column) => sql`'(' || left(${column}, 2) || ') *****-' || right(${column}, 4)`,
+  email: (column) => sql`case when ${column} like '_%@%'
+    then left(${column}, 1) || '***' || substring(${column} from '@[^@]*$') else '***' end`,
+  phoneBr: (column) => sql`case when length(${column}) >= 10
+    then '(' || left(${column}, 2) || ') *****-' || right(${column}, 4) else '***' end`,
   cep: (column) => sql`left(${column}, 5) || '-***'`,
   string: (column) => sql`left(ltrim(${column}), 1) || '***'`,
   text: () => stars,

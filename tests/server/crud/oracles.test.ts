@@ -6,7 +6,7 @@ import { fakeCpf } from '../../../src/kernel/kinds/fakeDocuments';
 import { replaceCatalog } from '../../../src/server/crud/replaceCatalog';
 import { runDueTasks } from '../../../src/server/jobs/runDueTasks';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
-import type { Person } from './world';
+import { problemOf, type Person } from './world';
 
 const cpf = fakeCpf(41);
 const names = ['Zilda Secreta', 'Abel Oculto', 'Mara Velada'] as const;
@@ -28,7 +28,7 @@ const make = async (path: string, body: object, as = finance): Promise<string> =
 };
 
 beforeAll(async () => {
-  world = await createFixtureWorld(['member', 'badge', 'agreement']);
+  world = await createFixtureWorld(['member', 'badge', 'agreement', 'stay']);
   replaceCatalog(world.catalog);
   [finance, admin, bit] = (await Promise.all(
     ['finance', 'admin-internal', 'bit'].map((name) => world.person(name)),
@@ -194,5 +194,35 @@ describe('a value that is masked for whoever may change it', () => {
       { action: 'update', name: 'Z***', changes: { note: [null, 'Nova observação'] } },
     ]);
     expect(Object.keys(state.findings?.changes[0]?.changes ?? {})).toEqual(['note']);
+  });
+});
+
+describe('the last day of a period that may not be read', () => {
+  const room = 'Vaga 7';
+  const call = (method: 'GET' | 'POST', more: object) =>
+    world.call(method, '/stays', { as: bit, ...more });
+
+  it('31 is in no refusal of an overlap', async () => {
+    await make('/stays', { room, arrives: '2026-03-01', leaves: '2026-09-17' });
+    const refused = await call('POST', { body: { room, arrives: '2026-05-01' } });
+    expect(problemOf(refused)).toMatchObject({
+      status: 400,
+      code: 'validation.not_unique',
+      fields: [{ path: 'arrives', code: 'validation.not_unique' }],
+    });
+    expect(JSON.stringify(refused.body)).not.toContain('2026-09-17');
+    const told = await world.call('POST', '/stays', {
+      as: finance,
+      body: { room, arrives: '2026-05-01' },
+    });
+    expect(problemOf(told)).toMatchObject({
+      code: 'effective.overlap',
+      params: { from: '2026-03-01', to: '2026-09-17' },
+    });
+  });
+
+  it('32 finds no row by a day', async () => {
+    const answer = await call('GET', { query: { validOn: '2026-04-01' } });
+    expect(problemOf(answer)).toMatchObject({ status: 400, params: { name: 'validOn' } });
   });
 });

@@ -1,8 +1,11 @@
 import { text as readText } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import type { FieldKind } from '../../../src/kernel/entity/EntityDescription';
+import { maskValue } from '../../../src/kernel/formats/maskValue';
 import { originalText } from '../../../src/kernel/formats/neutralText';
 import { openSnapshot } from '../../../src/server/store/copyOut';
 import {
+  cellValue,
   csvRows,
   exportSession,
   planCount,
@@ -138,6 +141,31 @@ const cellsOf = (line: string): ReadonlyMap<number, string> =>
 /** Days since the beginning of a spreadsheet's time, as a CSV file in English writes them. */
 const spreadsheetDay = (days: string): string =>
   new Date(Math.round((Number(days) - 25_569) * 86_400) * 1_000).toISOString();
+
+describe('masks of the database', () => {
+  it.each<[FieldKind, readonly string[]]>([
+    ['cpf', ['12345678909', '123']],
+    ['cpfCnpj', ['12345678909', '11222333000181']],
+    ['cnpj', ['11222333000181']],
+    ['email', ['paula.reis@loja.com.br', 'paula.reis', '@loja.com.br', '"a@b"@loja.com.br']],
+    ['phoneBr', ['11912349275', '1132345678', '12345678', '123']],
+    ['cep', ['01310100']],
+    ['string', ['Paula Reis', '  Paula', 'P', '']],
+    ['text', ['Paula mora em Santos']],
+  ])('31 of %s are those of the server', async (kind, values) => {
+    for (const pii of ['personal', 'sensitive'] as const) {
+      const field = { ...things.fields[0]!, name: 'value', kind, pii };
+      const shown = cellValue({ field, masked: true }, { labels: true, locale: 'pt-BR' });
+      const { rows } = await sql<{ mask: string | null }>`
+        select (${shown})::text as "mask" from unnest(${values}::text[]) as "t" ("value")`.execute(
+        database.db,
+      );
+      expect(rows.map(({ mask }) => mask)).toEqual(
+        values.map((value) => maskValue({ kind, pii }, value)),
+      );
+    }
+  });
+});
 
 describe('rows of a sheet', () => {
   it.each([undefined, { field: 'name', order: 'DESC' } as const])(

@@ -168,7 +168,10 @@ export const decideOnProposal = async (
   const ruling: Ruling = { id, version, decision, reason: reason.value };
   const ruled = await rule(entity.value, ruling);
   if (ruled.ok) return ok(await presentProposal(entity.value, ruled.value));
-  if (ruled.error.code === 'approval.stale')
-    await retire(entity.value, ruling, String(ruled.error.params?.['fields'] ?? ''));
-  return ruled;
+  if (ruled.error.code !== 'approval.stale') return ruled;
+  const names = String(ruled.error.params?.['fields'] ?? '');
+  await retire(entity.value, ruling, names);
+  const { hidden } = await readableFields(entity.value);
+  const fields = names.split(',').filter((name) => !hidden.has(name));
+  return err(appError('approval.stale', { params: { fields: fields.join(',') } }));
 };

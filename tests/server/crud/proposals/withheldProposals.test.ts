@@ -98,6 +98,27 @@ describe('a proposal of which a person may not read a part', () => {
     ]);
   });
 
+  it('31 says nothing of it when the record has changed since', async () => {
+    const proposal = await propose(2046, 'Decreto 2046');
+    expect((await decide(other, 'approve', proposal)).status).toBe(200);
+    const { body } = await world.call<{ id: string; version: number }[]>('GET', '/iof-rates', {
+      as: reader,
+      query: { filter: { validFrom: '2046-01-01' } },
+    });
+    const { id, version } = body[0]!;
+    const put = async (values: object) =>
+      (
+        await world.call<{ proposal: ChangeProposal }>('PUT', `/iof-rates/${id}`, {
+          ...{ as: bit, version, body: values },
+        })
+      ).body.proposal;
+    const [days, rate] = [await put({ validTo: '2046-11-30' }), await put({ dailyRate: '0.02' })];
+    expect((await decide(other, 'approve', rate)).status).toBe(200);
+    const stale = await decide(reader, 'approve', days);
+    expect([stale.status, problemOf(stale).code]).toEqual([409, 'approval.stale']);
+    expectNothing([stale, ...(await readAs(reader, days))]);
+  });
+
   it('32 says nothing of it to whoever wants days that are taken', async () => {
     const proposal = await propose(2045, 'Decreto 2045');
     expect((await decide(other, 'approve', proposal)).status).toBe(200);
