@@ -5,7 +5,7 @@ import { hideRow } from '../store/deletedRows';
 import { writeHistory, type Changes } from '../store/history';
 import { releaseFiles } from '../store/recordFiles';
 import { deleteRow, type Row } from '../store/records';
-import { referencingTable } from '../store/sqlTransaction';
+import { referencingTable } from '../store/sqlState';
 import { allow } from './allow';
 import { checkVersion } from './checkVersion';
 import { diffRecords } from './diffRecords';

@@ -2,6 +2,7 @@ import type { EntityDescription, FilterOperator } from '../../kernel/entity/Enti
 import { appError } from '../../kernel/errors/AppError';
 import type { Filter } from '../../kernel/filter/Filter';
 import { err, ok } from '../../kernel/Result';
+import { isTimeout } from '../store/sqlState';
 import type { EntityResult } from './EntityContext';
 
 const partOperators: ReadonlySet<FilterOperator> = new Set([
@@ -24,10 +25,6 @@ const slowField = (search: readonly string[], filter: Filter): string | undefine
   }
   return undefined;
 };
-
-/** PostgreSQL ended a statement that took too long. */
-const isTimeout = (thrown: unknown): boolean =>
-  thrown instanceof Error && 'code' in thrown && thrown.code === '57014';
 
 /**
  * Reads rows by a filter. Where that takes too long because of a part of a text in a large table, the person is told which field

@@ -3,7 +3,8 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { claimKey, keepResponse, type KeyClaim, type KeyedCall } from '../store/idempotency';
 import { isDated, lockPeriods } from '../store/periods';
-import { isLockTimeout, isTaken, transact } from '../store/sqlTransaction';
+import { isLockTimeout, isTaken } from '../store/sqlState';
+import { transact } from '../store/sqlTransaction';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { withoutWithheldPeriod } from './withheldPeriod';
 

@@ -4,7 +4,7 @@ import { fileFields } from '../files/fileField';
 import type { HistoryCause } from '../store/history';
 import { isDated } from '../store/periods';
 import type { Values } from '../store/records';
-import { isTaken } from '../store/sqlTransaction';
+import { isTaken } from '../store/sqlState';
 import { insertNoted, updateNoted, type NotedChange } from '../store/writeAtOnce';
 import { checkReferences, referenceQuestions, type Written } from './checkReferences';
 import { explainTaken } from './checkUniqueSets';

@@ -1,21 +1,22 @@
 import { isNativeError } from 'node:util/types';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
+import { sqlState, stateOf } from '../store/sqlState';
 
 const bySqlState: Readonly<Record<string, ErrorCode>> = {
-  '22021': 'request.invalid_text',
-  '22P05': 'request.invalid_text',
-  '22P02': 'validation.failed',
-  '22003': 'validation.failed',
-  '22007': 'validation.failed',
-  '22008': 'validation.failed',
-  '22001': 'validation.failed',
-  '54000': 'request.too_large',
-  '57014': 'server.timeout',
-  '25P03': 'server.timeout',
-  '55P03': 'record.locked',
-  '40001': 'server.unavailable',
-  '40P01': 'server.unavailable',
+  [sqlState.badCharacter]: 'request.invalid_text',
+  [sqlState.unstorableCharacter]: 'request.invalid_text',
+  [sqlState.badText]: 'validation.failed',
+  [sqlState.numberOutOfRange]: 'validation.failed',
+  [sqlState.badDate]: 'validation.failed',
+  [sqlState.dateOutOfRange]: 'validation.failed',
+  [sqlState.textTooLong]: 'validation.failed',
+  [sqlState.tooLarge]: 'request.too_large',
+  [sqlState.cancelled]: 'server.timeout',
+  [sqlState.idleTransaction]: 'server.timeout',
+  [sqlState.lockTimeout]: 'record.locked',
+  [sqlState.serialization]: 'server.unavailable',
+  [sqlState.deadlock]: 'server.unavailable',
 };
 
 /** Classes of SQLSTATE: connection lost, out of resources, server stopping or failing to write. */
@@ -31,10 +32,6 @@ const streamCodes = new Set(['EPIPE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_
 
 const connectionMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)|Query read timeout)/;
-
-/** Every SQLSTATE has a digit; EPIPE, a system's code of the same length, has none. */
-const isSqlState = (code: unknown): code is string =>
-  typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code);
 
 const ofSqlState = (state: string): AppError | undefined => {
   const known = bySqlState[state];
@@ -56,6 +53,7 @@ type Failure = Error & { readonly code?: unknown; readonly syscall?: unknown };
 export const databaseRefusal = (error: unknown): AppError | undefined => {
   if (!isNativeError(error)) return undefined;
   const failure: Failure = error;
-  if (isSqlState(failure.code)) return ofSqlState(failure.code);
+  const state = stateOf(failure);
+  if (state !== undefined) return ofSqlState(state);
   return isLost(failure) ? appError('server.unavailable') : undefined;
 };

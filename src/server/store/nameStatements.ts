@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { CopyIn } from './copyIn';
+import { isStalePlan } from './sqlState';
 
 /** A statement is named when it comes for the third time; most statements of a running server soon do. */
 const usesBeforeName = 3;
@@ -13,10 +14,6 @@ const isPage = (text: string): boolean => / offset \$\d/.test(text);
 
 /** Plans are worth keeping for statements with values; `begin` and the like have none to plan. */
 const isWorthwhile = (text: string): boolean => text.length <= longestText && !isPage(text);
-
-/** The plan that a connection keeps does not fit the table any more: a column was changed meanwhile. */
-const isStalePlan = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '0A000';
 
 /** Names for the statements of one pool, chosen by how often they come. */
 export const createStatementNames = () => {

@@ -9,37 +9,6 @@ class Refused<E> extends Error {
   }
 }
 
-type DatabaseError = {
-  readonly code: string;
-  readonly constraint?: string;
-  readonly table?: string;
-};
-
-const asDatabaseError = (error: unknown): DatabaseError | undefined =>
-  error instanceof Error &&
-  'code' in error &&
-  typeof error.code === 'string' &&
-  /^[0-9A-Z]{5}$/.test(error.code)
-    ? (error as unknown as DatabaseError)
-    : undefined;
-
-/** Whether a statement failed because a unique set is taken. Happens only when another transaction was faster. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  asDatabaseError(error)?.code === '23505';
-
-/** Whether a statement failed because a unique set or a period is taken. */
-export const isTaken = (error: unknown): boolean =>
-  isUniqueViolation(error) || asDatabaseError(error)?.code === '23P01';
-
-/** Whether a statement waited for another transaction for longer than it may. */
-export const isLockTimeout = (error: unknown): boolean => asDatabaseError(error)?.code === '55P03';
-
-/** Table that still refers to a row, when a statement failed for that reason. */
-export const referencingTable = (error: unknown): string | undefined => {
-  const failure = asDatabaseError(error);
-  return failure?.code === '23503' || failure?.code === '23001' ? (failure.table ?? '') : undefined;
-};
-
 /** Inside of a transaction: a part of it that can be undone alone. */
 const transactInside = async <T, E>(
   trx: Database,
