@@ -58,6 +58,7 @@ const planOf = (db: Database, statement: Sql): Promise<Plan> => {
   if (kept && kept.until > performance.now()) return kept.plan;
   const plan = readPlan(db, statement);
   plans.keep(db, key, { until: performance.now() + keptFor, plan });
+  plan.catch(() => plans.forget(db, key));
   return plan;
 };
 

@@ -43,5 +43,10 @@ export const createKeptValues = <V>(most: number, weightOf: (value: V) => number
     }
   };
 
-  return { get, keep };
+  const forget = (db: Database, key: string): void => {
+    const own = kept.get(db);
+    if (own) take(own, key);
+  };
+
+  return { get, keep, forget };
 };

@@ -21,8 +21,10 @@ export const createThings = async (db: Database): Promise<void> => {
 };
 
 /** A database of a test file's own with the kitchen sink's table. */
-export const createThingsDatabase = async (): Promise<TestDatabase> => {
-  const database = await createTestDatabase();
+export const createThingsDatabase = async (
+  ...options: Parameters<typeof createTestDatabase>
+): Promise<TestDatabase> => {
+  const database = await createTestDatabase(...options);
   await createThings(database.db);
   return database;
 };
