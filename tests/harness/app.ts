@@ -10,6 +10,7 @@ import type { Database, Deps } from '../../src/server/deps';
 import type { Route } from '../../src/server/http/route';
 import { createFolderStore } from '../../src/server/gateways/files/createFolderStore';
 import type { Mail, Mailer } from '../../src/server/gateways/mail/Mailer';
+import { serverKeys } from '../../src/server/store/settings';
 import { createTestDatabase } from './database';
 
 /** A clock that stands still until a test moves it. */
@@ -116,6 +117,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     // Tests run what is due themselves: runDueTasks(deps).
     jobs: { enqueue: async () => undefined },
   };
+  await serverKeys(deps);
   const app = await buildApp(deps, { checkAnswers: true, routes: options.routes });
   const close = async (): Promise<void> => {
     await app.close();

@@ -6,6 +6,7 @@ import { StartupError } from '../StartupError';
 import { hasUsers } from '../store/databaseContent';
 import { hasDemo } from '../store/demo';
 import { migrate } from '../store/migrate';
+import { serverKeys } from '../store/settings';
 
 /** What a start found or made. */
 export type Prepared = {
@@ -31,6 +32,8 @@ const checkMode = async ({ db, config }: Deps): Promise<void> => {
 export const prepareDatabase = async (deps: Deps): Promise<Prepared> => {
   const { demo } = deps.config;
   await migrate(deps.db);
+  // Kept from here on: what asks for them within a transaction must not wait for another connection.
+  await serverKeys(deps);
   await seedReference(deps);
   await checkMode(deps);
   if (demo) await seedDemo(deps);

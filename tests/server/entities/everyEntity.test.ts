@@ -32,7 +32,12 @@ const withoutApproval = Object.fromEntries(
 );
 
 beforeAll(async () => {
-  world = await createWorld({ catalog: { ...portalCatalog, descriptions: withoutApproval } });
+  // One connection (rule 99): no call may ask for another while it has one.
+  world = await createWorld({
+    catalog: { ...portalCatalog, descriptions: withoutApproval },
+    poolSize: 1,
+    config: { poolWaitMs: 1_000 },
+  });
 });
 afterAll(() => world.close());
 
