@@ -86,7 +86,7 @@ export const variables = {
   poolWaitMs: variable({
     name: 'DATABASE_POOL_WAIT_MS',
     default: '5000',
-    doc: 'Longest wait for a free connection; then 503.',
+    doc: 'Longest wait of a call for its first connection; then 503. For its next one it waits three times as long.',
     parse: integer(100, 600_000),
   }),
   databaseWaitSeconds: variable({

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { Database } from '../deps';
 import { poolOf } from './database';
+import { takePlace } from './longWork';
 import type { Sql } from './sqlEntity';
 
 type Wire = {
@@ -121,6 +122,8 @@ export type Snapshot = {
 
 /** What is read: a query that answers one number as `total`; the body of `COPY (…) TO STDOUT …` with its options. */
 export type SnapshotRequest = {
+  /** Whether it is background work that can wait. */
+  readonly isTask: boolean;
   readonly count: Sql;
   readonly lines: Sql;
   readonly options: string;
@@ -140,47 +143,68 @@ const settings = ({ dateStyle, timeZone }: SnapshotRequest['session']): string =
   set local max_parallel_workers_per_gather = 1; set local parallel_setup_cost = 0; set local parallel_tuple_cost = 0;
   set local datestyle = '${dateStyle}'; set local timezone = '${timeZone}'`;
 
-/**
- * Counts and streams rows of one moment: a read-only transaction of its own, whatever others write meanwhile. */
-export const openSnapshot = async (
+/** Ends a statement that still runs; false where nobody could be told. */
+const cancel = (pool: pg.Pool, pid: number | undefined): Promise<boolean> =>
+  pool.query('select pg_cancel_backend($1)', [pid]).then(
+    () => true,
+    () => false,
+  );
+
+/** Gives a connection back, in order or, with an error, to be closed. */
+const giveBack = async (client: pg.PoolClient, isUsable: boolean): Promise<void> => {
+  if (!isUsable) return client.release(true);
+  await client.query('rollback').then(
+    () => client.release(),
+    (error: Error) => client.release(error),
+  );
+};
+
+type Begun = { readonly pid: number; readonly count: number };
+
+const begin = async (
   db: Database,
-  { count, lines, options, session }: SnapshotRequest,
-): Promise<Snapshot> => {
+  client: pg.PoolClient,
+  { count, session }: SnapshotRequest,
+): Promise<Begun> => {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query(settings(session));
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { sql: text, parameters } = count.compile(db);
+  const counted = await client.query<{ total: number }>(text, [...parameters]);
+  return { pid: rows[0]?.pid ?? 0, count: counted.rows[0]?.total ?? 0 };
+};
+
+/** Counts and streams rows of one moment: a read-only transaction of its own, whatever others write meanwhile. */
+export const openSnapshot = async (db: Database, request: SnapshotRequest): Promise<Snapshot> => {
+  const leave = await takePlace(db, request);
   const pool = poolOf(db);
-  const client = await pool.connect();
+  let client: pg.PoolClient | undefined;
   try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(settings(session));
-    const pid = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const { sql: text, parameters } = count.compile(db);
-    const counted = await client.query<{ total: number }>(text, [...parameters]);
-    const copy = new CopyRows(`copy (${inlined(db, lines)}) to stdout with (${options})`);
+    client = await pool.connect();
+    const held = client;
+    const { pid, count } = await begin(db, held, request);
+    const copy = new CopyRows(
+      `copy (${inlined(db, request.lines)}) to stdout with (${request.options})`,
+    );
     // The driver runs whatever has the members of a query.
-    client.query(copy as unknown as pg.Submittable);
+    held.query(copy as unknown as pg.Submittable);
     // Whoever reads the lines hears of a failure; before anybody reads it is kept.
     copy.on('error', () => undefined);
     let running = true;
     void copy.settled.then(() => (running = false));
     let closed: Promise<void> | undefined;
     const close = async (): Promise<void> => {
-      if (running) {
-        copy.destroy();
-        await pool.query('select pg_cancel_backend($1)', [pid.rows[0]?.pid]);
-      }
-      await copy.settled;
-      await client.query('rollback').then(
-        () => client.release(),
-        (error: Error) => client.release(error),
-      );
+      const wasRunning = running;
+      if (wasRunning) copy.destroy();
+      const isUsable = !wasRunning || (await cancel(pool, pid));
+      if (isUsable) await copy.settled;
+      await giveBack(held, isUsable);
+      leave();
     };
-    return {
-      count: counted.rows[0]?.total ?? 0,
-      lines: copy,
-      rows: () => copy.rows,
-      close: () => (closed ??= close()),
-    };
+    return { count, lines: copy, rows: () => copy.rows, close: () => (closed ??= close()) };
   } catch (error) {
-    client.release(error as Error);
+    client?.release(error as Error);
+    leave();
     throw error;
   }
 };

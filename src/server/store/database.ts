@@ -9,7 +9,7 @@ export type DatabaseOptions = {
   readonly poolSize: number;
   readonly statementTimeoutMs: number;
   readonly lockTimeoutMs: number;
-  /** Longest wait for a free connection. */
+  /** Longest wait of a call for its first connection. */
   readonly poolWaitMs: number;
   /** Told that an idle connection broke; the pool has already dropped it. */
   readonly onIdleError?: (error: Error) => void;
@@ -57,14 +57,48 @@ const types: pg.CustomTypesConfig = {
     parsers.get(id) ?? pg.types.getTypeParser(id, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-const pools = new WeakMap<Database, pg.Pool>();
+type Connections = Pick<pg.Pool, 'connect' | 'end'>;
 
-/** The pool behind a database; undefined for a transaction, whose statements belong on its own connection. */
-export const poolIn = (db: Database): pg.Pool | undefined => pools.get(db);
+const pools = new WeakMap<Database, pg.Pool>();
+const beginnings = new WeakMap<Database, Database>();
+const connections = new WeakMap<Database, Pick<pg.Pool, 'connect'>>();
+
+/** Where a database takes its connections from; undefined for a transaction, whose statements belong on its own connection. */
+export const poolIn = (db: Database): Pick<pg.Pool, 'connect'> | undefined => connections.get(db);
+
+/** A call that has done something waits so many times as long for its next connection. */
+const patience = 3;
+
+/** Nobody gave a connection back in time: as the driver says it. */
+export const noConnection = (): Error => new Error('timeout exceeded when trying to connect');
+
+/** Connections for those who wait no longer than so. Who has gone meanwhile gives the place back as soon as it comes. */
+const within = (pool: pg.Pool, ms: number): Connections => ({
+  connect: () =>
+    new Promise((resolve, reject) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(noConnection());
+      }, ms);
+      pool.connect().then((client) => {
+        clearTimeout(timer);
+        if (isLate) client.release();
+        else resolve(client);
+      }, reject);
+    }),
+  end: async () => undefined,
+});
+
+/**
+ * The same database for the first statement of a call. With many times more callers than are served, whoever has done nothing yet is
+ * sent away; were all alike, most would be sent away half-way, and their work and the others' waiting were for nothing.
+ */
+export const beginning = (db: Database): Database => beginnings.get(db) ?? db;
 
 /** The pool of a database, for statements that are no queries: COPY. */
 export const poolOf = (db: Database): pg.Pool => {
-  const pool = poolIn(db);
+  const pool = pools.get(db);
   if (!pool) throw new TypeError('Only what `openDatabase` opened has a pool.');
   return pool;
 };
@@ -74,7 +108,7 @@ export const openDatabase = (options: DatabaseOptions): Database => {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: options.poolWaitMs,
+    connectionTimeoutMillis: options.poolWaitMs * patience,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs,
     lock_timeout: options.lockTimeoutMs,
@@ -90,8 +124,14 @@ export const openDatabase = (options: DatabaseOptions): Database => {
     client.on('error', () => undefined);
     nameStatements(client, names);
   });
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const openOn = (from: Connections): Database => {
+    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: from }) });
+    connections.set(db, from);
+    return db;
+  };
+  const db = openOn(pool);
   pools.set(db, pool);
+  beginnings.set(db, openOn(within(pool, options.poolWaitMs)));
   return db;
 };
 

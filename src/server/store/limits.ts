@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Deps } from '../deps';
+import { beginning } from './database';
 import { serverKeys } from './settings';
 
 /** A counter of a fixed window: what is counted, for whom, and how long one window is. */
@@ -34,7 +35,7 @@ export type Count = {
 /** Counts a hit, for all processes together, and answers the hits of the window with it. */
 export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
   const { start, leftSeconds } = windowOf(limit, deps.clock());
-  const row = await deps.db
+  const row = await beginning(deps.db)
     .insertInto('rate_limits')
     .values({ key: await keyOf(deps, limit), windowStart: start, hits: 1 })
     .onConflict((conflict) =>

@@ -1,4 +1,5 @@
 import type { Database } from '../deps';
+import { beginning } from './database';
 import { findSession, type SessionRecord } from './sessions';
 
 type Read = Promise<SessionRecord | undefined>;
@@ -7,7 +8,7 @@ type Reading = { readonly now: Read; next?: Read };
 const readings = new WeakMap<Database, Map<string, Reading>>();
 
 const begin = (db: Database, own: Map<string, Reading>, id: string): Read => {
-  const reading: Reading = { now: findSession(db, id) };
+  const reading: Reading = { now: findSession(beginning(db), id) };
   own.set(id, reading);
   const settle = (): void => {
     if (own.get(id) === reading && !reading.next) own.delete(id);

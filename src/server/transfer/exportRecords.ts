@@ -82,11 +82,12 @@ async function* csvContent(
 }
 
 const open = (
-  { deps, description }: EntityContext,
+  { deps, description, request }: EntityContext,
   plan: ExportPlan,
   { format, separator }: ExportQuery,
 ): Promise<Snapshot> =>
   openSnapshot(deps.db, {
+    isTask: request.taskId !== undefined,
     count: planCount(description, plan),
     lines: format === 'csv' ? csvRows(description, plan) : xmlRows(description, plan),
     session: exportSession(plan),

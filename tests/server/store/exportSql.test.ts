@@ -69,6 +69,7 @@ const planOf = (more: Partial<ExportPlan> = {}): ExportPlan => ({
 
 const read = async (plan: ExportPlan, format: 'csv' | 'xml'): Promise<readonly string[]> => {
   const snapshot = await openSnapshot(database.db, {
+    isTask: false,
     count: planCount(things, plan),
     lines: format === 'csv' ? csvRows(things, plan) : xmlRows(things, plan),
     session: exportSession(plan),
