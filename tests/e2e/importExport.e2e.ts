@@ -74,12 +74,15 @@ describe('tables out and in', () => {
     const dialog = dialogOf(page);
     await dialog.getByRole('heading', { name: 'Linhas com erro' }).waitFor();
     const faults = dialog.getByRole('table', { name: 'Linhas com erro' });
-    expect(await faults.getByRole('row').nth(1).textContent()).toMatch(/^3CNPJ: /);
+    expect(await faults.getByRole('row').nth(1).textContent()).toMatch(/^3CNPJ “123”: /);
     const file = await download(page, dialog.getByRole('button', { name: /Baixar as linhas/ }));
+    expect(file.name).toBe('concessionarias - linhas com erro.csv');
     expect(file.text).toMatch(/^\uFEFF"Linha";"Motivo";"Razão social"/);
     expect(file.text).toContain('"Errada"');
     await dialog.getByRole('button', { name: 'Importar só a linha válida' }).click();
     await dialog.getByText('Importação concluída. Novos: 1. Alterados: 0.').waitFor();
+    await dialog.getByText('1 linha com erro ficou de fora.').waitFor();
+    await dialog.getByRole('button', { name: /Baixar as linhas/ }).waitFor();
     await dialog.getByRole('button', { name: 'Fechar' }).last().click();
     await page.getByPlaceholder('Buscar em concessionárias').fill('sao joao');
     await page.getByRole('link', { name: 'São João' }).first().waitFor();
@@ -88,7 +91,7 @@ describe('tables out and in', () => {
     await dialog.getByText('Nome fantasia de São João para São José').waitFor();
     await dialog.getByRole('button', { name: 'Importar 1 linha' }).click();
     await dialog.getByRole('button', { name: 'Desfazer a importação' }).click();
-    await dialog.getByText('1 registro voltou a ser como era.').waitFor();
+    await dialog.getByText(/^Importação desfeita em 1 registro\./).waitFor();
     await close();
   });
 

@@ -10,6 +10,8 @@ export const tasksEn: TasksMessages = {
       unseen: '%{smart_count} finished |||| %{smart_count} finished',
       loading: 'Loading the tasks',
       errorTitle: 'The tasks could not be loaded',
+      stale:
+        'The server does not answer right now, and what is below may have changed. The page tries again by itself.',
       empty: 'No tasks here',
       emptyText:
         'When you change many records at once, import a file or export a long list, follow it here, even after leaving the list.',
@@ -41,6 +43,9 @@ export const tasksEn: TasksMessages = {
       undoTitle: 'Undo this change?',
       undoHelp:
         'Each record goes back to what it was before. What somebody changed since stays as it is and is named in the report.',
+      undoImportTitle: 'Undo this import?',
+      undoImportHelp:
+        'New records are deleted and changed ones become as they were. What somebody changed since stays as it is and is named in the report.',
       undoStarted: 'Undoing. Follow it here.',
       fileKept:
         'The file is ready: %{rows} row, %{size} MB. It is kept until %{until}. |||| The file is ready: %{rows} rows, %{size} MB. It is kept until %{until}.',

@@ -8,6 +8,8 @@ export const tasksPtBR = {
       unseen: '%{smart_count} terminou |||| %{smart_count} terminaram',
       loading: 'Carregando as tarefas',
       errorTitle: 'Não foi possível carregar as tarefas',
+      stale:
+        'O servidor não responde no momento, e o que está abaixo pode ter mudado. A página tenta de novo sozinha.',
       empty: 'Nenhuma tarefa por aqui',
       emptyText:
         'Quando você mudar muitos registros de uma vez, importar um arquivo ou exportar uma lista longa, acompanhe aqui, mesmo depois de sair da lista.',
@@ -39,6 +41,9 @@ export const tasksPtBR = {
       undoTitle: 'Desfazer esta mudança?',
       undoHelp:
         'Cada registro volta a ser como era antes. O que alguém mudou depois fica como está e aparece no relatório.',
+      undoImportTitle: 'Desfazer esta importação?',
+      undoImportHelp:
+        'Os registros novos são excluídos e os alterados voltam a ser como eram. O que alguém mudou depois fica como está e aparece no relatório.',
       undoStarted: 'Desfazendo. Acompanhe aqui.',
       fileKept:
         'Arquivo pronto: %{rows} linha, %{size} MB. Fica guardado até %{until}. |||| Arquivo pronto: %{rows} linhas, %{size} MB. Fica guardado até %{until}.',

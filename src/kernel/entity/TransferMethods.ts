@@ -42,11 +42,15 @@ export type ImportCounts = {
   readonly error: number;
 };
 
-/** A row that was refused: its line in the file and why. */
-export type ImportFault = { readonly line: number; readonly fields: readonly FieldError[] };
+/** A row that was refused: its line in the file, why, and what it says in the refused fields, by path. */
+export type ImportFault = {
+  readonly line: number;
+  readonly fields: readonly FieldError[];
+  readonly values?: Readonly<Record<string, string>>;
+};
 
 /** A refused row with its cells as they came. */
-export type ImportFaultRow = ImportFault & { readonly cells: readonly string[] };
+export type ImportFaultRow = Omit<ImportFault, 'values'> & { readonly cells: readonly string[] };
 
 /** A row that would change something. */
 export type ImportChange = {

@@ -110,6 +110,7 @@ export const catalogue = define({
   'import.rows_refused': { status: 400, params: ['count'] },
   'import.already_done': { status: 409, params: ['at'] },
   'import.repeated_row': { status: 400 },
+  'import.extra_cells': { status: 400, params: ['columns'] },
   'export.too_many_rows': { status: 400, params: ['limit'] },
   // Fields
   'validation.failed': { status: 400 },

@@ -159,7 +159,11 @@ describe('import', () => {
     expect(checked.findings).toMatchObject({
       counts: { rows: 4, create: 1, error: 3 },
       faults: [
-        { line: 3, fields: [{ path: 'document', code: 'validation.cnpj' }] },
+        {
+          line: 3,
+          fields: [{ path: 'document', code: 'validation.cnpj' }],
+          values: { document: '123' },
+        },
         { line: 4, fields: [{ path: 'GMFcode', code: 'import.repeated_row' }] },
         { line: 5, fields: [{ path: 'dealerGroup', code: 'validation.reference_missing' }] },
       ],
@@ -187,6 +191,24 @@ describe('import', () => {
     expect([told.status, problemOf(told).code]).toEqual([409, 'import.already_done']);
     const forced = await commit(same, { mode: 'valid', again: true });
     expect([forced.body.status, await count()]).toEqual(['imported', before + 1]);
+  });
+
+  it('63 refuses a row that a separator in a text has moved, and takes empty cells at its end', async () => {
+    const file = csv([dealerValues(31), dealerValues(32)]);
+    const [heading, moved, padded] = file.split('\r\n');
+    const { body } = await upload([heading, `${moved};fundos`, `${padded};;;`].join('\n'));
+    const { findings } = await check(body);
+    const params = { columns: body.columns.length };
+    expect(findings).toMatchObject({
+      counts: { rows: 2, create: 1, error: 1 },
+      faults: [{ line: 2, fields: [{ path: '', code: 'import.extra_cells', params }] }],
+    });
+  });
+
+  it('63 names the line whose quotes are broken', async () => {
+    const content = Buffer.from('a;b\n1;2\n"x;1\n2;3\n4;5\n');
+    const answer = await upload(content);
+    expect(problemOf(answer)).toMatchObject({ code: 'import.file_broken', params: { line: 3 } });
   });
 
   it('reads what it exported itself, names in place of codes', async () => {

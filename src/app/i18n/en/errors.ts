@@ -112,20 +112,25 @@ export const errors = {
   'approval.own': 'Nobody approves an own change. Ask somebody else to decide.',
   'approval.proposer_denied':
     'Whoever proposed it may not make this change any more. Reject the proposal.',
-  'approval.decided': 'The change was decided already. Reload to see the result.',
+  'approval.decided':
+    'The proposal was decided or withdrawn already, and waits for nobody any more.',
   'approval.stale': 'The record changed after the proposal. Propose again from the present values.',
   'record.referenced': 'The record is still used in %{resource} and cannot be removed.',
-  'import.file_type': 'The file is no CSV or XLSX table that can be read.',
+  'import.file_type':
+    'The file is no CSV or XLSX table that can be read. Save it as XLSX or CSV in your spreadsheet and send it again.',
   'import.file_empty': 'The table is empty: it needs column names and at least one row.',
   'import.file_too_large':
     'The file is too large: the limit is %{limitMb} MB. Split it, or use CSV instead of XLSX.',
-  'import.file_broken': 'The table cannot be read from line %{line} on. Check the quotes.',
+  'import.file_broken':
+    'The table cannot be read from line %{line} on. Check the quotes of that line.',
   'import.file_bomb': 'The file unpacks to more than is allowed and was refused.',
   'import.not_ready': 'The table is not ready for this step. Reload the page.',
   'import.only_checked': 'A check stores nothing.',
   'import.rows_refused': 'Nothing was imported. Rows with errors: %{count}.',
   'import.already_done': 'This same file was imported already.',
   'import.repeated_row': 'The value is in another row of the file already.',
+  'import.extra_cells':
+    'The row has more cells than the %{columns} names of columns. Put texts that contain the separator in quotes.',
   'export.too_many_rows':
     'An Excel sheet holds %{limit} rows at most. Filter the list, or export it as CSV.',
   'task.interrupted':

@@ -114,22 +114,26 @@ export const errors = {
   'approval.own': 'Quem propõe não aprova. Peça a outra pessoa que decida.',
   'approval.proposer_denied':
     'Quem propôs não tem mais permissão para esta alteração. Rejeite a proposta.',
-  'approval.decided': 'A alteração já foi decidida. Recarregue para ver o resultado.',
+  'approval.decided': 'A proposta já foi decidida ou retirada, e não espera mais por ninguém.',
   'approval.stale':
     'O registro mudou depois da proposta. Proponha de novo a partir dos valores atuais.',
   'record.referenced': 'O registro ainda é usado em %{resource} e não pode ser removido.',
-  'import.file_type': 'O arquivo não é uma tabela em CSV ou XLSX que possa ser lida.',
+  'import.file_type':
+    'O arquivo não é uma tabela em CSV ou XLSX que possa ser lida. Na planilha, salve-o como XLSX ou CSV e envie de novo.',
   'import.file_empty':
     'A tabela está vazia: são precisos os nomes das colunas e pelo menos uma linha.',
   'import.file_too_large':
     'O arquivo é grande demais: o limite é de %{limitMb} MB. Divida-o, ou use CSV em vez de XLSX.',
-  'import.file_broken': 'A tabela não pode ser lida a partir da linha %{line}. Confira as aspas.',
+  'import.file_broken':
+    'A tabela não pode ser lida a partir da linha %{line}. Confira as aspas dessa linha.',
   'import.file_bomb': 'O arquivo se expande além do permitido e foi recusado.',
   'import.not_ready': 'A tabela não está pronta para este passo. Atualize a página.',
   'import.only_checked': 'A conferência não grava nada.',
   'import.rows_refused': 'Nada foi importado. Linhas com erro: %{count}.',
   'import.already_done': 'Este mesmo arquivo já foi importado.',
   'import.repeated_row': 'O valor já está em outra linha do arquivo.',
+  'import.extra_cells':
+    'A linha tem mais células do que os %{columns} nomes de colunas. Ponha entre aspas os textos que contêm o separador.',
   'export.too_many_rows':
     'Uma planilha do Excel tem no máximo %{limit} linhas. Filtre a lista ou exporte em CSV.',
   'task.interrupted':

@@ -92,6 +92,7 @@ const Undo = ({ task, onChanged }: CardProps) => {
     announce(text('tasks.undoStarted'), 'info');
     onChanged();
   });
+  const isImport = task.kind === 'import';
   const close = () => {
     forget();
     setAsked(false);
@@ -103,7 +104,7 @@ const Undo = ({ task, onChanged }: CardProps) => {
       </Button>
       <ConfirmDialog
         open={isAsked}
-        title={text('tasks.undoTitle')}
+        title={text(isImport ? 'tasks.undoImportTitle' : 'tasks.undoTitle')}
         confirmLabel={text('bulk.undo')}
         cancelLabel={text('action.cancel')}
         busy={isBusy}
@@ -111,7 +112,7 @@ const Undo = ({ task, onChanged }: CardProps) => {
         onConfirm={() => void run(() => data.undoTask(task.resource ?? '', { id: task.id }))}
         onClose={close}
       >
-        <p>{text('tasks.undoHelp')}</p>
+        <p>{text(isImport ? 'tasks.undoImportHelp' : 'tasks.undoHelp')}</p>
       </ConfirmDialog>
     </>
   );

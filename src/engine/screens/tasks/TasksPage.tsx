@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Task } from '../../../kernel/entity/TaskMethods';
+import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -82,6 +83,7 @@ export const TasksPage = () => {
     <>
       <ScreenHeader title={text('tasks.title')} />
       <p className="task-help">{text('tasks.help')}</p>
+      {data && error ? <Banner kind="warning">{text('tasks.stale')}</Banner> : null}
       {data ? <Tasks newest={data} /> : null}
       {!data && error ? (
         <ErrorState

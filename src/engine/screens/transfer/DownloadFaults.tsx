@@ -23,7 +23,8 @@ const useFaultDownload = (
     const heading = [text('transfer.line'), text('transfer.reason')] as const;
     const read = async (after: number) =>
       (await data.importFaults(resource, { id: state.id, after })).data;
-    saveFile(await faultFile({ state, heading, read, faultText, resource }));
+    const nameOf = (name: string) => text('transfer.faultsFile', { name });
+    saveFile(await faultFile({ state, heading, read, faultText, nameOf }));
   };
 };
 

@@ -24,6 +24,7 @@ export const doubledFields = (mapping: Mapping): readonly string[] => {
 const Column = ({ column, description, run }: ImportColumnsProps & { column: ImportColumn }) => {
   const text = useEngineText();
   const { locale } = useEngine();
+  const title = column.title || text('transfer.unnamed', { place: column.at + 1 });
   const choices = importable(description).map(({ name, label }) => ({
     value: name,
     label: label[locale],
@@ -31,12 +32,12 @@ const Column = ({ column, description, run }: ImportColumnsProps & { column: Imp
   return (
     <li className="import-column">
       <div>
-        <strong>{column.title || '—'}</strong>
+        <strong>{title}</strong>
         <span>{column.samples.filter((sample) => sample !== '').join(' · ') || '—'}</span>
       </div>
       <SelectField
         compact
-        label={text('transfer.fieldFor', { title: column.title })}
+        label={text('transfer.fieldFor', { title })}
         emptyLabel={text('transfer.ignored')}
         choices={choices}
         value={run.mapping[column.at] ?? ''}
@@ -92,14 +93,19 @@ export const ImportColumns = ({ description, run }: ImportColumnsProps) => {
           <Column key={column.at} column={column} description={description} run={run} />
         ))}
       </ul>
-      <SelectField
-        label={text('transfer.key')}
-        help={text('transfer.keyHelp')}
-        emptyLabel={text('transfer.keyNone')}
-        choices={keys.map(({ name, label }) => ({ value: name, label: label[locale] }))}
-        value={key !== null && mapped.has(key) ? key : ''}
-        onText={(name) => run.setKey(name === '' ? null : name)}
-      />
+      {keys.length === 0 && mapped.size > 0 ? (
+        <p className="import-note">{text('transfer.noKeys')}</p>
+      ) : null}
+      {keys.length === 0 ? null : (
+        <SelectField
+          label={text('transfer.key')}
+          help={text('transfer.keyHelp')}
+          emptyLabel={text('transfer.keyNone')}
+          choices={keys.map(({ name, label }) => ({ value: name, label: label[locale] }))}
+          value={key !== null && mapped.has(key) ? key : ''}
+          onText={(name) => run.setKey(name === '' ? null : name)}
+        />
+      )}
     </>
   );
 };

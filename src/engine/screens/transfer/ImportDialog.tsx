@@ -15,6 +15,7 @@ import { Conflicts } from '../list/bulk/Conflicts';
 import { conflictsOf, reportOf } from '../list/bulk/conflictTable';
 import { ProgressBar } from '../tasks/ProgressBar';
 import { TaskProgress } from '../tasks/TaskProgress';
+import { DownloadFaults } from './DownloadFaults';
 import { doubledFields, ImportColumns } from './ImportColumns';
 import { ImportFile } from './ImportFile';
 import { ImportFindings } from './ImportFindings';
@@ -65,6 +66,23 @@ const Steps = ({ at }: { at: ImportStep }) => {
 const changesOf = ({ findings }: ImportState): number =>
   findings ? findings.counts.create + findings.counts.update : 0;
 
+/** Which file it is about, and how many rows it has once they are counted. */
+const FileLine = ({ state }: { state: ImportState }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { rows } = state.findings?.counts ?? {};
+  const words =
+    rows === undefined
+      ? undefined
+      : text('transfer.rowCount', { smart_count: rows, rows: rows.toLocaleString(locale) });
+  return (
+    <p className="import-file">
+      <strong>{state.fileName}</strong>
+      {words === undefined ? null : <span>{words}</span>}
+    </p>
+  );
+};
+
 /** Every row was checked; what was found is on its way. */
 const CheckDone = ({ task: { done } }: { task: Task }) => {
   const text = useEngineText();
@@ -98,8 +116,10 @@ const Check = ({ description, run }: PartProps) => {
   return (
     <>
       {state.importedAt === null ? null : (
-        <Banner kind="warning">
-          {text('transfer.again', { at: momentText(state.importedAt, locale) })}
+        <Banner kind={changesOf(state) > 0 ? 'warning' : 'info'}>
+          {text(changesOf(state) > 0 ? 'transfer.again' : 'transfer.before', {
+            at: momentText(state.importedAt, locale),
+          })}
         </Banner>
       )}
       <ImportFindings description={description} state={state}>
@@ -136,7 +156,22 @@ const Undone = ({ task }: { task: Task }) => {
   );
 };
 
-const Result = ({ task, run, description, onChanged }: PartProps & { task: Task }) => {
+/** Rows that an import left out, and the way to mend them. */
+const LeftOut = ({ task, run, description }: PartProps & { task: Task }) => {
+  const text = useEngineText();
+  const count = Number(task.result?.['error'] ?? 0);
+  const { state } = run;
+  if (count === 0 || !state) return null;
+  return (
+    <>
+      <p>{text('transfer.doneErrors', { smart_count: count })}</p>
+      <DownloadFaults description={description} readState={async () => state} />
+    </>
+  );
+};
+
+const Result = (props: PartProps & { task: Task }) => {
+  const { task, run, description, onChanged } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const number = (name: string) => Number(task.result?.[name] ?? 0);
@@ -157,9 +192,7 @@ const Result = ({ task, run, description, onChanged }: PartProps & { task: Task 
       <Banner kind="success">
         {text('transfer.done', { create: words('create'), update: words('update') })}
       </Banner>
-      {number('error') > 0 ? (
-        <p>{text('transfer.doneErrors', { smart_count: number('error') })}</p>
-      ) : null}
+      <LeftOut {...props} />
       {task.canUndo ? (
         <Button onClick={() => void run.undo()}>{text('transfer.undo')}</Button>
       ) : null}
@@ -277,6 +310,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
     >
       <div className="import-body">
         <Steps at={run.step} />
+        {run.state && run.step !== 'file' ? <FileLine state={run.state} /> : null}
         {run.fault ? <Banner kind="error">{run.fault}</Banner> : null}
         <Body {...props} run={run} />
       </div>

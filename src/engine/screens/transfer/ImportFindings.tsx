@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type {
@@ -7,6 +8,7 @@ import type {
   ImportState,
 } from '../../../kernel/entity/TransferMethods';
 import { Banner } from '../../../ui/Banner';
+import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { useEngineText } from '../../texts/useEngineText';
@@ -14,6 +16,9 @@ import { DownloadFaults } from './DownloadFaults';
 import { useFaultText } from './useFaultText';
 
 type FindingsProps = { description: EntityDescription; state: ImportState };
+
+/** Changes that are told at once. */
+const firstChanges = 10;
 
 const countNames = ['create', 'update', 'unchanged', 'error'] as const;
 
@@ -37,7 +42,8 @@ const Faults = ({ description, state }: FindingsProps) => {
   const faultText = useFaultText(description);
   const { faults = [], counts } = state.findings ?? {};
   if (faults.length === 0) return null;
-  const reasons = ({ fields }: ImportFault) => fields.map(faultText).join(' · ');
+  const reasons = ({ fields, values }: ImportFault) =>
+    fields.map((fault) => faultText(fault, values?.[fault.path])).join(' · ');
   return (
     <section className="import-part">
       <header>
@@ -90,8 +96,10 @@ const useChangeText = (description: EntityDescription) => {
 const Changes = ({ description, state }: FindingsProps) => {
   const text = useEngineText();
   const changeText = useChangeText(description);
+  const [isWhole, setWhole] = useState(false);
   const changes = state.findings?.changes ?? [];
   if (changes.length === 0) return null;
+  const rest = isWhole ? 0 : Math.max(0, changes.length - firstChanges);
   return (
     <section className="import-part">
       <header>
@@ -103,28 +111,32 @@ const Changes = ({ description, state }: FindingsProps) => {
           <thead>
             <tr>
               <th scope="col">{text('transfer.line')}</th>
-              <th scope="col">{text('transfer.record')}</th>
               <th scope="col">{text('transfer.changes')}</th>
             </tr>
           </thead>
           <tbody>
-            {changes.map((change) => (
+            {changes.slice(0, changes.length - rest).map((change) => (
               <tr key={change.line}>
                 <td>{change.line}</td>
                 <td>
-                  {change.name}
+                  <strong>{change.name}</strong>
                   <small>
                     {text(
                       change.action === 'create' ? 'transfer.willCreate' : 'transfer.willUpdate',
                     )}
                   </small>
+                  <div>{changeText(change)}</div>
                 </td>
-                <td>{changeText(change)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+      {rest > 0 ? (
+        <Button small onClick={() => setWhole(true)}>
+          {text('transfer.moreChanges', { smart_count: rest })}
+        </Button>
+      ) : null}
     </section>
   );
 };
@@ -134,7 +146,15 @@ const Advice = ({ counts }: { counts: ImportCounts }) => {
   const changing = counts.create + counts.update;
   if (changing === 0 && counts.error === 0)
     return <Banner kind="info">{text('transfer.nothing')}</Banner>;
-  return changing === 0 ? <Banner kind="error">{text('transfer.allRefused')}</Banner> : null;
+  if (changing > 0) return null;
+  const { unchanged } = counts;
+  return (
+    <Banner kind="error">
+      {unchanged > 0
+        ? text('transfer.restRefused', { smart_count: unchanged })
+        : text('transfer.allRefused')}
+    </Banner>
+  );
 };
 
 /** What a dry run found: how many rows of each kind, what can be chosen, the refused ones, a sample of what would change. */

@@ -7,8 +7,9 @@ import type { FieldError } from '../../../kernel/errors/AppError';
 import { neutralText } from '../../../kernel/formats/neutralText';
 
 type FaultFile = {
-  readonly resource: string;
   readonly state: ImportState;
+  /** Its name, without ending, by that of the file that it comes from. */
+  readonly nameOf: (name: string) => string;
   /** Names of the columns for line and reason. */
   readonly heading: readonly [string, string];
   /** Refused rows after a line. */
@@ -21,7 +22,7 @@ const lineOf = (cells: readonly string[]): string =>
 
 /** The refused rows as they came, each with its line and reason, as CSV for a spreadsheet. */
 export const faultFile = async (file: FaultFile): Promise<ExportedFile> => {
-  const { resource, state, heading, read, faultText } = file;
+  const { nameOf, state, heading, read, faultText } = file;
   const encoder = new TextEncoder();
   const titles = state.columns.map(({ title }) => title);
   const parts = [encoder.encode(`\uFEFF${lineOf([...heading, ...titles])}`)];
@@ -36,5 +37,6 @@ export const faultFile = async (file: FaultFile): Promise<ExportedFile> => {
     parts.push(encoder.encode(lines.join('')));
     after = last.line;
   }
-  return { fileName: `${resource}-${state.fileName}.csv`, mediaType: 'text/csv', parts };
+  const fileName = `${nameOf(state.fileName.replace(/\.[^.]*$/, ''))}.csv`;
+  return { fileName, mediaType: 'text/csv', parts };
 };

@@ -8,7 +8,7 @@ import type { FieldError } from '../../../kernel/errors/AppError';
 import { diffRecords } from '../../crud/diffRecords';
 import type { EntityContext } from '../../crud/EntityContext';
 import { presentChanges, readableFields } from '../../crud/readableFields';
-import type { FaultRow } from '../../store/imports';
+import type { ColumnMapping, FaultRow } from '../../store/imports';
 import type { Values } from '../../store/records';
 import type { TableRow } from './TableError';
 
@@ -20,14 +20,17 @@ export type ImportTally = {
   readonly counts: { -readonly [K in keyof ImportCounts]: number };
   readonly faults: ImportFault[];
   readonly changes: ImportChange[];
+  /** Places of the columns by field. */
+  readonly columns: ReadonlyMap<string, number>;
   /** Refused rows that are not stored yet. */
   pending: FaultRow[];
 };
 
-export const newTally = (): ImportTally => ({
+export const newTally = (mapping: ColumnMapping): ImportTally => ({
   counts: { rows: 0, create: 0, update: 0, unchanged: 0, error: 0 },
   faults: [],
   changes: [],
+  columns: new Map(Object.entries(mapping).map(([at, name]) => [name, Number(at)])),
   pending: [],
 });
 
@@ -37,14 +40,31 @@ export const findingsOf = ({ counts, faults, changes }: ImportTally): ImportFind
   changes: changes.toSorted((a, b) => a.line - b.line),
 });
 
-/** Counts a refused row. */
-export const refuse = (
-  tally: ImportTally,
-  { line, cells }: TableRow,
+/** Characters of a refused value that are shown. */
+const longestValue = 60;
+
+const cut = (text: string): string =>
+  text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+
+/** What the row says in its refused fields. */
+const saidIn = (
+  { columns }: ImportTally,
+  { cells }: TableRow,
   fields: readonly FieldError[],
-): void => {
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap(({ path }) => {
+      const cell = cells[columns.get(path.split('.')[0] ?? '') ?? -1]?.trim() ?? '';
+      return cell === '' ? [] : [[path, cut(cell)]];
+    }),
+  );
+
+/** Counts a refused row. */
+export const refuse = (tally: ImportTally, row: TableRow, fields: readonly FieldError[]): void => {
+  const { line, cells } = row;
   tally.counts.error += 1;
-  if (tally.faults.length < shown) tally.faults.push({ line, fields });
+  if (tally.faults.length < shown)
+    tally.faults.push({ line, fields, values: saidIn(tally, row, fields) });
   tally.pending.push({ line, cells, fields });
 };
 

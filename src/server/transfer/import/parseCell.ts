@@ -75,9 +75,19 @@ const choice: Parse = (text, { options = [] }) =>
     ? text
     : (wordsOf(options).get(foldTitle(text)) ?? text);
 
+const dayFirst = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
+const yearFirst = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/;
+
+/** A day as people and spreadsheets write it, day first or year first; null where it is none, or its century is a guess. */
+const dayOf = (text: string): string | null => {
+  const [, d = '', , m = '', y = ''] = dayFirst.exec(text) ?? [];
+  const [, year = y, , month = m, day = d] = yearFirst.exec(text) ?? [];
+  return parseLocalDate(`${day.padStart(2, '0')}/${month.padStart(2, '0')}/${year}`);
+};
+
 const date: Parse = (text) => {
   const [day = ''] = text.split(/[T ]/);
-  return orText(parseLocalDate(day), text);
+  return orText(dayOf(day), text);
 };
 
 const hourMs = 3_600_000;
@@ -88,7 +98,7 @@ const timePattern = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,6})?)?$/;
 const dateTime: Parse = (text) => {
   if (isInstant(text)) return new Date(text).toISOString();
   const [dayText = '', timeText = '00:00'] = text.split(/[T ]+/);
-  const day = parseLocalDate(dayText);
+  const day = dayOf(dayText);
   const time = timePattern.exec(timeText);
   if (day === null || !time) return text;
   const [, hours = '00', minutes = '00', seconds = '00'] = time;

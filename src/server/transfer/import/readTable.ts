@@ -55,20 +55,26 @@ export const sniffSeparator = (text: string): string => {
   return best ?? ';';
 };
 
-const faultOf = (error: unknown): Error => {
-  const { code, lines } = error as { code?: string; lines?: number };
+const faultOf = (error: unknown, line: number): Error => {
+  const { code } = error as { code?: string };
   if (code === undefined || !code.startsWith('CSV_')) return error as Error;
-  const params = { line: Number(lines ?? 0) };
+  const params = { line };
   return new TableError(appError('import.file_broken', { params }));
 };
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
 async function* readCsv({ separator, ...file }: TableSource): AsyncGenerator<TableRow> {
+  // The parser is ahead of whoever takes its rows: the line where it stumbles begins after the last row that it made.
+  let parsed = 0;
   const parser = parse({
     bom: true,
     delimiter: separator ?? ';',
     info: true,
+    on_record: (record: string[], { lines }) => {
+      parsed = lines;
+      return record;
+    },
     max_record_size: longestRow,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -83,7 +89,7 @@ async function* readCsv({ separator, ...file }: TableSource): AsyncGenerator<Tab
       line = info.lines + 1;
     }
   } catch (error) {
-    throw faultOf(error);
+    throw faultOf(error, parsed + 1);
   } finally {
     source.destroy();
   }

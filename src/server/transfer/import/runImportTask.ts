@@ -139,6 +139,10 @@ const triesSo = async ({ mode, table }: Job, inside: EntityContext): Promise<boo
   (await triesBeside(inside, table.key)) &&
   openTrialTable(inside.deps.db, inside.description);
 
+/** Rows of the table, once a check has counted them. */
+const rowsOf = ({ mode, table }: Job): number | null =>
+  mode === 'check' ? null : (table.findings?.counts.rows ?? null);
+
 const runAll = async (job: Job, trx: Database): Promise<void> => {
   const { run, context, table, tally } = job;
   const resolve = await createNameResolver(context);
@@ -150,6 +154,8 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
   const ahead = createAhead(readyRows(job, check));
   const memory = {
     key: table.key,
+    // The cells of a workbook stand in their own columns, whatever is written beside them.
+    width: table.format === 'csv' ? table.titles.length : null,
     seen: new Set<string>(),
     references: new Map<string, boolean>(),
     makesMany: makes,
@@ -163,7 +169,7 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
       const named = await resolved(rows, trx, resolve);
       await runRows(inside, { rows: named, memory }, tally);
       await storeFaults(job);
-      await run.progress(tally.counts.rows);
+      await run.progress(tally.counts.rows, rowsOf(job));
     }
   } finally {
     await ahead.close();
@@ -242,7 +248,7 @@ const open = async (run: TaskRun): Promise<Result<Job, AppError>> => {
     context,
     table: found,
     mode,
-    tally: newTally(),
+    tally: newTally(found.mapping),
     isBeside: false,
   });
   return table ? ok(job(table)) : err(appError('SIS001'));

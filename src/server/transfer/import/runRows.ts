@@ -128,6 +128,8 @@ const runOne = async (
 /** What is kept from chunk to chunk. */
 export type ImportMemory = {
   readonly key: string | null;
+  /** Columns of the heading, where a row must not have more. */
+  readonly width: number | null;
   /** Key values of this table so far. */
   readonly seen: Set<string>;
   readonly references: KnownReferences;
@@ -248,6 +250,19 @@ const isRepeated = (
   return known;
 };
 
+/** A row with more cells than there are names of columns is refused: a separator inside a text has moved its values. */
+const isTooWide = ({
+  memory: { width },
+  tally,
+  row,
+}: Batch & { readonly row: TableRow }): boolean => {
+  const { cells } = row;
+  if (width === null || cells.length <= width) return false;
+  if (cells.slice(width).every((cell) => cell.trim() === '')) return false;
+  refuse(tally, row, [{ path: '', code: 'import.extra_cells', params: { columns: width } }]);
+  return true;
+};
+
 /**
  * Imports a chunk of rows by the rules of the calls that a person would make: rights, validators, references, unique sets,
  * hooks and history are theirs. A refused row leaves nothing.
@@ -265,6 +280,7 @@ export const runRows = async (
   const found: Found[] = [];
   for (const each of rows) {
     tally.counts.rows += 1;
+    if (isTooWide({ memory, tally, row: each.row })) continue;
     const value = field && keyOf(field, each);
     if (field && isRepeated(field, value, { memory, tally, row: each.row })) continue;
     const before = existing.get(value ?? '');

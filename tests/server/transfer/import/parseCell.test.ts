@@ -1,0 +1,26 @@
+import { descriptions } from '../../../../src/generated/descriptions';
+import { parseCell } from '../../../../src/server/transfer/import/parseCell';
+
+const field = descriptions.iofRates.fields.find(({ kind }) => kind === 'date')!;
+const style = { plainNumbers: false };
+
+describe('cells of a table', () => {
+  it.each([
+    ['01/02/2030', '2030-02-01'],
+    ['1/2/2030', '2030-02-01'],
+    ['01-02-2030', '2030-02-01'],
+    ['1.2.2030', '2030-02-01'],
+    ['2030-02-01', '2030-02-01'],
+    ['2030/2/1', '2030-02-01'],
+    ['01/02/2030 00:00', '2030-02-01'],
+  ])('reads %s as a day', (text, day) => {
+    expect(parseCell(field, text, style)).toBe(day);
+  });
+
+  it.each(['31/02/2030', '02/13/2030', '01/02/30', '1/2-2030', '45000', 'fev/30'])(
+    'leaves %s to the validator',
+    (text) => {
+      expect(parseCell(field, text, style)).toBe(text);
+    },
+  );
+});
