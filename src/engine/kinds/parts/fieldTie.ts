@@ -1,5 +1,6 @@
 import { get } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
+import { afterPress } from './afterPress';
 
 /** What a tie asks of the form around. */
 type FormCalls = Pick<UseFormReturn, 'register' | 'getValues' | 'getFieldState' | 'subscribe'>;
@@ -118,7 +119,10 @@ export const createFieldTie = (form: FormCalls, name: string): FieldTie => {
       take(next);
       send();
     },
-    leave: () => void registration.onBlur({ target: { name, value: value.read() }, type: 'blur' }),
+    leave: () =>
+      afterPress(() => {
+        void registration.onBlur({ target: { name, value: value.read() }, type: 'blur' });
+      }),
     subscribe: shown.subscribe,
     subscribeAll: value.subscribe,
     subscribeError: error.subscribe,
