@@ -41,6 +41,8 @@ export const approvalsEn = {
       sendNote: 'What you send takes effect only after somebody else has approved it.',
       sendReason: 'Explain it to whoever approves',
       removeText: 'It is removed only after somebody else has approved it.',
+      sameAsFormer: 'As in the previous period: %{fields}.',
+      withdrawnAt: 'Withdrawn by whoever proposed it on %{when}.',
       decided: 'Decided by %{name} on %{when}',
       approvedBy: 'Approved by %{name}.',
       approvedByReason: 'Approved by %{name}: %{reason}',

@@ -2032,6 +2032,7 @@ export const jsonSchemas = define({
       "about",
       "changes",
       "closeFormer",
+      "former",
       "reason",
       "status",
       "staleFields",
@@ -2084,6 +2085,13 @@ export const jsonSchemas = define({
       },
       "closeFormer": {
         "type": "boolean"
+      },
+      "former": {
+        "type": [
+          "object",
+          "null"
+        ],
+        "description": "Values of the period that ends when a waiting one begins, of the fields that are proposed."
       },
       "reason": {
         "type": [

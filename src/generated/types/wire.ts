@@ -238,6 +238,9 @@ export interface ChangeProposal {
     [k: string]: unknown
   }
   closeFormer: boolean
+  former: ({
+    [k: string]: unknown
+  } | null)
   reason: (string | null)
   status: ("pending" | "approved" | "rejected" | "withdrawn" | "stale")
   staleFields: string[]

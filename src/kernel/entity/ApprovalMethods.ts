@@ -27,6 +27,8 @@ export type ChangeProposal = {
   readonly changes: HistoryEntry['changes'];
   /** The period before the new one ends on the day before it begins. */
   readonly closeFormer: boolean;
+  /** While it waits: values of that period, of the fields that are proposed and that the reader may read; null without one. */
+  readonly former: Readonly<Record<string, unknown>> | null;
   readonly reason: string | null;
   readonly status: ProposalStatus;
   /** Fields that changed meanwhile, of a stale proposal. */

@@ -1,9 +1,10 @@
 import { periodOf } from '../../kernel/effective/periods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { findRowOn, isDated } from '../store/periods';
-import type { Values } from '../store/records';
+import type { Row, Values } from '../store/records';
 import { allow } from './allow';
 import { dayBefore } from './checkPeriods';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
@@ -20,6 +21,18 @@ export const allowClosing = async (context: EntityContext): EntityResult<void> =
   return isWithheld ? err(appError('access.denied')) : allowed;
 };
 
+/** The row whose period a new one ends; undefined where none is in the way, or where it begins on the same day or later. */
+export const findFormer = async (
+  db: Database,
+  description: EntityDescription,
+  record: Values,
+): Promise<Row | undefined> => {
+  const period = isDated(description) ? periodOf(description.effective, record) : undefined;
+  if (!isDated(description) || !period) return undefined;
+  const former = await findRowOn(db, description, { by: record, day: period.from });
+  return former && String(former[description.effective.from]) < period.from ? former : undefined;
+};
+
 /**
  * Ends the period in which a new one begins on the day before, as a change of its own with version and history. Nothing
  * happens where no period is in the way, or where it begins on the same day or later.
@@ -34,9 +47,9 @@ export const closeFormer = async (
   const { description, deps } = context;
   const period = isDated(description) ? periodOf(description.effective, record) : undefined;
   if (!isDated(description) || !period) return ok(undefined);
-  const { from, to } = description.effective;
-  const former = await findRowOn(trx, description, { by: record, day: period.from });
-  if (!former || String(former[from]) >= period.from) return ok(undefined);
+  const { to } = description.effective;
+  const former = await findFormer(trx, description, record);
+  if (!former) return ok(undefined);
   const inside: EntityContext = { ...context, deps: { ...deps, db: trx } };
   const closed = await changeRecord(inside, {
     id: toWire(description, former).id,

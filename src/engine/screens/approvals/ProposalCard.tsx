@@ -11,7 +11,7 @@ import { useEngine } from '../../EngineContext';
 import type { EngineEntity } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { momentText } from '../../texts/momentText';
-import { fieldsOf, inSentence } from '../../texts/names';
+import { fieldOf, fieldsOf, inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { ButtonLink } from '../parts/ButtonLink';
@@ -55,7 +55,11 @@ const Outcome = ({ entity, proposal }: CardProps) => {
   const labels = fieldsOf(entity.description, staleFields).map(({ label }) => label[locale]);
   return (
     <>
-      <p className="approval-line">{text('approvals.decided', { name: decidedByName, when })}</p>
+      <p className="approval-line">
+        {proposal.status === 'withdrawn'
+          ? text('approvals.withdrawnAt', { when })
+          : text('approvals.decided', { name: decidedByName, when })}
+      </p>
       {decisionReason ? (
         <p className="approval-reason">{text('approvals.reason', { reason: decisionReason })}</p>
       ) : null}
@@ -96,6 +100,45 @@ const Decisions = ({
   );
 };
 
+/** What a proposal would make of a record, or of the period before it; what stays as it is there is named only. */
+const Changes = ({ entity: { description }, proposal }: CardProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { operation, changes, former } = proposal;
+  if (operation === 'delete') return <p className="approval-line">{text('approvals.removes')}</p>;
+  if (!former)
+    return (
+      <ChangeList description={description} changes={changes} isNew={operation === 'create'} />
+    );
+  const pairs = Object.entries(changes).map(
+    ([name, [, after]]) => [name, [former[name] ?? null, after]] as const,
+  );
+  const wordsOf = (name: string, value: unknown): string => {
+    const field = fieldOf(description, name);
+    return field ? kindRegistry[field.kind].diffText(value, field, locale) : JSON.stringify(value);
+  };
+  // Of a number that is written in two ways, 0.0082 and 0.00820, nobody has to decide on a change.
+  const isSame = ([name, [before, after]]: (typeof pairs)[number]) =>
+    wordsOf(name, before) === wordsOf(name, after);
+  const same = fieldsOf(
+    description,
+    pairs.filter(isSame).map(([name]) => name),
+  ).map(({ label }) => label[locale]);
+  return (
+    <>
+      <ChangeList
+        description={description}
+        changes={Object.fromEntries(pairs.filter((pair) => !isSame(pair)))}
+      />
+      {same.length > 0 ? (
+        <p className="approval-line">
+          {text('approvals.sameAsFormer', { fields: same.join(', ') })}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
 /** One proposal: what changes, who asks and why, and how it stands. */
 export const ProposalCard = ({ entity, proposal }: CardProps) => {
   const text = useEngineText();
@@ -115,15 +158,7 @@ export const ProposalCard = ({ entity, proposal }: CardProps) => {
       <About entity={entity} proposal={proposal} />
       <p className="approval-line">{text('approvals.proposedBy', { name, when })}</p>
       {reason ? <p className="approval-reason">{text('approvals.reason', { reason })}</p> : null}
-      {operation === 'delete' ? (
-        <p className="approval-line">{text('approvals.removes')}</p>
-      ) : (
-        <ChangeList
-          description={description}
-          changes={proposal.changes}
-          isNew={operation === 'create'}
-        />
-      )}
+      <Changes entity={entity} proposal={proposal} />
       {closeFormer ? <p className="approval-line">{text('approvals.closesFormer')}</p> : null}
       <Outcome entity={entity} proposal={proposal} />
       <Decisions entity={entity} proposal={proposal} onDecision={setDecision} />

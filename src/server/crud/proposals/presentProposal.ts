@@ -5,6 +5,7 @@ import { normaliseRecord } from '../../../kernel/validation';
 import type { Changes } from '../../store/history';
 import type { ProposalRow } from '../../store/proposals';
 import { allowRule, ruleOf, allow } from '../allow';
+import { findFormer } from '../closeFormer';
 import { diffRecords } from '../diffRecords';
 import type { CatalogContext, EntityContext } from '../EntityContext';
 import { findRow } from '../getRecord';
@@ -70,6 +71,23 @@ const aboutOf = (
   return Object.fromEntries(readable.map((name) => [name, base[name] ?? null]));
 };
 
+/** What holds until a waiting proposal begins, of the fields that it fills: what somebody decides on is the difference. */
+const formerOf = async (
+  context: EntityContext,
+  row: ProposalRow,
+  changes: ChangeProposal['changes'],
+): Promise<ChangeProposal['former']> => {
+  if (!row.closeFormer || row.status !== 'pending') return null;
+  const { description, deps } = context;
+  const former = await findFormer(deps.db, description, row.values);
+  if (!former) return null;
+  const found = await findRow(context, deps.db, { id: String(former[description.key]) });
+  if (!found.ok) return null;
+  const { hidden, masked } = await readableFields(context);
+  const names = Object.keys(changes).filter((name) => !hidden.has(name) && !masked.has(name));
+  return Object.fromEntries(names.map((name) => [name, found.value[name] ?? null]));
+};
+
 /** A proposal as its reader may see it. */
 export const presentProposal = async (
   context: EntityContext,
@@ -77,6 +95,7 @@ export const presentProposal = async (
 ): Promise<ChangeProposal> => {
   const { description } = context;
   const rights = await readableFields(context);
+  const changes = presentChanges(description, rights, changesOf(description, row));
   const named = description.recordRepresentation;
   const isWithheld = rights.hidden.has(named) || rights.masked.has(named);
   return {
@@ -87,8 +106,9 @@ export const presentProposal = async (
     recordId: row.recordKey,
     label: isWithheld ? '' : row.label,
     about: aboutOf(description, rights, row),
-    changes: presentChanges(description, rights, changesOf(description, row)),
+    changes,
     closeFormer: row.closeFormer,
+    former: await formerOf(context, row, changes),
     reason: row.reason,
     status: row.status,
     staleFields: row.staleFields.filter((name) => !rights.hidden.has(name)),

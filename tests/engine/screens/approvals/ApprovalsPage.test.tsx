@@ -27,6 +27,7 @@ const proposal = (given: Partial<ChangeProposal> = {}): ChangeProposal => ({
   about: { status: 'enabled', code: '101' },
   changes: { city: ['Campinas', 'Santos'], status: ['enabled', 'disabled'] },
   closeFormer: false,
+  former: null,
   reason: 'Mudou de endereço',
   status: 'pending',
   staleFields: [],
@@ -110,6 +111,16 @@ describe('the approvals', () => {
     expect(removal.queryByRole('definition')).toBeNull();
   });
 
+  test('show a new period against the one that it ends', async () => {
+    const changes = { city: [null, 'Santos'], status: [null, 'enabled'] } as const;
+    const former = { city: 'Campinas', status: 'enabled' };
+    open([proposal({ operation: 'create', recordId: null, changes, closeFormer: true, former })]);
+    const shown = within(await card());
+    const values = shown.getAllByRole('definition');
+    expect(values.map((value) => value.textContent)).toEqual(['antes: Campinas → depois: Santos']);
+    expect(shown.getByText('Como na vigência anterior: Situação.')).toBeVisible();
+  });
+
   test('are rejected with a reason only, which is sent with the version that was seen', async () => {
     const { user, decided } = open([proposal({ version: 3 })]);
     await user.click(within(await card()).getByRole('button', { name: 'Rejeitar' }));
@@ -184,6 +195,17 @@ describe('the approvals', () => {
     expect(shown.getByText('Decisão de Ana Lima em 13/03/2026, 14:32')).toBeVisible();
     expect(shown.getByText('Mudou depois da proposta: Cidade.')).toBeVisible();
     expect(shown.queryByRole('button', { name: 'Retirar proposta' })).toBeNull();
+  });
+
+  test('say of a withdrawn one that nobody decided on it', async () => {
+    const decidedAt = '2026-03-13T17:32:00.000Z';
+    const own = { mine: true, decidable: false, status: 'withdrawn' } as const;
+    open([proposal({ ...own, decidedByName: 'Maria Souza', decidedAt })], {
+      at: '/approvals?show=mine',
+    });
+    const shown = within(await card());
+    expect(shown.getByText('Retirada por quem propôs em 13/03/2026, 14:32.')).toBeVisible();
+    expect(shown.queryByText(/^Decisão de/)).toBeNull();
   });
 
   test('offer another try where they cannot be read', async () => {

@@ -288,6 +288,11 @@ describe('other ways to change such records', () => {
     const body = rate({ validTo: null, personTax: 'PJ' });
     const { proposal } = (await propose(body, { query: { closeFormer: true } })).body;
     expect(proposal.closeFormer).toBe(true);
+    expect(proposal.former).toMatchObject({
+      legalBasis: held.legalBasis,
+      validFrom: held.validFrom,
+      dailyRate: '0.00820',
+    });
     const former = async () =>
       (await world.call('GET', `/iof-rates/${held.id}`, { as: bit })).body['validTo'];
     expect(await former()).toBeNull();
