@@ -37,7 +37,7 @@ export const generateFrom = async (
     ...writePages(model),
     ...writeSql(model),
   };
-  const pages = writeReference(model);
+  const pages = writeReference(model, schemas.meta);
   const [types, validators] = await compiled;
   return { files: { ...others, ...types, ...validators }, pages, problems: [] };
 };

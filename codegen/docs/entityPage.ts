@@ -4,23 +4,11 @@ import type { FieldDescription } from '../../src/kernel/entity/EntityDescription
 import { fieldSentences } from '../../src/kernel/sentences/fieldSentences';
 import { fieldAccessWords, operationWords, ruleWords } from '../explain/accessWords';
 import { labelsOf } from '../explain/labelsOf';
+import { lifeFacts } from '../explain/lifeFacts';
 import type { EntityModel, Model } from '../model/Model';
 import { columnOf } from '../write/sqlColumns';
 import { tablesOf } from '../write/sqlTable';
-
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [
-    `| ${heads.join(' | ')} |`,
-    `| ${heads.map(() => '---').join(' | ')} |`,
-    ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
-  ].join('\n');
-
-const section = (title: string, text: string): readonly string[] =>
-  text === '' ? [] : [`## ${title}`, text];
-
-const list = (texts: readonly string[]): string => texts.map((text) => `- ${text}`).join('\n');
+import { list, section, table } from './markdown';
 
 type FlatField = { readonly path: string; readonly field: FieldDescription };
 
@@ -126,6 +114,10 @@ export const entityPage = (model: Model, entity: EntityModel): string => {
     `# ${label.many.en} (${label.many['pt-BR']})`,
     ...section('Calls', callText(entity)),
     ...section('Rights', rightRows(entity)),
+    ...section(
+      'Deletion, periods, approval',
+      list(lifeFacts(entity.description).map(({ text }) => text)),
+    ),
     ...section('Fields', fieldRows(model, entity)),
     ...section('Rules over several fields', checkList(entity)),
     ...section('Unique', uniqueList(entity)),

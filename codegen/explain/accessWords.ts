@@ -16,6 +16,8 @@ export const ruleWords = (rule: AccessRule | undefined): string => {
 const followed: Readonly<
   Partial<Record<Operation, (description: EntityDescription) => readonly Operation[] | undefined>>
 > = {
+  show: () => ['list'],
+  reference: () => ['list'],
   export: () => ['list'],
   import: ({ access }) => (access.create && access.edit ? ['create', 'edit'] : undefined),
   revert: () => ['edit'],

@@ -1,9 +1,10 @@
 import { conditionPlan } from '../../src/kernel/condition/conditionPlan';
 import { conditionSentence } from '../../src/kernel/condition/conditionSentence';
 import type { EntityModel, Model } from '../model/Model';
-import { tablesOf } from '../write/sqlTable';
 import { operationWords, ruleWords } from './accessWords';
+import { lifeFacts } from './lifeFacts';
 import { lines, type Row } from './lines';
+import { tableLines } from './tableLines';
 
 const fieldRows = ({ description }: EntityModel): readonly Row[] => [
   [
@@ -43,15 +44,16 @@ const scopeWords = ({ description }: EntityModel): string => {
     : 'whoever may list sees every row';
 };
 
+/** Keywords of x-resource that change what deleting, changing and time mean. */
+const lifeRows = ({ description }: EntityModel): readonly Row[] =>
+  lifeFacts(description).map(({ name, text }) => [name, [text]]);
+
 const referringTo = (model: Model, resource: string): readonly string[] =>
   model.entities.flatMap(({ description }) =>
     description.fields
       .filter(({ ref }) => ref?.resource === resource)
       .map(({ name }) => `${description.resource}.${name}`),
   );
-
-const tableLines = (model: Model, resource: string): readonly string[] =>
-  (tablesOf(model).find(({ table }) => table === resource)?.create ?? '').trim().split('\n');
 
 /** Everything that follows from an entity's files, in short. */
 export const explainEntity = (model: Model, entity: EntityModel): string => {
@@ -73,6 +75,7 @@ export const explainEntity = (model: Model, entity: EntityModel): string => {
       ? [['unique', unique.map(({ fields, code }) => `${fields.join(' + ')} (${code})`)] as const]
       : []),
     ['rows', [scopeWords(entity)]],
+    ...lifeRows(entity),
     ...(referring.length > 0 ? [['referred by', [referring.join(', ')]] as const] : []),
     ['access', operationWords(description).map(([name, who]) => `${name.padEnd(10)}${who}`)],
     ...actionRows(entity),

@@ -1,12 +1,15 @@
-import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
+import type { FieldDescription, Locale } from '../../src/kernel/entity/EntityDescription';
+import { canBeMasked } from '../../src/kernel/entity/fieldRights';
 import { fieldSentences } from '../../src/kernel/sentences/fieldSentences';
 import { type KindCandidate, kindOf } from '../../src/kernel/kinds/kindOf';
 import type { EntityModel, Model } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
-import { checkOf, columnOf } from '../write/sqlColumns';
-import { fieldAccessWords } from './accessWords';
+import { columnOf } from '../write/sqlColumns';
+import { identifier } from '../write/sqlText';
+import { fieldAccessWords, ruleWords } from './accessWords';
 import { labelsOf } from './labelsOf';
 import { lines, type Row } from './lines';
+import { tableLines } from './tableLines';
 
 /** Fields on the way to one, from the record inwards; the last is the one. */
 export type FieldTrail = readonly FieldDescription[];
@@ -49,13 +52,17 @@ const kindRows = (property: PropertySchema): readonly Row[] => {
   ];
 };
 
-const columnRows = (entity: EntityModel, trail: FieldTrail): readonly Row[] => {
+/** The column, and the constraints and indexes that name it. */
+const columnRows = (model: Model, entity: EntityModel, trail: FieldTrail): readonly Row[] => {
   const [top] = trail;
   if (!top) return [];
   if (top.virtual) return [['column', ['none: a command consumes or computes it']]];
   if (trail.length > 1) return [['column', [`inside ${columnOf(top).sql}`]]];
-  const check = checkOf(entity, top);
-  return [['column', [columnOf(top).sql, ...(check ? [check.sql] : [])]]];
+  const named = new RegExp(`^(?:constraint|create|alter) .*${identifier(top.name)}`);
+  const own = tableLines(model, entity.description.resource)
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => named.test(line));
+  return [['column', [columnOf(top).sql, ...own]]];
 };
 
 const findRows = (entity: EntityModel, trail: FieldTrail): readonly Row[] => {
@@ -73,8 +80,19 @@ const findRows = (entity: EntityModel, trail: FieldTrail): readonly Row[] => {
   ];
 };
 
+/** Who gets a mask instead of a value, and who may have the value shown. */
+const maskRows = ({ description }: EntityModel, field: FieldDescription): readonly Row[] => {
+  if (!canBeMasked(field) || field.name === description.key) return [];
+  const { reveal, edit } = description.access;
+  const text = reveal
+    ? `for everybody; shown, with a reason that is kept, to: ${ruleWords(reveal)}`
+    : `for whoever may not edit; in clear for: ${ruleWords(edit)}`;
+  return [['masked', [text]]];
+};
+
 const screenRows = ({ description }: EntityModel, trail: FieldTrail): readonly Row[] => {
-  const [{ name }] = trail as readonly [FieldDescription];
+  const [{ name }, ...inside] = trail as readonly [FieldDescription, ...FieldDescription[]];
+  if (inside.length > 0) return [['screens', [`inside the input of ${name}`]]];
   const { columns, filters, sections } = description.screens;
   const column = columns.find(({ field }) => field === name);
   const section = sections.find(({ fields }) => fields.includes(name));
@@ -92,17 +110,18 @@ export const explainField = (model: Model, entity: EntityModel, trail: FieldTrai
   if (!field) throw new Error('no field to explain');
   const { description } = entity;
   const { read, write } = fieldAccessWords(field, description);
-  const context = { description, locale: 'en', labelOf: labelsOf(model) } as const;
+  const contextIn = (locale: Locale) => ({ description, locale, labelOf: labelsOf(model, locale) });
   const path = trail.map(({ name }) => name).join('.');
   return lines(`${description.resource}.${path} · ${field.label['pt-BR']} · ${field.label.en}`, [
     ['schema', [field.pointer]],
     ...kindRows(propertyAt(entity, field)),
-    ...columnRows(entity, trail),
+    ...columnRows(model, entity, trail),
     ...findRows(entity, trail),
     ['read', [read]],
     ['write', [write]],
-    ['rules', fieldSentences(field, context)],
-    ['regras', fieldSentences(field, { ...context, locale: 'pt-BR' })],
+    ...maskRows(entity, field),
+    ['rules', fieldSentences(field, contextIn('en'))],
+    ['regras', fieldSentences(field, contextIn('pt-BR'))],
     ...screenRows(entity, trail),
   ]);
 };

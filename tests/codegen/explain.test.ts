@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain } from '../../codegen/explain/explain';
 import { projectOf, schemaFiles } from './fixtures/schemaFiles';
-import { sample, supplier } from './fixtures/supplier';
+import { dated, sample, supplier } from './fixtures/supplier';
 
 const conditional = {
   ...supplier,
@@ -35,7 +35,7 @@ const conditional = {
 
 let root = '';
 beforeAll(() => {
-  root = projectOf(schemaFiles({ entities: { supplier: conditional, sample } }));
+  root = projectOf(schemaFiles({ entities: { supplier: conditional, sample, contract: dated } }));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -78,6 +78,30 @@ describe('npm run explain', () => {
     expect(samples).toMatch(/referred by +suppliers\.sample/);
     expect(samples).toMatch(/archive: where .* by admin-internal/);
     expect(samples).toContain('create table "samples"');
+  });
+
+  test('tells whom a reference leads to in each language, and every constraint and index of a column', () => {
+    const text = told('suppliers.sample');
+    expect(text).toMatch(/rules[^]*A record of Samples\.[^]*regras[^]*Um registro de Amostras\./);
+    expect(text).toMatch(/column +"sample" uuid\n[^]*suppliers_sample_fkey.* references "samples"/);
+    expect(told('suppliers.owner')).toContain('suppliers_owner_required_check');
+    expect(told('contracts.number')).toMatch(
+      /contracts_periods[^]*create index "contracts_number_sort"/,
+    );
+  });
+
+  test('tells who gets a mask, and where members of rows stand', () => {
+    expect(told('contracts.person')).toMatch(/masked +for everybody; shown.*, to: bit/);
+    expect(told('contracts.rows.day')).toMatch(/screens +inside the input of rows\n?$/);
+    expect(told('suppliers.name')).not.toMatch(/^ +masked/m);
+  });
+
+  test('tells what becomes of deleted records, of periods and of changes that wait', () => {
+    const text = told('contracts');
+    expect(text).toMatch(/deletes +deleting hides a record/);
+    expect(text).toMatch(/periods +a record holds from from to to, both included/);
+    expect(text).toMatch(/waits +update: .*: admin-internal \(approval\)/);
+    expect(text).toMatch(/restore +as delete/);
   });
 
   test('suggests the nearest name for one that does not exist', () => {

@@ -1,7 +1,7 @@
 import { writeReference } from '../../codegen/docs/writeReference';
 import { buildModel } from '../../codegen/model/buildModel';
 import { schemaFiles } from './fixtures/schemaFiles';
-import { sample, supplier } from './fixtures/supplier';
+import { dated, sample, supplier } from './fixtures/supplier';
 
 const checked = {
   ...supplier,
@@ -16,12 +16,14 @@ const checked = {
   },
 };
 
-const pages = writeReference(buildModel(schemaFiles({ entities: { supplier: checked, sample } })));
+const files = schemaFiles({ entities: { supplier: checked, sample } });
+const pages = writeReference(buildModel(files), files.meta);
 const page = pages['suppliers.md'] ?? '';
 
 describe('reference pages', () => {
   test('there is one per entity, and a list of them', () => {
-    expect(Object.keys(pages).toSorted()).toEqual(['README.md', 'samples.md', 'suppliers.md']);
+    const names = ['README.md', 'keywords.md', 'samples.md', 'suppliers.md'];
+    expect(Object.keys(pages).toSorted()).toEqual(names);
     expect(pages['README.md']).toContain('[Suppliers](suppliers.md), Fornecedores');
   });
 
@@ -41,5 +43,28 @@ describe('reference pages', () => {
     expect(pages['samples.md']).toContain('| `archive` | Archive | enum is open | enum = closed |');
     for (const line of page.split('\n').filter((one) => one.startsWith('| `')))
       expect(line.replaceAll('\\|', '').split('|')).toHaveLength(8);
+  });
+
+  test('tell what becomes of deleted records, of periods and of changes that wait', () => {
+    const lasting = schemaFiles({ entities: { contract: dated } });
+    const text = writeReference(buildModel(lasting), lasting.meta)['contracts.md'];
+    expect(text).toContain('- deleting hides a record; it can be restored (softDelete)');
+    expect(text).toContain('records with the same number never overlap (effective)');
+    expect(text).toContain('somebody else approves it: admin-internal (approval)');
+  });
+
+  test('describe every keyword that the meta-schemas know', () => {
+    const keywords = pages['keywords.md'] ?? '';
+    for (const row of [
+      /^\| `x-resource` \| \[x-resource\]\(#x-resource\) \| Required\. \|$/m,
+      /^\| `effective\.from` \| string \| Date field: first day/m,
+      /^\| `x-unique\[\]\.fields` \| list of string \|/m,
+      /^\| `x-access\.approve` \| \[A right\]\(#a-right\) \| Who approves/m,
+      /^\| `allOf` \| list of \[A condition\]\(#a-condition\) \|/m,
+      /^\| `form\.sections\[\]\.title` \| string \|/m,
+    ])
+      expect(keywords).toMatch(row);
+    const silent = keywords.split('\n').filter((line) => /^\| `.*\|\s*\|$/.test(line));
+    expect(silent).toEqual([]);
   });
 });

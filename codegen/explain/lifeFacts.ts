@@ -1,0 +1,37 @@
+import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import { ruleWords } from './accessWords';
+
+/** Something of an entity's life that its schema changes from the usual. */
+export type LifeFact = { readonly name: string; readonly text: string };
+
+/** What an entity's schema says of deleting, of periods and of changes that wait; nothing for what is as usual. */
+export const lifeFacts = ({
+  softDelete,
+  effective,
+  approval,
+  access,
+}: EntityDescription): readonly LifeFact[] => [
+  ...(softDelete
+    ? [{ name: 'deletes', text: 'deleting hides a record; it can be restored (softDelete)' }]
+    : []),
+  ...(effective
+    ? [
+        {
+          name: 'periods',
+          text: `a record holds from ${effective.from} to ${effective.to}, both included; ${
+            effective.by.length > 0
+              ? `records with the same ${effective.by.join(' and ')} never overlap`
+              : 'no two records overlap'
+          } (effective)`,
+        },
+      ]
+    : []),
+  ...(approval
+    ? [
+        {
+          name: 'waits',
+          text: `${approval.calls.join(', ')}: the change waits until somebody else approves it: ${ruleWords(access.approve)} (approval)`,
+        },
+      ]
+    : []),
+];
