@@ -1,10 +1,10 @@
 import { identifier } from '../write/sqlText';
+import type { Step } from './changeColumn';
 import type { KnownTable } from './knownSchema';
+import { refusedRows, whereRefused } from './refusedRows';
 
-/** What a new or changed constraint of a condition asks of the rows that are there. */
-export type ConditionCare = {
-  readonly care: 'safe' | 'backfill' | 'breaking';
-  readonly note: string;
+/** What a new or changed constraint asks of the rows that are there. */
+export type ConstraintCare = Pick<Step, 'care' | 'note'> & {
   /** Statements before the constraint is added. */
   readonly before: string;
 };
@@ -18,37 +18,39 @@ type Change = {
   readonly wanted: KnownTable;
 };
 
-/** Rows that the constraint would refuse. */
-const refusedRows = (definition: string): string =>
-  `where not ${definition.replace(/^check /, '')}`;
-
 const clearing = ({ table, definition, wanted }: Change, column: string): string => {
   const empty = (wanted.columns.get(column) ?? '').startsWith('text[]') ? `'{}'` : 'null';
-  return `update ${identifier(table)} set ${identifier(column)} = ${empty} ${refusedRows(definition)};\n`;
+  return `update ${identifier(table)} set ${identifier(column)} = ${empty} ${whereRefused(definition) ?? ''};\n`;
 };
 
-const ofHidden = (change: Change, column: string): ConditionCare => {
+/** A constraint that no row can break, because what it looks at is new. */
+export const nothingRefused = (name: string): ConstraintCare => ({
+  care: 'safe',
+  note: `no row has a value that ${name} could refuse`,
+  before: '',
+});
+
+const ofHidden = (change: Change, column: string): ConstraintCare => {
   const { name, known, wanted } = change;
-  if (!known.columns.has(column) && wanted.columns.has(column))
-    return { care: 'safe', note: `no row has a value that ${name} could refuse`, before: '' };
-  return wanted.columns.has(column)
+  if (!wanted.columns.has(column)) return ofRule(change);
+  return known.columns.has(column)
     ? {
         care: 'backfill',
         note: `values of ${column} that do not apply are emptied for ${name}; they are lost`,
         before: clearing(change, column),
       }
-    : ofRule(change);
+    : nothingRefused(name);
 };
 
 /** What is missing, or how a broken rule is mended, only a person can say: the rows are shown, nothing is guessed. */
-const ofRule = ({ table, name, definition }: Change): ConditionCare => ({
+const ofRule = ({ table, name, definition }: Change): ConstraintCare => ({
   care: 'breaking',
   note: `existing rows may break ${name}; mend them first, or adding it fails`,
-  before: `-- select "id" from ${identifier(table)} ${refusedRows(definition)};\n`,
+  before: refusedRows(table, definition),
 });
 
 /** How much care a constraint of a condition asks for; undefined for constraints that say something else. */
-export const conditionCare = (change: Change): ConditionCare | undefined => {
+export const conditionCare = (change: Change): ConstraintCare | undefined => {
   const { table, name, definition, wanted } = change;
   if (!definition.startsWith('check ') || !name.startsWith(`${table}_`)) return undefined;
   const parts = name.slice(table.length + 1).split('_');

@@ -1,15 +1,12 @@
 import type { Model } from '../model/Model';
 import { type TableSql, tablesOf } from '../write/sqlTable';
 import { identifier } from '../write/sqlText';
-import { addedColumn, type Care, changedColumn, type Step } from './changeColumn';
-import { conditionCare } from './conditionCare';
-import { periodCare } from './periodCare';
+import { addedColumn, changedColumn, type Step } from './changeColumn';
+import { constraintSteps, looksAtEmptyOnly, type TableChange } from './constraintSteps';
+import { altered, knownSchema, type KnownSchema } from './knownSchema';
 import { applyRenames } from './renames';
-import { altered, knownSchema, type KnownSchema, type KnownTable } from './knownSchema';
 
-const step = (care: Care, note: string, sql: string): Step => ({ care, note, sql });
-
-const columnSteps = (table: string, known: KnownTable, wanted: KnownTable): readonly Step[] => {
+const columnSteps = ({ table, known, wanted }: TableChange): readonly Step[] => {
   const added = [...wanted.columns].flatMap(([column, definition]) => {
     const was = known.columns.get(column);
     if (was === undefined) return [addedColumn({ table, column, now: definition })];
@@ -20,72 +17,29 @@ const columnSteps = (table: string, known: KnownTable, wanted: KnownTable): read
   const left = [...known.columns.keys()].filter((column) => !wanted.columns.has(column));
   return [
     ...added,
-    ...left.map((column) =>
-      step(
-        'breaking',
-        `no schema has ${column} any more; if it was renamed, give the property "x-id": "${column}" and draft again, else drop it with its values`,
-        `-- alter table ${identifier(table)} drop column ${identifier(column)};`,
-      ),
-    ),
+    ...left.map((column): Step => ({
+      care: 'breaking',
+      note: `no schema has ${column} any more; if it was renamed, give the property "x-id": "${column}" and draft again, else drop it with its values`,
+      sql: `-- alter table ${identifier(table)} drop column ${identifier(column)};`,
+    })),
   ];
 };
 
-/** Finds the rows that a check or a unique set refuses, as a comment; nothing for other constraints. */
-const refusedRows = (table: string, definition: string): string => {
-  const from = `from ${identifier(table)}`;
-  const [, condition] = /^check (\(.*\))$/s.exec(definition) ?? [];
-  const [, columns] = /^unique \(([^)]*)\)$/.exec(definition) ?? [];
-  if (condition !== undefined) return `-- select "id" ${from} where not ${condition};\n`;
-  if (columns === undefined) return '';
-  return `-- select ${columns}, count(*) ${from} group by ${columns} having count(*) > 1;\n`;
-};
-
-const constraintSteps = (table: string, known: KnownTable, wanted: KnownTable): readonly Step[] => {
-  const start = `alter table ${identifier(table)}`;
-  const changed = [...wanted.constraints].flatMap(([name, definition]) => {
-    const was = known.constraints.get(name);
-    if (was === definition) return [];
-    const drop = was === undefined ? '' : `${start} drop constraint ${identifier(name)};\n`;
-    const sql = `${drop}${start} add constraint ${identifier(name)} ${definition};`;
-    const conditional =
-      periodCare({ table, definition }) ??
-      conditionCare({ table, name, definition, known, wanted });
-    return conditional
-      ? [step(conditional.care, conditional.note, conditional.before + sql)]
-      : [
-          step(
-            'backfill',
-            `existing rows must satisfy ${name}`,
-            refusedRows(table, definition) + sql,
-          ),
-        ];
-  });
-  const left = [...known.constraints.keys()].filter((name) => !wanted.constraints.has(name));
-  return [
-    ...changed,
-    ...left.map((name) =>
-      step(
-        'safe',
-        `no schema asks for ${name} any more`,
-        `${start} drop constraint ${identifier(name)};`,
-      ),
-    ),
-  ];
-};
-
-const indexSteps = (known: KnownSchema, wanted: KnownSchema): readonly Step[] =>
-  [...wanted.indexes].flatMap(([name, definition]) => {
+const indexSteps = (
+  change: TableChange,
+  known: KnownSchema,
+  wanted: KnownSchema,
+): readonly Step[] =>
+  [...wanted.indexes].flatMap(([name, definition]): readonly Step[] => {
     const was = known.indexes.get(name);
     if (was === definition) return [];
     const drop = was === undefined ? '' : `drop index ${identifier(name)};\n`;
     const unique = definition.startsWith('unique ') ? 'unique ' : '';
     const place = definition.slice(unique.length);
-    const create = `create ${unique}index ${identifier(name)} on ${place};`;
-    return [
-      unique
-        ? step('backfill', `existing rows must satisfy ${name}`, `${drop}${create}`)
-        : step('safe', `index ${name}`, `${drop}${create}`),
-    ];
+    const sql = `${drop}create ${unique}index ${identifier(name)} on ${place};`;
+    return unique === '' || looksAtEmptyOnly(place, change)
+      ? [{ care: 'safe', note: `index ${name}`, sql }]
+      : [{ care: 'backfill', note: `existing rows must satisfy ${name}`, sql }];
   });
 
 /** Only indexes of orders go by themselves: others may have been made by hand. */
@@ -95,19 +49,30 @@ const isOrderOf = (table: string, index: string): boolean =>
 const droppedOrders = (table: string, known: KnownSchema, wanted: KnownSchema): readonly Step[] =>
   [...known.indexes.keys()]
     .filter((name) => isOrderOf(table, name) && !wanted.indexes.has(name))
-    .map((name) =>
-      step('safe', `no list is sorted by ${name} any more`, `drop index ${identifier(name)};`),
-    );
+    .map((name) => ({
+      care: 'safe',
+      note: `no list is sorted by ${name} any more`,
+      sql: `drop index ${identifier(name)};`,
+    }));
 
-const isRewritten = ({ sql }: Step): boolean => /drop column "searchText"/.test(sql);
+const isSearchRewritten = ({ sql }: Step): boolean => /drop column "searchText"/.test(sql);
 
-const newTable = ({ table, create }: TableSql): Step =>
-  step('safe', `new table ${table}`, `${create.trim()}\nselect watch_changes('${table}');`);
+/** Dropping the search column drops its index with it. */
+const withoutSearch = (known: KnownSchema, table: string): KnownSchema => ({
+  ...known,
+  indexes: new Map([...known.indexes].filter(([name]) => name !== `${table}_search`)),
+});
+
+const newTable = ({ table, create }: TableSql): Step => ({
+  care: 'safe',
+  note: `new table ${table}`,
+  sql: `${create.trim()}\nselect watch_changes('${table}');`,
+});
 
 const lateKeys = ({ table, lateKeys: keys }: TableSql): readonly Step[] =>
-  keys.map((sql) => step('safe', `key of the new table ${table}`, sql));
+  keys.map((sql) => ({ care: 'safe', note: `key of the new table ${table}`, sql }));
 
-const changes = (
+const tableSteps = (
   known: KnownSchema,
   { table, create, lateKeys: keys }: TableSql,
 ): readonly Step[] => {
@@ -115,41 +80,55 @@ const changes = (
   const wanted = knownSchema([[create, ...keys].join('\n')]);
   const target = wanted.tables.get(table);
   if (!present || !target) return [];
-  const columns = columnSteps(table, present, target);
-  // Dropping the search column drops its index with it.
-  const indexes = columns.some(isRewritten)
-    ? {
-        ...known,
-        indexes: new Map([...known.indexes].filter(([name]) => name !== `${table}_search`)),
-      }
-    : known;
+  const change = { table, known: present, wanted: target };
+  const columns = columnSteps(change);
+  const indexes = columns.some(isSearchRewritten) ? withoutSearch(known, table) : known;
   return [
     ...columns,
-    ...constraintSteps(table, present, target),
-    ...indexSteps(indexes, wanted),
+    ...constraintSteps(change),
+    ...indexSteps(change, indexes, wanted),
     ...droppedOrders(table, indexes, wanted),
   ];
 };
 
+/** Columns by which a table shows that it was made for an entity. */
+const ownColumns = ['id', 'version', 'createdAt', 'updatedAt', 'searchText'];
+
+/** Tables of entities that no schema describes any more. */
+const leftTables = (known: KnownSchema, tables: readonly TableSql[]): readonly Step[] => {
+  const names = new Set(tables.map(({ table }) => table));
+  return [...known.tables]
+    .filter(
+      ([name, { columns }]) => !names.has(name) && ownColumns.every((own) => columns.has(own)),
+    )
+    .map(([name]) => ({
+      care: 'breaking',
+      note: `no schema describes ${name} any more; if its resource was renamed, bring its rows to the new table first; then drop it with what is left`,
+      sql: `-- drop table ${identifier(name)};`,
+    }));
+};
+
 /**
- * SQL that leads from what the migrations create to what the schemas ask for, each statement marked safe, backfill or
- * breaking. Nothing is dropped by itself: what a person must decide stands as a comment.
+ * Steps that lead from what the migrations create to what the schemas ask for, each marked safe, backfill or breaking.
+ * Nothing is dropped by itself: what a person must decide stands as a comment.
  *
  * @param model      the entities
  * @param migrations texts of the migrations so far, in order
- * @returns null when nothing is missing
  */
-export const draftMigration = (model: Model, migrations: readonly string[]): string | null => {
+export const draftSteps = (model: Model, migrations: readonly string[]): readonly Step[] => {
   const known = knownSchema(migrations);
   const renames = applyRenames(model, known);
   const tables = tablesOf(model);
   const missing = tables.filter(({ table }) => !known.tables.has(table));
-  const steps = [
-    ...renames.map(({ note, sql }) => step('safe', note, sql)),
+  return [
+    ...renames,
     ...missing.map(newTable),
     ...missing.flatMap(lateKeys),
-    ...tables.flatMap((table) => changes(known, table)),
+    ...tables.flatMap((table) => tableSteps(known, table)),
+    ...leftTables(known, tables),
   ];
-  if (steps.length === 0) return null;
-  return `${steps.map(({ care, note, sql }) => `-- ${care}: ${note}\n${sql}\n`).join('\n')}`;
 };
+
+/** The steps as SQL, each under its care and its note. */
+export const migrationText = (steps: readonly Step[]): string =>
+  steps.map(({ care, note, sql }) => `-- ${care}: ${note}\n${sql}\n`).join('\n');

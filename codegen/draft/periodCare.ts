@@ -1,5 +1,5 @@
 import { identifier } from '../write/sqlText';
-import type { ConditionCare } from './conditionCare';
+import type { ConstraintCare } from './conditionCare';
 
 /** How much care the constraint of periods asks for; undefined for constraints that say something else. */
 export const periodCare = ({
@@ -8,7 +8,7 @@ export const periodCare = ({
 }: {
   readonly table: string;
   readonly definition: string;
-}): ConditionCare | undefined => {
+}): ConstraintCare | undefined => {
   const elements = /^exclude using gist \((.*?)(?:, )?daterange\(([^)]*)\) with &&\)/.exec(
     definition,
   );

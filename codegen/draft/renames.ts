@@ -1,10 +1,8 @@
 import type { EntityModel, Model } from '../model/Model';
 import { identifier } from '../write/sqlText';
+import type { Step } from './changeColumn';
 import { type KnownSchema, type KnownTable, renameColumn, renameKey } from './knownSchema';
 import { isIndexOn, objectAfter, type Rename } from './renamedText';
-
-/** A renamed column: what is said of it and the statements that do it. */
-export type RenameStep = { readonly note: string; readonly sql: string };
 
 /** Name under which a column was created: what `x-id` keeps when the property goes by another one. */
 const originOf = ({ origins }: KnownTable, column: string): string => origins.get(column) ?? column;
@@ -34,7 +32,7 @@ const quoted = ([was, now]: Moved, words: string): string =>
   ` ${identifier(was)} ${words} ${identifier(now)};`;
 
 /** Renames a column in what is known, with its constraints and indexes, and says how. */
-const applyRename = (known: KnownSchema, rename: Rename): RenameStep => {
+const applyRename = (known: KnownSchema, rename: Rename): Step => {
   const { table, from, to } = rename;
   const target = known.tables.get(table);
   const start = `alter table ${identifier(table)} rename`;
@@ -53,14 +51,14 @@ const applyRename = (known: KnownSchema, rename: Rename): RenameStep => {
     ...constraints.map((one) => `${start} constraint${quoted(one, 'to')}`),
     ...indexes.map((one) => `alter index${quoted(one, 'rename to')}`),
   ].join('\n');
-  return { note, sql };
+  return { care: 'safe', note, sql };
 };
 
 /**
  * Renames columns whose property goes by another name now (`x-id` still names the one under which it was created), so that
  * values stay. `known` is what it is after the renames.
  */
-export const applyRenames = ({ entities }: Model, known: KnownSchema): readonly RenameStep[] =>
+export const applyRenames = ({ entities }: Model, known: KnownSchema): readonly Step[] =>
   entities
     .flatMap((entity) => renamesOf(entity, known))
     .map((rename) => applyRename(known, rename));

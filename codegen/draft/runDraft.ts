@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
 import { buildModel } from '../model/buildModel';
 import { readSchemas } from '../read/readSchemas';
-import { draftMigration } from './draftMigration';
+import type { Step } from './changeColumn';
+import { draftSteps, migrationText } from './draftMigration';
 
 const folderName = 'src/server/migrations';
 const numberLength = 4;
@@ -16,14 +18,12 @@ const nextNumber = (names: readonly string[]): string => {
 
 const cares = ['safe', 'backfill', 'breaking'] as const;
 
-const countOf = (sql: string, care: (typeof cares)[number]): number =>
-  sql.split(`-- ${care}: `).length - 1;
-
 /** How many steps of each care there are: `2 safe, 1 breaking`. */
-const countsOf = (sql: string): string =>
+const countsOf = (steps: readonly Step[]): string =>
   cares
-    .filter((care) => countOf(sql, care) > 0)
-    .map((care) => `${countOf(sql, care)} ${care}`)
+    .map((care) => [steps.filter((step) => step.care === care).length, care] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, care]) => `${count} ${care}`)
     .join(', ');
 
 /** A server that runs new migrations by itself must not run what nobody has read. */
@@ -38,10 +38,7 @@ do $$ begin raise exception 'this draft waits for a person: read it, complete it
  * @param root project root
  * @param name snake_case name of the migration
  */
-export const runDraft = (
-  root: string,
-  name: string | undefined,
-): { readonly message: string; readonly failed: boolean } => {
+export const runDraft = (root: string, name: string | undefined): Answer => {
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name)) {
     return { message: 'Usage: npm run db:draft <snake_case_name>', failed: true };
   }
@@ -55,17 +52,18 @@ export const runDraft = (
         .toSorted()
     : [];
   const migrations = names.map((file) => readFileSync(join(folder, file), 'utf8'));
-  const sql = draftMigration(buildModel(schemas), migrations);
-  if (sql === null)
+  const steps = draftSteps(buildModel(schemas), migrations);
+  if (steps.length === 0)
     return {
       message: 'The migrations already create all that the schemas ask for.',
       failed: false,
     };
   const file = `${nextNumber(names)}_${name}.sql`;
-  const isSafe = cares.every((care) => care === 'safe' || countOf(sql, care) === 0);
+  const isSafe = steps.every(({ care }) => care === 'safe');
+  const sql = migrationText(steps);
   writeFileSync(join(folder, file), isSafe ? sql : guard + sql);
   const next = isSafe
     ? 'Read it before you commit it: the next start runs it, and so does a running "npm run dev".'
     : 'Read it, complete what stands as a comment, then delete its first statement: until then it refuses to run.';
-  return { message: `Drafted ${folderName}/${file}: ${countsOf(sql)}. ${next}`, failed: false };
+  return { message: `Drafted ${folderName}/${file}: ${countsOf(steps)}. ${next}`, failed: false };
 };

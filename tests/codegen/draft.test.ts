@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { draftMigration } from '../../codegen/draft/draftMigration';
+import { draftMigration } from './fixtures/draft';
 import { runDraft } from '../../codegen/draft/runDraft';
 import { buildModel } from '../../codegen/model/buildModel';
 import { writeSql } from '../../codegen/write/sql';
@@ -177,6 +177,76 @@ describe('a drafted migration', () => {
     } finally {
       await database.close();
     }
+  });
+
+  test('asks nobody about optional fields, longer texts and further choices', async () => {
+    const { name, document, notes } = supplier.properties;
+    const choice = (values: readonly string[]) =>
+      text({
+        enum: [...values, null],
+        'x-enum': values.map((value) => ({ value, title: value, en: value })),
+      });
+    const before = modelOf(
+      {
+        ...supplier,
+        properties: { name, document, notes, kind: choice(['a', 'b']), size: text({ type: ['integer', 'null'], minimum: 5 }) },
+      },
+      sample,
+    ); // prettier-ignore
+    const after = modelOf(
+      {
+        ...supplier,
+        'x-unique': [{ fields: ['code'] }],
+        properties: {
+          name: { ...name, maxLength: 200 },
+          document,
+          notes,
+          kind: choice(['a', 'b', 'it, that']),
+          size: text({ type: ['integer', 'null'], minimum: 4 }),
+          code: text({ maxLength: 9 }),
+          sample: text({ 'x-ref': { resource: 'samples' } }),
+        },
+      },
+      sample,
+    );
+    const start = writeSql(before)['sql/schema.sql'] ?? '';
+    const drafted = draftMigration(after, [start]) ?? '';
+    expect(drafted).toContain('-- safe: suppliers_name_check admits more than before');
+    expect(drafted).toContain('-- safe: suppliers_kind_check admits more than before');
+    expect(drafted).toContain('-- safe: suppliers_size_check admits more than before');
+    expect(drafted).toContain('-- safe: no row has a value that suppliers_code_check could refuse');
+    expect(drafted).not.toMatch(/^-- (?:backfill|breaking)/m);
+    const back = draftMigration(before, [start, drafted]) ?? '';
+    expect(back).toContain('-- backfill: existing rows must satisfy suppliers_name_check');
+    expect(back).toContain('-- backfill: existing rows must satisfy suppliers_kind_check');
+    expect(back).toContain('-- backfill: existing rows must satisfy suppliers_size_check');
+    const database = await createTestDatabase();
+    try {
+      await sql.raw(start).execute(database.db);
+      await sql`insert into suppliers (name, document) values ('Ana', '11222333000181'), ('Bia', '11444777000161')`.execute(
+        database.db,
+      );
+      await sql.raw(drafted).execute(database.db);
+    } finally {
+      await database.close();
+    }
+  });
+
+  test('says that the table of an entity is left, and never drops it by itself', () => {
+    const both = writeSql(modelOf(supplier, sample))['sql/schema.sql'] ?? '';
+    const drafted = draftMigration(modelOf(supplier), [both]) ?? '';
+    expect(drafted).toContain('-- breaking: no schema describes samples any more');
+    expect(drafted).toContain('-- drop table "samples";');
+    expect(draftMigration(modelOf(supplier), [both, 'drop table samples;'])).toBeNull();
+    const other = 'create table mails (id uuid primary key, version integer not null);';
+    expect(draftMigration(modelOf(supplier), [first, other])).toBeNull();
+  });
+
+  test('reads comments of any form in migrations written by hand', () => {
+    const later = `alter table "suppliers" -- a person's note; with a quote
+      add column "ghost" text; /* it's gone; */ alter table "suppliers" drop column "ghost";
+      insert into "mails" values ('-- no comment; really');`;
+    expect(draftMigration(modelOf(supplier), [first, later])).toBeNull();
   });
 
   test('leaves what it cannot decide to a person', () => {

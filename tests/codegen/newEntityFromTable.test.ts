@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { draftMigration } from '../../codegen/draft/draftMigration';
+import { draftMigration } from './fixtures/draft';
 import { lint } from '../../codegen/lint/lint';
 import { buildModel } from '../../codegen/model/buildModel';
 import { newEntity } from '../../codegen/newEntity/newEntity';

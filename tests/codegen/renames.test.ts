@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { draftMigration } from '../../codegen/draft/draftMigration';
+import { draftMigration } from './fixtures/draft';
 import { buildModel } from '../../codegen/model/buildModel';
 import { writeSql } from '../../codegen/write/sql';
 import { createTestDatabase } from '../harness/database';

@@ -5,7 +5,7 @@ const demoPassword = 'Demo@Portal2026!';
 const demoLogins: readonly (readonly [string, string])[] = [
   ['ADMIN-INTERNAL', 'administrator of the provider'],
   ['BIT', 'back office'],
-  ['FINANCE', 'dealer, finance'],
+  ['FINANCE', 'finance of the provider'],
   ['SELLER', 'dealer, sales'],
   ['FI-MANAGER', 'dealer, F&I, two dealers'],
 ];
