@@ -1,11 +1,13 @@
 import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
 import type { Operation } from '../../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { appError, type FieldError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import type { Database } from '../../deps';
 import { claimChange, insertProposal } from '../../store/proposals';
 import type { Row, Values } from '../../store/records';
 import { allow } from '../allow';
+import { withoutMasks } from '../checkFieldRights';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { findRow } from '../getRecord';
 import { readableFields } from '../readableFields';
@@ -68,6 +70,16 @@ const readBase = async (
 ): EntityResult<Row | null> =>
   recordKey === null ? ok(null) : findRow(context, trx, { id: recordKey, lock: true });
 
+/** The change without masks that came back: nobody could approve what nobody sees. */
+const seenOnly = (
+  context: EntityContext,
+  rights: FieldRights,
+  { wanted, row }: { readonly wanted: WantedChange; readonly row: Row },
+): WantedChange => ({
+  ...wanted,
+  values: withoutMasks(context, rights, { body: wanted.values, row }) as Values,
+});
+
 /**
  * Keeps a change until a second person decides. It is judged like the change itself, at once and again when it is approved.
  *
@@ -76,17 +88,18 @@ const readBase = async (
  */
 export const proposeChange = async (
   context: EntityContext,
-  change: WantedChange,
+  wanted: WantedChange,
   idempotency?: Idempotency,
 ): EntityResult<ChangeProposal | null> => {
-  const allowed = await allow(context, rightOf[change.operation]);
+  const allowed = await allow(context, rightOf[wanted.operation]);
   if (!allowed.ok) return allowed;
-  const fields = secretFields(context, change.values);
+  const fields = secretFields(context, wanted.values);
   if (fields.length > 0) return err(appError('validation.failed', { fields }));
-  await readableFields(context);
+  const rights = await readableFields(context);
   const work = async (trx: Database): EntityResult<ChangeProposal | null> => {
-    const base = await readBase(context, trx, change);
+    const base = await readBase(context, trx, wanted);
     if (!base.ok) return base;
+    const change = base.value ? seenOnly(context, rights, { wanted, row: base.value }) : wanted;
     const outcome = await rehearse(context, trx, change);
     if (!outcome.ok) return outcome;
     const isSame = base.value !== null && outcome.value?.version === base.value.version;
