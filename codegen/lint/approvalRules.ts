@@ -1,10 +1,50 @@
+import type { AccessRule } from '../../src/kernel/entity/EntityDescription';
+import type { EntitySchema, PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule } from './entityRule';
 import { problem } from './World';
 
 const operations = { create: 'create', update: 'edit', delete: 'delete' } as const;
 
+const groupsOf = (rule: AccessRule | undefined): readonly string[] | undefined =>
+  rule && 'groups' in rule ? rule.groups : undefined;
+
+/** Groups that get a field's value in clear; undefined where that is not told by groups. */
+const readersOf = (
+  access: EntitySchema['x-access'],
+  property: PropertySchema,
+): readonly string[] | undefined => {
+  const own = property['x-access']?.read;
+  if (own) return groupsOf(own);
+  if ((property['x-pii'] ?? 'none') === 'none') return undefined;
+  return access.reveal ? [] : groupsOf(access.edit);
+};
+
+const isSet = (property: PropertySchema): boolean =>
+  property['x-editable'] !== 'never' && !property.readOnly && !property['x-virtual'];
+
+/** Nobody decides on a change of which a part is withheld: a field that no approver sees in clear could never change. */
+const unreadProblems: EntityRule = (entity) => {
+  const { 'x-resource': resource, 'x-access': access, properties } = entity.schema;
+  const approvers = groupsOf(access.approve);
+  const changes = resource.approval?.calls.some((call) => call !== 'delete');
+  if (!changes || !approvers) return [];
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const readers = isSet(property) ? readersOf(access, property) : undefined;
+    if (!readers || approvers.some((group) => readers.includes(group))) return [];
+    const isMasked = !property['x-access']?.read;
+    return [
+      problem('approval-unread', at(entity, 'properties', name), {
+        message: `a change of "${name}" could be approved by nobody: who approves (${approvers.join(', ')}) does not see its value`,
+        suggestion: isMasked
+          ? `Write "x-access": { "read": { "groups": [${approvers.map((group) => `"${group}"`).join(', ')}, …] } } beside its x-pii, or let who edits approve and drop "reveal".`
+          : 'Name a group of "approve" in its x-access.read too.',
+      }),
+    ];
+  });
+};
+
 /** Changes that wait for a second person: somebody may approve them, and somebody may make them. */
-export const approvalRules: EntityRule = (entity) => {
+export const approvalRules: EntityRule = (entity, world) => {
   const { 'x-resource': resource, 'x-access': access } = entity.schema;
   const { approval, calls } = resource;
   if (!approval)
@@ -46,5 +86,6 @@ export const approvalRules: EntityRule = (entity) => {
         ]),
     ...missing,
     ...child,
+    ...unreadProblems(entity, world),
   ];
 };

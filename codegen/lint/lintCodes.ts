@@ -48,6 +48,7 @@ export const lintCodes = {
   'approval-access': 'changes wait for an approval that nobody may give, or the other way round',
   'approval-call': 'the call that is to be approved is not mounted',
   'approval-child': 'changes of records of one parent cannot wait for an approval',
+  'approval-unread': 'nobody who approves changes sees the value of the field',
   'screens-orphan': 'no schema belongs to the ui.json file',
   'field-unplaced': 'a field that a person must fill in is in no section of the form',
   'field-repeated': 'a field is placed twice',

@@ -100,7 +100,7 @@ describe('npm run explain', () => {
     const text = told('contracts');
     expect(text).toMatch(/deletes +deleting hides a record/);
     expect(text).toMatch(/periods +a record holds from from to to, both included/);
-    expect(text).toMatch(/waits +update: .*: admin-internal \(approval\)/);
+    expect(text).toMatch(/waits +delete: .*: admin-internal \(approval\)/);
     expect(text).toMatch(/restore +as delete/);
   });
 

@@ -58,6 +58,14 @@ const periods = (effective: object, more: object = {}, required: readonly string
     required: ['name', 'document', ...required],
   }); // prettier-ignore
 
+/** The supplier with further fields, whose changes the administrators approve, unless said otherwise. */
+const approved = (more: object, access: object = {}) =>
+  entity({
+    'x-resource': { ...supplier['x-resource'], approval: { calls: ['create', 'update'] } },
+    'x-access': { ...supplier['x-access'], approve: { groups: ['admin-internal'] }, ...access },
+    properties: { ...supplier.properties, ...more },
+  });
+
 const users = {
   ...supplier,
   $id: 'user',
@@ -172,6 +180,9 @@ const rows: readonly Row[] = [
   { code: 'approval-access', what: 'a right to approve nothing', files: entity({ 'x-access': { ...supplier['x-access'], approve: { groups: ['finance'] } } }), pointer: '/x-access/approve' },
   { code: 'approval-call', what: 'the approval of a call that is not mounted', files: entity({ 'x-resource': { ...supplier['x-resource'], approval: { calls: ['delete'] } }, 'x-access': { ...supplier['x-access'], delete: undefined, approve: { groups: ['finance'] } } }), pointer: '/x-resource/approval/calls/0' },
   { code: 'approval-child', what: 'the approval of records of one parent', files: entity({ 'x-resource': { ...supplier['x-resource'], apiPath: '/places/{name}/suppliers', approval: { calls: ['create'] } }, 'x-access': { ...supplier['x-access'], approve: { groups: ['finance'] } } }), pointer: '/x-resource/approval', suggestion: 'Drop "approval", or give the entity an apiPath without a parent.' },
+  { code: 'approval-unread', what: 'an approver who sees a mask', files: approved({ extra: { ...text, 'x-pii': 'personal' } }, { approve: { groups: ['finance'] } }), pointer: '/properties/extra' },
+  { code: 'approval-unread', what: 'personal data that is masked for everybody', files: approved({ extra: { ...text, 'x-pii': 'personal' } }, { reveal: { groups: ['admin-internal'] } }), pointer: '/properties/extra' },
+  { code: 'approval-unread', what: 'a field that no approver reads', files: approved({ extra: { ...text, 'x-access': { read: { groups: ['finance'] } } } }), pointer: '/properties/extra', suggestion: 'Name a group of "approve" in its x-access.read too.' },
   { code: 'duplicate-name', what: 'an id that another field has', files: field({ 'x-id': 'notes' }), pointer: '/properties/extra/x-id' },
   { code: 'keyword-unfit', what: 'an id of a field without a column', files: field({ 'x-id': 'former', 'x-virtual': true }), pointer: '/properties/extra/x-id' },
   { code: 'duplicate-name', what: 'a page that another entity has', files: schemaFiles({ entities: { supplier, sample: { ...sample, 'x-resource': { ...sample['x-resource'], paths: { list: '/samples', show: '/suppliers/:key' } } } } }), pointer: '/x-resource/paths/show' },
@@ -248,6 +259,14 @@ describe('lint', () => {
     expect(lineOfMessage(text, message)).toBe(3);
     expect(lineOfMessage('{\n  "a": [\n', 'Unexpected end of JSON input')).toBe(2);
     expect(lineOfMessage('', 'out of memory')).toBeUndefined();
+  });
+
+  test('lets who sees a value in clear approve its change', () => {
+    const read = { groups: ['admin-internal', 'finance'] };
+    const extra = { ...text, 'x-pii': 'personal' };
+    expect(lint(approved({ extra }))).toEqual([]);
+    const narrowed = { extra: { ...extra, 'x-access': { read } } };
+    expect(lint(approved(narrowed, { reveal: { groups: ['finance'] } }))).toEqual([]);
   });
 
   test('passes the fixtures that the other tests build on', () => {
