@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import * as estree from 'prettier/plugins/estree';
 import * as typescript from 'prettier/plugins/typescript';
 import { format } from 'prettier/standalone';
-import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import type { EntityDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
 import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
@@ -87,6 +87,10 @@ const targetOf = ({ descriptions }: Project, request: EjectRequest): Target | An
     return failed(
       `${description.resource} stand below a parent: plain react-admin has no word for that.`,
     );
+  if (description.approval?.calls.includes(screen === 'edit' ? 'update' : 'create'))
+    return failed(
+      `What is saved in ${description.resource} waits for an approval: plain react-admin has no word for that.`,
+    );
   const name = componentName(description, screen);
   return { description, screen, file: `${resourcesFolder}/${description.resource}/${name}.tsx` };
 };
@@ -96,6 +100,24 @@ const accept = (project: Project, { description, screen, file }: Target): Answer
   if (!existsSync(path)) return failed(`${file} was not ejected.`);
   writeFileSync(path, restamped(readFileSync(path, 'utf8'), stampOf(description, screen)));
   return said(`${file} is as its schema says.`);
+};
+
+const namesOf = ({ fields }: EntityDescription, kind: FieldKind): readonly string[] =>
+  fields.filter((field) => field.kind === kind).map(({ name }) => name);
+
+/** What the engine's form does and plain react-admin does not. */
+const leftBehind = (description: EntityDescription): readonly string[] => {
+  const { checks = [], effective } = description;
+  const files = namesOf(description, 'file');
+  const rich = namesOf(description, 'html');
+  return [
+    ...(files.length > 0 ? [`Shown only, files are sent by the engine: ${files.join(', ')}`] : []),
+    ...(rich.length > 0 ? [`Edited as its markup: ${rich.join(', ')}`] : []),
+    ...(checks.length > 0
+      ? [`Told by the server after saving: ${checks.map(({ name }) => name).join(', ')}`]
+      : []),
+    ...(effective ? ['Left to the engine: closing the period before a new one'] : []),
+  ].map((text) => `  ${text}`);
 };
 
 const run = async (project: Project, request: EjectRequest): Promise<Answer> => {
@@ -109,7 +131,8 @@ const run = async (project: Project, request: EjectRequest): Promise<Answer> => 
   const { descriptions } = project;
   await write(project, file, ejectScreen({ description, descriptions, screen }));
   await writeRegistry(project);
-  return said(`Ejected ${file} and gave it its route in ${registryFile}. It is yours now.`);
+  const done = `Ejected ${file} and gave it its route in ${registryFile}. It is yours now.`;
+  return said([done, ...leftBehind(description)].join('\n'));
 };
 
 /**

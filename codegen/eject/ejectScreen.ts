@@ -38,7 +38,7 @@ const translate = useTranslate();
 return (
 <>
 <h2>{translate('resources.${description.resource}.sections.${name}')}</h2>
-${inside.map((field) => fieldJsx(field, field.name, context)).join('\n')}
+${inside.map((field) => fieldJsx(field, context)).join('\n')}
 </>
 );
 };

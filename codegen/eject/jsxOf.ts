@@ -88,13 +88,20 @@ const validateOf = (field: FieldDescription, context: JsxContext): string | unde
 const isLocked = ({ editable }: FieldDescription, mode: 'create' | 'edit'): boolean =>
   editable === 'never' || editable === (mode === 'create' ? 'update' : 'create');
 
-const commonOf = (field: FieldDescription, source: string, context: JsxContext): Attributes => {
+/** A field, where its value stands in the form, and its way from the record: inside a row both differ. */
+type Place = {
+  readonly field: FieldDescription;
+  readonly source: string;
+  readonly path: string;
+};
+
+const commonOf = ({ field, source, path }: Place, context: JsxContext): Attributes => {
   const { resource, fields } = context.description;
   const isOwn = fields.includes(field);
   const locked = isOwn && isLocked(field, context.mode);
   return {
     source: quoted(source),
-    label: quoted(`resources.${resource}.fields.${source}`),
+    label: quoted(`resources.${resource}.fields.${path}`),
     helperText:
       field.help && isOwn ? quoted(`resources.${resource}.help.${field.name}`) : '{false}',
     readOnly: locked ? true : undefined,
@@ -102,28 +109,27 @@ const commonOf = (field: FieldDescription, source: string, context: JsxContext):
   };
 };
 
-const choicesOf = (field: FieldDescription, { description, use }: JsxContext): string => {
+const choicesOf = ({ field, path }: Place, { description, use }: JsxContext): string => {
   if (field.kind === 'uf') {
     use('states');
     return code('states');
   }
-  const isOwn = field.kind === 'enum' && description.fields.includes(field);
-  const rows = (field.options ?? []).map(({ value, label }) => ({
+  const rows = (field.options ?? []).map(({ value }) => ({
     id: value,
-    name: isOwn ? `resources.${description.resource}.options.${field.name}.${value}` : label.en,
+    name: `resources.${description.resource}.options.${path}.${value}`,
   }));
   return code(JSON.stringify(rows));
 };
 
-type Draw = (field: FieldDescription, common: Attributes, context: JsxContext) => string;
+type Draw = (place: Place, common: Attributes, context: JsxContext) => string;
 
 const input =
   (name: string, more: Attributes = {}): Draw =>
   (_, common, context) =>
     tag(context, name, { ...common, ...more });
 
-const choice: Draw = (field, common, context) =>
-  tag(context, 'SelectInput', { ...common, choices: choicesOf(field, context) });
+const choice: Draw = (place, common, context) =>
+  tag(context, 'SelectInput', { ...common, choices: choicesOf(place, context) });
 
 const referenceFilter = ({ ref }: FieldDescription): string | undefined => {
   const entries = Object.entries(ref?.filter ?? {});
@@ -150,7 +156,7 @@ const referenceTags = {
   referenceList: ['ReferenceArrayInput', 'AutocompleteArrayInput'],
 } as const;
 
-const reference: Draw = (field, common, context) => {
+const reference: Draw = ({ field }, common, context) => {
   const target = context.descriptions.find(({ resource }) => resource === field.ref?.resource);
   const kind = field.kind === 'referenceList' ? 'referenceList' : 'reference';
   // What no resource serves, or what does not store the record's id, is typed; the server checks that it exists.
@@ -174,25 +180,26 @@ const reference: Draw = (field, common, context) => {
   return readsForm(field) ? withValues(context, text) : text;
 };
 
-const membersOf = (field: FieldDescription, prefix: string, context: JsxContext): string =>
+const membersOf = ({ field, path }: Place, source: string, context: JsxContext): string =>
   (field.fields ?? [])
-    .map((member) => fieldJsx(member, `${prefix}${member.name}`, context))
+    .map((member) =>
+      placeJsx(
+        { field: member, source: `${source}${member.name}`, path: `${path}.${member.name}` },
+        context,
+      ),
+    )
     .join('\n');
 
-const object: Draw = (field, { source, label }, context) => {
+const object: Draw = (place, { label }, context) => {
   context.use('useTranslate');
   const title = `<legend>{translate(${String(label)})}</legend>`;
-  return `<fieldset>\n${title}\n${membersOf(field, `${JSON.parse(String(source)) as string}.`, context)}\n</fieldset>`;
+  return `<fieldset>\n${title}\n${membersOf(place, `${place.source}.`, context)}\n</fieldset>`;
 };
 
-const table: Draw = (field, common, context) => {
+const table: Draw = (place, { source, label }, context) => {
   context.use('SimpleFormIterator');
-  const rows = `<SimpleFormIterator inline>\n${membersOf(field, '', context)}\n</SimpleFormIterator>`;
-  return around(
-    context,
-    ['ArrayInput', { source: common['source'], label: common['label'] }],
-    rows,
-  );
+  const rows = `<SimpleFormIterator inline>\n${membersOf(place, '', context)}\n</SimpleFormIterator>`;
+  return around(context, ['ArrayInput', { source, label }], rows);
 };
 
 const money: Draw = (_, common, context) => {
@@ -217,7 +224,7 @@ const draws: Readonly<Record<FieldKind, Draw>> = {
   decimal,
   money,
   percent: decimal,
-  boolean: (field, common, context) =>
+  boolean: ({ field }, common, context) =>
     tag(context, field.nullable ? 'NullableBooleanInput' : 'BooleanInput', common),
   enum: choice,
   date: input('DateInput'),
@@ -247,15 +254,19 @@ const draws: Readonly<Record<FieldKind, Draw>> = {
   file: input('TextInput', { readOnly: true }),
 };
 
-/** One field of a form as JSX of react-admin; inside a condition where it has one. */
-export const fieldJsx = (field: FieldDescription, source: string, context: JsxContext): string => {
-  const body = draws[field.kind](field, commonOf(field, source, context), context);
+const placeJsx = (place: Place, context: JsxContext): string => {
+  const { field } = place;
+  const body = draws[field.kind](place, commonOf(place, context), context);
   if (!field.when || !context.description.fields.includes(field)) return body;
   context.use('isPresent');
   const { fields } = context.description;
   const condition = conditionJs(field.when, { own: fields, root: fields });
   return withValues(context, `${condition} ? (${body}) : null`);
 };
+
+/** One field of a form as JSX of react-admin; inside a condition where it has one. */
+export const fieldJsx = (field: FieldDescription, context: JsxContext): string =>
+  placeJsx({ field, source: field.name, path: field.name }, context);
 
 /** Fields of a form in the order of its sections; those that a person cannot see or set are left out. */
 export const formFieldsOf = (

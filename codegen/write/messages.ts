@@ -22,12 +22,24 @@ const named = <T extends { readonly name: string }>(
   textOf: (item: T) => unknown,
 ): Messages => Object.fromEntries(items.map((item) => [item.name, textOf(item)]));
 
-const optionMessages = (fields: readonly FieldDescription[], locale: Locale): Messages =>
-  named(
-    fields.filter(({ kind }) => kind === 'enum'),
-    ({ options = [] }) =>
-      Object.fromEntries(options.map(({ value, label }) => [value, label[locale]])),
-  );
+const optionMessages = (
+  fields: readonly FieldDescription[],
+  locale: Locale,
+  prefix = '',
+): Messages =>
+  Object.assign(
+    {},
+    ...fields.map(({ name, kind, options = [], fields: members = [] }) => ({
+      ...(kind === 'enum'
+        ? {
+            [prefix + name]: Object.fromEntries(
+              options.map(({ value, label }) => [value, label[locale]]),
+            ),
+          }
+        : {}),
+      ...optionMessages(members, locale, `${prefix}${name}.`),
+    })),
+  ) as Messages;
 
 const resourceMessages = ({ description }: EntityModel, locale: Locale): Messages => ({
   name: `${description.label.one[locale]} |||| ${description.label.many[locale]}`,

@@ -73,7 +73,15 @@ const contact = {
         type: 'object',
         additionalProperties: false,
         required: ['number'],
-        properties: { number: { ...words('Number'), type: 'string', format: 'phone-br' } },
+        properties: {
+          number: { ...words('Number'), type: 'string', format: 'phone-br' },
+          use: {
+            ...words('Use'),
+            type: ['string', 'null'],
+            enum: ['home', null],
+            'x-enum': [{ value: 'home', title: 'Casa', en: 'Home' }],
+          },
+        },
       },
     },
     address: {
@@ -82,6 +90,7 @@ const contact = {
       additionalProperties: false,
       properties: { street: { ...words('Street'), type: ['string', 'null'], maxLength: 60 } },
     },
+    contract: { ...words('Contract'), type: ['string', 'null'], format: 'file-ref' },
   },
 };
 
@@ -118,6 +127,7 @@ describe('npm run eject', () => {
     for (const one of ['edit', 'create'])
       expect(await eject(root, { resource: 'contacts', screen: one })).toMatchObject({
         failed: false,
+        message: expect.stringMatching(/yours now\.\n.*files are sent by the engine: contract$/),
       });
     const registry = readFileSync(join(root, 'src/app/resources/ejected.ts'), 'utf8');
     expect(registry).toContain(`'/contacts/:id/edit': lazy(`);
@@ -125,6 +135,10 @@ describe('npm run eject', () => {
     const source = readFileSync(join(root, editFile), 'utf8');
     expect(source).not.toContain('src/engine');
     expect(source).toContain('mutationMode="pessimistic"');
+    // A name of a row's member is that of its whole way, as the messages have it.
+    expect(source).toContain('label="resources.contacts.fields.phones.number"');
+    expect(source).toContain("name: 'resources.contacts.options.phones.use.home'");
+    expect(source).toContain('label="resources.contacts.fields.address.street"');
     write(
       'tsconfig.eject.json',
       JSON.stringify({
@@ -147,6 +161,7 @@ describe('npm run eject', () => {
     expect(await refused('kontacts', 'edit')).toContain('No entity is named "kontacts"');
     expect(await refused('channels', 'edit')).toContain('channels');
     expect(await refused('contacts', 'list')).toContain('Usage');
+    expect(await refused('iofRates', 'edit')).toContain('waits for an approval');
   });
 
   test('edits a record: what was typed is sent with centavos, and only what the server takes', async () => {
