@@ -1,6 +1,6 @@
 import { get } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { afterPress } from './afterPress';
+import { afterPress, watchPresses } from './afterPress';
 
 /** What a tie asks of the form around. */
 type FormCalls = Pick<UseFormReturn, 'register' | 'getValues' | 'getFieldState' | 'subscribe'>;
@@ -89,6 +89,7 @@ export const createFieldTie = (form: FormCalls, name: string): FieldTie => {
   const send = (): void =>
     void registration.onChange({ target: { name, value: value.read() }, type: 'change' });
   const connect = () => {
+    watchPresses();
     const stop = form.subscribe({
       name,
       exact: true,
