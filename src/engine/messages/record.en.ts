@@ -46,6 +46,8 @@ export const recordEn: typeof recordPtBR = {
       masked: 'hidden',
       maskedHelp: 'Hidden personal data',
       reveal: 'Show %{field}',
+      conceal: 'Hide %{field}',
+      revealed: '%{fields} shown until you leave this screen.',
       revealAll: 'Show to edit',
       revealNote: 'Hidden personal data: %{fields}. To change it, show it first.',
       revealTitle: 'Show %{fields}?',

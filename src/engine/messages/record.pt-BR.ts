@@ -44,6 +44,8 @@ export const recordPtBR = {
       masked: 'oculto',
       maskedHelp: 'Dado pessoal oculto',
       reveal: 'Mostrar %{field}',
+      conceal: 'Ocultar %{field}',
+      revealed: '%{fields} à mostra até você sair desta tela.',
       revealAll: 'Mostrar para editar',
       revealNote: 'Dados pessoais ocultos: %{fields}. Para alterá-los, mostre-os antes.',
       revealTitle: 'Mostrar %{fields}?',

@@ -84,15 +84,17 @@ const FieldHistoryDialog = lazy(async () => ({
 const useTools = ({ entity, record }: RecordProps) => {
   const { can } = useEngine();
   const { description } = entity;
-  const { record: shown, reveal, dialog } = useReveal(entity, record);
+  const { record: shown, reveal, conceal, revealed, dialog } = useReveal(entity, record);
   const [field, setField] = useState<FieldDescription | null>(null);
   const hasHistory = description.calls.includes('history') && can(description.access.history);
   const tools = useMemo(
     () => ({
+      conceal,
+      revealed,
       ...(reveal ? { reveal } : {}),
       ...(hasHistory ? { openHistory: setField } : {}),
     }),
-    [hasHistory, reveal],
+    [conceal, hasHistory, reveal, revealed],
   );
   const dialogs = (
     <>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../../ui/Button';
@@ -27,7 +27,8 @@ const RestoreDialog = ({
   description,
   record,
   onClose,
-}: DeletedProps & { record: WireRecord; onClose: () => void }) => {
+  onRestored,
+}: DeletedProps & { record: WireRecord; onClose: () => void; onRestored: () => void }) => {
   const data = useEntityData();
   const text = useEngineText();
   const announce = useAnnounce();
@@ -46,7 +47,7 @@ const RestoreDialog = ({
       announce(text('record.restoreDone', { name }), 'success');
       await client.invalidateQueries({ queryKey: [description.resource, 'deleted'] });
       refresh();
-      onClose();
+      onRestored();
     } catch (thrown) {
       setFault(refusalText(readRefusal(thrown), errorText));
       setBusy(false);
@@ -105,6 +106,7 @@ const Rows = ({ description }: DeletedProps) => {
   const text = useEngineText();
   const { errorText } = useEngine();
   const [chosen, setChosen] = useState<WireRecord | null>(null);
+  const place = useRef<HTMLDivElement>(null);
   const { resource } = description;
   const query = useInfiniteQuery({
     queryKey: [resource, 'deleted'],
@@ -125,16 +127,19 @@ const Rows = ({ description }: DeletedProps) => {
   if (!query.data)
     return <SkeletonRows label={text('record.deletedLoading')} rows={4} columns={1} />;
   const rows = query.data.pages.flatMap((page) => page.data);
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        icon="empty"
-        title={text('record.deletedNone')}
-        text={text('record.deletedNoneText')}
-      />
-    );
+  const restored = (): void => {
+    setChosen(null);
+    place.current?.focus();
+  };
   return (
-    <>
+    <div ref={place} tabIndex={-1} className="record-bin">
+      {rows.length === 0 ? (
+        <EmptyState
+          icon="empty"
+          title={text('record.deletedNone')}
+          text={text('record.deletedNoneText')}
+        />
+      ) : null}
       <ul className="record-deleted">
         {rows.map((record) => (
           <Row
@@ -156,9 +161,10 @@ const Rows = ({ description }: DeletedProps) => {
           description={description}
           record={chosen}
           onClose={() => setChosen(null)}
+          onRestored={restored}
         />
       ) : null}
-    </>
+    </div>
   );
 };
 

@@ -5,6 +5,10 @@ import type { FieldDescription } from '../../../kernel/entity/EntityDescription'
 export type RecordTools = {
   /** Asks for the reason and shows masked fields in clear. */
   readonly reveal?: (names: readonly string[]) => void;
+  /** Masks a value again that was revealed. */
+  readonly conceal?: (name: string) => void;
+  /** Fields that are revealed now. */
+  readonly revealed?: ReadonlySet<string>;
   /** Shows who changed the field. */
   readonly openHistory?: (field: FieldDescription) => void;
 };

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { revealRule } from '../../../kernel/entity/fieldRights';
@@ -8,6 +8,7 @@ import type { EngineEntity, EngineValue } from '../../EngineContext';
 import { readRefusal, refusalText } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
 import { fieldsOf } from '../../texts/names';
+import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 
 /** A record with what was revealed of it, and the way to reveal more. */
@@ -16,6 +17,9 @@ export type Reveal = {
   readonly record: WireRecord;
   /** Absent where nothing is masked or the person may not see more. */
   readonly reveal?: (names: readonly string[]) => void;
+  /** Masks a revealed value again. */
+  readonly conceal: (name: string) => void;
+  readonly revealed: ReadonlySet<string>;
   readonly dialog: ReactNode;
 };
 
@@ -53,10 +57,23 @@ export const useReveal = (entity: EngineEntity, record: WireRecord): Reveal => {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const { resource } = entity.description;
+  const announce = useAnnounce();
+  const labelsOf = (names: readonly string[]): string =>
+    fieldsOf(entity.description, names)
+      .map(({ label }) => label[engine.locale])
+      .join(', ');
   const start = useCallback((names: readonly string[]) => {
     setFault(undefined);
     setAsked(names);
   }, []);
+  const conceal = useCallback(
+    (name: string) =>
+      setValues((known) =>
+        Object.fromEntries(Object.entries(known).filter(([shown]) => shown !== name)),
+      ),
+    [],
+  );
+  const revealed = useMemo(() => new Set(Object.keys(values)), [values]);
   const show = async (names: readonly string[], reason: string) => {
     setBusy(true);
     setFault(undefined);
@@ -64,21 +81,23 @@ export const useReveal = (entity: EngineEntity, record: WireRecord): Reveal => {
       const answer = await data.reveal(resource, { id: record.id, fields: names, reason });
       setValues((known) => ({ ...known, ...answer.data }));
       setAsked(null);
+      announce(text('record.revealed', { fields: labelsOf(names) }), 'info');
     } catch (thrown) {
       setFault(refusalText(readRefusal(thrown), engine.errorText));
     } finally {
       setBusy(false);
     }
   };
-  const labels = fieldsOf(entity.description, asked ?? []).map(({ label }) => label[engine.locale]);
   const shown = Object.keys(values).length === 0 ? record : withValues(record, values);
   return {
     record: shown,
+    conceal,
+    revealed,
     ...(mayReveal(entity, engine, shown) ? { reveal: start } : {}),
     dialog: asked ? (
       <ConfirmDialog
         open
-        title={text('record.revealTitle', { fields: labels.join(', ') })}
+        title={text('record.revealTitle', { fields: labelsOf(asked) })}
         confirmLabel={text('record.revealConfirm')}
         cancelLabel={text('action.cancel')}
         busy={isBusy}

@@ -16,19 +16,35 @@ import { formSections } from '../form/formFields';
 
 const shown: ReadonlySet<string> = new Set();
 
-/** A masked value, with the way to see it where the person has one. */
-const MaskedValue = ({ field, value }: { field: FieldDescription; value: unknown }) => {
-  const { reveal } = useRecordTools();
+type ValueProps = { readonly field: FieldDescription; readonly record: WireRecord };
+
+const PlainValue = ({ field, record }: ValueProps) => {
+  const { Show } = kindRegistry[field.kind];
+  return <Show field={field} value={record[field.name]} record={record} />;
+};
+
+/** A masked or revealed value, with the way to the other where the person has one: the focus stays on one button. */
+const MaskedValue = ({ field, record }: ValueProps) => {
+  const { reveal, conceal } = useRecordTools();
   const text = useEngineText();
   const { locale } = useEngine();
+  const { name } = field;
+  const isHidden = isMasked(record, name);
+  const turn = isHidden ? reveal && (() => reveal([name])) : conceal && (() => conceal(name));
   return (
     <span className="record-line">
-      <MaskedText value={value} />
-      {reveal ? (
+      {isHidden ? (
+        <MaskedText value={record[name]} />
+      ) : (
+        <PlainValue field={field} record={record} />
+      )}
+      {turn ? (
         <GlyphButton
-          name="show"
-          label={text('record.reveal', { field: field.label[locale] })}
-          onClick={() => reveal([field.name])}
+          name={isHidden ? 'show' : 'hide'}
+          label={text(isHidden ? 'record.reveal' : 'record.conceal', {
+            field: field.label[locale],
+          })}
+          onClick={turn}
         />
       ) : null}
     </span>
@@ -52,10 +68,15 @@ const HistoryTool = ({ field }: { field: FieldDescription }) => {
 };
 
 /** A value of a record, drawn by its kind. */
-export const FieldValue = ({ field, record }: { field: FieldDescription; record: WireRecord }) => {
-  const { Show } = kindRegistry[field.kind];
-  if (isMasked(record, field.name)) return <MaskedValue field={field} value={record[field.name]} />;
-  return <Show field={field} value={record[field.name]} record={record} />;
+export const FieldValue = (props: ValueProps) => {
+  const { revealed } = useRecordTools();
+  const { name } = props.field;
+  const isOpen = revealed?.has(name) ?? false;
+  return isOpen || isMasked(props.record, name) ? (
+    <MaskedValue {...props} />
+  ) : (
+    <PlainValue {...props} />
+  );
 };
 
 /** All fields of a record to read, in the sections of its form. `without` names one that stands elsewhere already. */

@@ -191,6 +191,12 @@ describe('a masked value', () => {
       reason: 'Ligar de volta',
     });
     expect(JSON.stringify({ ...localStorage })).not.toContain('91234');
+    expect(screen.getByText('Telefone à mostra até você sair desta tela.')).toBeVisible();
+    const conceal = screen.getByRole('button', { name: 'Ocultar Telefone' });
+    expect(conceal).toHaveFocus();
+    await view.user.click(conceal);
+    expect(contact).toHaveTextContent('(11) *****-9275');
+    expect(screen.getByRole('button', { name: 'Mostrar Telefone' })).toHaveFocus();
   });
 
   test('stays hidden from whoever may not see it', async () => {
@@ -253,6 +259,7 @@ describe('deleted records', () => {
     expect(await screen.findByText('Fornecedor 01 restaurado.')).toBeInTheDocument();
     expect(await screen.findByText('Nenhum registro excluído.')).toBeInTheDocument();
     expect(data.records.has('s1')).toBe(true);
+    expect(sheet).toContainElement(document.activeElement as HTMLElement);
   });
 
   test('are no affair of others', async () => {
