@@ -3,10 +3,10 @@ import { openBrowser, openPage, signIn } from '../harness/browser';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 
-const runAction = async (page: Page, name: string): Promise<void> => {
+const disable = async (page: Page): Promise<void> => {
+  const name = 'Desabilitar';
   await page.getByRole('button', { name, exact: true }).first().click();
-  const ask = page.getByRole('dialog');
-  if (await ask.count()) await ask.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 };
 
 describe('regions and groups', () => {
@@ -38,7 +38,7 @@ describe('regions and groups', () => {
     const name = (await region.textContent()) ?? '';
     await region.click();
     await page.waitForURL(/\/branches\/\w+$/);
-    await runAction(page, 'Desabilitar');
+    await disable(page);
     await page
       .getByRole('alert')
       .filter({ hasText: /concessionária/i })
@@ -57,11 +57,10 @@ describe('regions and groups', () => {
 
     await page.goto(`/branches/${code}`);
     await page.getByRole('tab', { name: 'Concessionárias' }).click();
-    await page.getByRole('checkbox').first().waitFor();
-    expect(await page.getByRole('checkbox').count()).toBeGreaterThan(1);
+    await page.locator('main table tbody').getByRole('checkbox').first().waitFor();
 
     await page.goto(`/branches/${name}`);
-    await runAction(page, 'Desabilitar');
+    await disable(page);
     await page.getByText('Desabilitado', { exact: true }).first().waitFor();
     await close();
   });
@@ -86,6 +85,28 @@ describe('regions and groups', () => {
     await close();
   });
 
+  test('the page of a dealer leads to its group, its channels and its people', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'ADMIN-INTERNAL');
+    await page.goto('/users/SELLER');
+    const person = await page.getByRole('heading', { level: 1 }).textContent();
+    const dealers = page.locator('main dl > div').filter({ hasText: 'Concessionárias' });
+    const names = dealers.locator('dd').filter({ hasNotText: /^\d/ });
+    const [dealer = ''] = ((await names.textContent()) ?? '').split(', ');
+
+    await page.goto(`/dealers?filter=${encodeURIComponent(JSON.stringify({ q: dealer }))}`);
+    await page.getByRole('link', { name: dealer, exact: true }).click();
+    await page.getByRole('tab', { name: 'Canais' }).click();
+    await page.getByRole('columnheader', { name: 'Situação' }).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Concessionária' }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Usuários' }).click();
+    await page.getByRole('link', { name: person ?? '' }).waitFor();
+    await page.getByRole('tab', { name: 'Dados' }).click();
+    await page.getByRole('main').locator('a[href^="/groups/"]').first().click();
+    await page.getByRole('tab', { name: 'Concessionárias', selected: true }).waitFor();
+    await close();
+  });
+
   test('a region code that exists is refused at its field', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
@@ -105,13 +126,13 @@ describe('regions and groups', () => {
     // The dealers of the demo's people, on whom other tests rely, are in the other groups.
     await page.locator('main table').getByRole('link', { name: 'GRUPO SERRA AZUL' }).click();
     await page.waitForURL(/\/groups\/[^/]+$/);
-    await runAction(page, 'Desabilitar');
+    await disable(page);
     await page.getByRole('button', { name: 'Habilitar', exact: true }).first().waitFor();
     await page.getByRole('tab', { name: 'Concessionárias' }).click();
     await page.locator('main table tbody tr').first().waitFor();
     for (const row of await page.locator('main table tbody tr').allTextContents())
       expect(row).toContain('Desabilitado');
-    await runAction(page, 'Habilitar');
+    await page.getByRole('button', { name: 'Habilitar', exact: true }).first().click();
     await close();
   });
 

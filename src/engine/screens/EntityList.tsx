@@ -180,6 +180,12 @@ const Pages = ({ state }: { state: ListState }) => {
   );
 };
 
+/** Fields that have one value in all rows, since the list stands at a place that fixes them. */
+const fixedBy = ({ filter = {} }: ListSlots): string =>
+  Object.keys(filter)
+    .filter((name) => typeof filter[name] === 'string')
+    .join('.');
+
 /** Below this width the table scrolls sideways instead of squeezing its columns. */
 const tableWidth = (columns: readonly ListColumn[]): CSSProperties => {
   const [, ...rest] = columns;
@@ -195,7 +201,7 @@ const List = (props: ListProps) => {
   const views = useSavedViews({ description, state, embedded });
   const frame = useRef<HTMLDivElement>(null);
   const room = useListWidth(frame);
-  const display = useColumns(description, { view: views.current, room });
+  const display = useColumns(description, { view: views.current, room, fixed: fixedBy(slots) });
   const count = useExactCount(resource, state);
   const offers = useBulkOffers(entity, slots);
   const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);

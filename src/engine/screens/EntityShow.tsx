@@ -6,6 +6,7 @@ import { useFormAhead } from '../data/newestRecord';
 import { useEngine, useEntity } from '../EngineContext';
 import type { EngineEntity } from '../EngineContext';
 import { entityPath } from '../resources/entityPath';
+import { RecordPathContext } from '../kinds/reference/recordLink';
 import { fieldsOf, recordName } from '../texts/names';
 import { useActionRunner } from './actions/useActionRunner';
 import { RecordGate } from './parts/RecordGate';
@@ -17,6 +18,8 @@ import { useReveal } from './record/useReveal';
 import { FieldValue, RecordData } from './show/RecordData';
 import { ShowActions } from './show/ShowActions';
 import { useRecordCommands } from './show/useRecordCommands';
+import type { RelatedList } from './show/relatedLists';
+import { useRecordPath } from './show/useRecordPath';
 import { useShowTabs } from './show/useShowTabs';
 import { useEngineText } from '../texts/useEngineText';
 import './styles/show.css';
@@ -62,13 +65,30 @@ const Facts = ({ entity, record }: RecordProps) => {
   );
 };
 
-const Panel = ({ entity, record, active }: RecordProps & { active: string }) => {
+const EntityList = lazy(async () => ({
+  default: (await import('./EntityList')).EntityList,
+}));
+
+type PanelProps = RecordProps & { active: string; related: RelatedList | undefined };
+
+const Panel = ({ entity, record, active, related }: PanelProps) => {
   const { description, slots } = entity;
   const { resource } = description;
   if (active === 'history')
     return (
       <Suspense fallback={null}>
         <EntityHistory resource={resource} record={record} />
+      </Suspense>
+    );
+  if (related)
+    return (
+      <Suspense fallback={null}>
+        <EntityList
+          key={related.name}
+          resource={related.resource}
+          filter={related.filterFor(record)}
+          embedded
+        />
       </Suspense>
     );
   const tab = slots?.show?.tabs?.find(({ name }) => name === active);
@@ -121,7 +141,7 @@ const RecordScreen = ({ entity, record: stored, askAhead }: ScreenProps) => {
   const panelId = useId();
   const { description, slots } = entity;
   const { resource } = description;
-  const { tabs, active, choose } = useShowTabs(entity);
+  const { tabs, active, choose, related } = useShowTabs(entity);
   const list = entityPath(description, 'list') ?? '/';
   const runner = useActionRunner(resource, { onRemoved: () => navigate(list) });
   const hasHistory = tabs.some(({ name }) => name === 'history');
@@ -156,7 +176,7 @@ const RecordScreen = ({ entity, record: stored, askAhead }: ScreenProps) => {
           ? { role: 'tabpanel', 'aria-labelledby': `${panelId}-${active}` }
           : {})}
       >
-        <Panel entity={entity} record={record} active={active} />
+        <Panel {...{ entity, record, active, related }} />
       </div>
       {runner.dialogs}
       {dialogs}
@@ -177,11 +197,14 @@ export const EntityShow = ({
 }) => {
   const entity = useEntity(resource);
   const askAhead = useFormAhead(entity, loadForm);
+  const recordPath = useRecordPath();
   return (
     <ResourceContextProvider value={resource}>
-      <RecordGate resource={resource} id={id}>
-        {(record) => <RecordScreen key={record.id} {...{ entity, record, askAhead }} />}
-      </RecordGate>
+      <RecordPathContext.Provider value={recordPath}>
+        <RecordGate resource={resource} id={id}>
+          {(record) => <RecordScreen key={record.id} {...{ entity, record, askAhead }} />}
+        </RecordGate>
+      </RecordPathContext.Provider>
     </ResourceContextProvider>
   );
 };

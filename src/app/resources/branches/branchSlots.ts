@@ -1,9 +1,4 @@
-import { lazy } from 'react';
 import type { EntitySlots, RecordSlotAction } from '../../../engine/EntitySlots';
-
-const BranchDealers = lazy(async () => ({
-  default: (await import('./BranchDealers')).BranchDealers,
-}));
 
 const channels: RecordSlotAction = {
   name: 'channels',
@@ -12,19 +7,12 @@ const channels: RecordSlotAction = {
   to: (record) => `/branches/${encodeURIComponent(record.id)}/channels`,
 };
 
-/** What the screens of regions have beyond their schema. */
+/** What the screens of regions have beyond their schema: they open with their dealers. @source ENT-BRANCH-04, ENT-BRANCH-05 */
 export const branchSlots: EntitySlots = {
   list: { rowActions: [channels] },
   show: {
     facts: ['gmbRegionCode'],
     actions: [channels],
     start: 'dealers',
-    tabs: [
-      {
-        name: 'dealers',
-        label: { 'pt-BR': 'Concessionárias', en: 'Dealers' },
-        Component: BranchDealers,
-      },
-    ],
   },
 };

@@ -1,5 +1,5 @@
 import type { EntitySlots, RecordSlotAction } from '../../../engine/EntitySlots';
-import { dealerWriters } from '../rights';
+import { dealerWriters, seesUsersOf } from '../rights';
 import { lazy } from 'react';
 import { fillAddress } from './fillAddress';
 
@@ -7,6 +7,7 @@ const ProductsDialog = lazy(async () => ({
   default: (await import('./ProductsDialog')).ProductsDialog,
 }));
 const EsignDialog = lazy(async () => ({ default: (await import('./EsignDialog')).EsignDialog }));
+const DealerUsers = lazy(async () => ({ default: (await import('./DealerUsers')).DealerUsers }));
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
 
 const actions: readonly RecordSlotAction[] = [
@@ -44,5 +45,16 @@ export const dealerSlots: EntitySlots = {
     ],
   },
   form: { effects: [fillAddress] },
-  show: { actions, facts: ['GMFcode', 'document', 'dealerGroup', 'region'] },
+  show: {
+    actions,
+    facts: ['GMFcode', 'document', 'dealerGroup', 'region'],
+    tabs: [
+      {
+        name: 'users',
+        label: { 'pt-BR': 'Usuários', en: 'Users' },
+        access: seesUsersOf('DEALER'),
+        Component: DealerUsers,
+      },
+    ],
+  },
 };

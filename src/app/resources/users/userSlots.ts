@@ -1,6 +1,6 @@
-import { groupNames, isGroupName, userTypeOf } from '../../../domain/access/groups';
-import { visibleTabs } from '../../../domain/organisation/userRules';
+import { isGroupName, userTypeOf } from '../../../domain/access/groups';
 import type { EntitySlots, ListTab } from '../../../engine/EntitySlots';
+import { seesUsersOf } from '../rights';
 import { PasswordConfirmation } from './PasswordConfirmation';
 import { ProfileInput } from './ProfileInput';
 
@@ -13,7 +13,7 @@ const tab = (userType: 'GMF' | 'DEALER'): ListTab => ({
   name: userType,
   label: labels[userType],
   filter: { userType },
-  access: { groups: groupNames.filter((group) => visibleTabs(group).includes(userType)) },
+  access: seesUsersOf(userType),
 });
 
 const isDealerProfile = (groupName: unknown): boolean =>

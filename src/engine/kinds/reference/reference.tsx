@@ -7,6 +7,7 @@ import { commonAttributes, jsx } from '../parts/representation';
 import { operatorsOf } from '../parts/textKind';
 import type { KindDefinition } from '../parts/toKind';
 import { stringKind } from '../string/string';
+import { RecordLink } from './recordLink';
 import { ReferenceEditor } from './ReferenceEditor';
 import { ReferenceOperand, ReferenceOperands } from './referenceOperands';
 import { useOptionLabel } from './useOptionLabel';
@@ -18,7 +19,13 @@ const Name = ({ field, value }: CellProps) => (
 const ReferenceColumn = (props: CellProps) => (isAbsent(props.value) ? null : <Name {...props} />);
 
 const ReferenceShow = (props: CellProps) =>
-  isAbsent(props.value) ? <Nothing /> : <Name {...props} />;
+  isAbsent(props.value) ? (
+    <Nothing />
+  ) : (
+    <RecordLink to={props.field.ref} value={toText(props.value)}>
+      <Name {...props} />
+    </RecordLink>
+  );
 
 /** A link to another record: its key is stored, its name is shown. */
 export const referenceKind: KindDefinition = {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { MultiCombobox } from '../../../ui/MultiCombobox';
 import { TruncatedText } from '../../../ui/TruncatedText';
 import { createFilter } from '../filters/createFilter';
@@ -11,6 +12,7 @@ import { useComboboxTexts } from '../parts/useComboboxTexts';
 import { useFieldInput } from '../parts/useFieldInput';
 import { useKindText } from '../parts/useKindText';
 import { useNewTarget } from '../reference/newTarget';
+import { RecordLink } from '../reference/recordLink';
 import { ReferenceOperand, ReferenceOperands } from '../reference/referenceOperands';
 import { useOptionLabels, useRememberLabels } from '../reference/useOptionLabel';
 import { useOptionSearch } from '../reference/useOptionSearch';
@@ -70,8 +72,21 @@ const Names = ({ field, value }: CellProps) => (
 const ListColumn = (props: CellProps) => (isAbsent(props.value) ? null : <Names {...props} />);
 
 const ListShow = ({ field, value }: CellProps) => {
-  const names = useOptionLabels(field.ref, itemsOf(value));
-  return isAbsent(value) ? <Nothing /> : <span>{names.join(', ')}</span>;
+  const items = itemsOf(value);
+  const names = useOptionLabels(field.ref, items);
+  if (isAbsent(value)) return <Nothing />;
+  return (
+    <span>
+      {items.map((item, at) => (
+        <Fragment key={item}>
+          {at > 0 ? ', ' : null}
+          <RecordLink to={field.ref} value={item}>
+            {names[at]}
+          </RecordLink>
+        </Fragment>
+      ))}
+    </span>
+  );
 };
 
 /** Links to several records of one resource. */

@@ -18,9 +18,14 @@ export type ColumnChoice = {
 
 type Offered = { readonly field: string; readonly hidden: boolean; readonly width?: number };
 
-/** Columns that the description offers, the record's name first whatever it says. */
-const offeredColumns = (description: EntityDescription): readonly Offered[] => {
-  const { columns } = description.screens;
+/** Columns that the description offers, the record's name first whatever it says; those that say the same in all rows are off. */
+const offeredColumns = (
+  description: EntityDescription,
+  fixed: readonly string[],
+): readonly Offered[] => {
+  const columns = description.screens.columns.map((column) =>
+    fixed.includes(column.field) ? { ...column, hidden: true } : column,
+  );
   const name = description.recordRepresentation;
   const named = columns.find((column) => column.field === name);
   return [
@@ -101,16 +106,29 @@ const stateOf = (choice: ColumnChoice, isDense: boolean) =>
  *
  * @param arranged.view the saved view in use; what it says holds until the person arranges something else
  * @param arranged.room width of the list in pixels
+ * @param arranged.fixed fields whose value the place of the list fixes, joined by dots: such a list is arranged apart
  */
 export const useColumns = (
   description: EntityDescription,
-  { view, room }: { readonly view?: SavedView | undefined; readonly room: number },
+  {
+    view,
+    room,
+    fixed = '',
+  }: {
+    readonly view?: SavedView | undefined;
+    readonly room: number;
+    readonly fixed?: string;
+  },
 ) => {
   const { entities, locale, isCompact = false } = useEngine();
-  const place = `engine.columns.${description.resource}${view ? `.${view.id}` : ''}`;
+  const apart = view ? view.id : fixed;
+  const place = ['engine.columns', description.resource, apart].filter(Boolean).join('.');
   const [stored, setStored] = useStore<ColumnChoice | undefined>(place);
   const [usuallyDense, setUsuallyDense] = useStore<boolean | undefined>('engine.dense');
-  const offered = useMemo(() => offeredColumns(description), [description]);
+  const offered = useMemo(
+    () => offeredColumns(description, fixed.split('.')),
+    [description, fixed],
+  );
   const said = useMemo(() => view && choiceOf(offered, view.state), [offered, view]);
   const choice = useMemo(() => settle(offered, stored ?? said), [offered, said, stored]);
   const isDense = choice.isDense ?? usuallyDense ?? isCompact;

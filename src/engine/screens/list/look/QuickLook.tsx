@@ -4,6 +4,7 @@ import { GlyphButton } from '../../../../ui/GlyphButton';
 import { SideSheet } from '../../../../ui/SideSheet';
 import { useEngine } from '../../../EngineContext';
 import type { EngineEntity } from '../../../EngineContext';
+import { RecordPathContext } from '../../../kinds/reference/recordLink';
 import { recordName } from '../../../texts/names';
 import { useEngineText } from '../../../texts/useEngineText';
 import { editPath, showPath } from '../../actions/offeredActions';
@@ -12,6 +13,7 @@ import { WriteLink } from '../../parts/WriteLink';
 import { RecordGate } from '../../parts/RecordGate';
 import { StatusOf } from '../../parts/StatusOf';
 import { RecordData } from '../../show/RecordData';
+import { useRecordPath } from '../../show/useRecordPath';
 import { isTyping } from '../../../../ui/commands/commandKeys';
 import '../../styles/look.css';
 
@@ -73,6 +75,7 @@ export const QuickLook = (props: QuickLookProps) => {
   const text = useEngineText();
   const engine = useEngine();
   const { description } = entity;
+  const recordPath = useRecordPath();
   const show = showPath(entity, engine, record.id);
   const edit = editPath(entity, engine, record.id);
   return (
@@ -96,14 +99,14 @@ export const QuickLook = (props: QuickLookProps) => {
       <Walk {...props} />
       <RecordGate key={record.id} resource={description.resource} id={record.id}>
         {(stored) => (
-          <>
+          <RecordPathContext.Provider value={recordPath}>
             <StatusOf description={description} record={stored} />
             <RecordData
               description={description}
               record={stored}
               without={description.screens.status}
             />
-          </>
+          </RecordPathContext.Provider>
         )}
       </RecordGate>
     </SideSheet>

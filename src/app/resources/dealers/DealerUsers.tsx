@@ -1,0 +1,14 @@
+import type { ListSlots, RecordSlotProps } from '../../../engine/EntitySlots';
+import { EntityList } from '../../../engine/screens/EntityList';
+
+const allOfOneKind: ListSlots = { tabs: [] };
+
+/** The people who work at the dealer. */
+export const DealerUsers = ({ record }: RecordSlotProps) => (
+  <EntityList
+    resource="users"
+    filter={{ userType: 'DEALER', dealers: { contains: record.GMFcode } }}
+    slots={allOfOneKind}
+    embedded
+  />
+);
