@@ -18,11 +18,18 @@ export type FieldFrameProps = {
 
 type Notes = Pick<FieldFrameProps, 'help' | 'error' | 'compact'>;
 
-/** Ids that a control refers to, so that help and error are read with it. */
-export const describedBy = (id: string, { help, error, compact }: Notes): string | undefined => {
-  const helpId = help && !compact ? `${id}-help` : undefined;
-  if (!error) return helpId;
-  return helpId ? `${id}-error ${helpId}` : `${id}-error`;
+/** Ids that a control refers to, so that help and error are read with it, after what it says of itself. */
+export const describedBy = (
+  id: string,
+  { help, error, compact }: Notes,
+  own?: string,
+): string | undefined => {
+  const ids = [
+    ...(own ? [own] : []),
+    ...(error ? [`${id}-error`] : []),
+    ...(help && !compact ? [`${id}-help`] : []),
+  ];
+  return ids.length > 0 ? ids.join(' ') : undefined;
 };
 
 /** Error and help below a control. */

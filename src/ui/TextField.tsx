@@ -59,7 +59,7 @@ export const TextField = (props: TextFieldProps) => {
       className={`ui-control ${className}`}
       aria-required={required || undefined}
       aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, { help, error, compact })}
+      aria-describedby={describedBy(id, { help, error, compact }, rest['aria-describedby'])}
       onChange={(event) => {
         rest.onChange?.(event);
         onText?.(event.target.value);

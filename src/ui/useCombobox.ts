@@ -9,6 +9,8 @@ type ComboboxOptions = {
   /** The element that the list stands below. */
   anchorRef: RefObject<HTMLElement | null>;
   onOpen?: () => void;
+  /** Taking a choice leaves the list open, for the next one. */
+  staysOpen?: boolean;
 };
 
 const steps: Readonly<Record<string, number>> = {
@@ -30,7 +32,7 @@ const moved = (from: number, step: number, count: number): number => {
  * Enter and Escape stay inside while the list is open, so that neither a form nor a dialog reacts to them.
  */
 export const useCombobox = (options: ComboboxOptions) => {
-  const { id, choices, anchorRef, onPick, onOpen } = options;
+  const { id, choices, anchorRef, onPick, onOpen, staysOpen } = options;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [active, setActive] = useState(-1);
   const isOpen = anchor !== null;
@@ -45,7 +47,7 @@ export const useCombobox = (options: ComboboxOptions) => {
   };
   const pick = (choice: Choice) => {
     onPick(choice);
-    hide();
+    if (!staysOpen) hide();
   };
   const onOpenKey = (event: KeyboardEvent) => {
     const chosen = choices[activeIndex];

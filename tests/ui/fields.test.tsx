@@ -5,6 +5,7 @@ import { formatLocalDate, parseLocalDate } from '../../src/kernel/formats';
 import { CheckField } from '../../src/ui/CheckField';
 import { Combobox } from '../../src/ui/Combobox';
 import { DateField } from '../../src/ui/DateField';
+import { LineCombobox } from '../../src/ui/LineCombobox';
 import { MaskedField } from '../../src/ui/MaskedField';
 import { MultiCombobox } from '../../src/ui/MultiCombobox';
 import { PasswordChecklist } from '../../src/ui/PasswordChecklist';
@@ -333,5 +334,64 @@ describe('a combobox', () => {
     expect(within(chosen).getAllByRole('listitem')).toHaveLength(2);
     await user.click(within(chosen).getByRole('button', { name: 'Remover Banana' }));
     expect(within(chosen).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  describe('for several in one line', () => {
+    const [apple, banana, lemon] = fruit as [Choice, Choice, Choice];
+    const Fruits = () => {
+      const [values, setValues] = useState<readonly Choice[]>([lemon, banana]);
+      return (
+        <LineCombobox
+          label="Frutas"
+          chosenLabel="Escolhidas"
+          placeholder="Todas"
+          {...{ values, texts, choices: fruit }}
+          onValues={setValues}
+        />
+      );
+    };
+    const options = () =>
+      screen
+        .getAllByRole('option')
+        .map((option) => `${option.textContent} ${option.getAttribute('aria-selected')}`);
+
+    test('names the first, counts the rest and tells all of them', () => {
+      render(<Fruits />);
+      const box = screen.getByRole('combobox', { name: 'Frutas' });
+      expect(box).toHaveValue('Limão');
+      expect(screen.getByText('+1')).toBeVisible();
+      expect(box).toHaveAccessibleDescription('Escolhidas: Limão, Banana');
+      expect(screen.queryByRole('list')).not.toBeInTheDocument();
+    });
+
+    test('is changed by keys in a list that begins with what is chosen and stays open', async () => {
+      const user = userEvent.setup();
+      render(<Fruits />);
+      await user.tab();
+      const box = screen.getByRole('combobox', { name: 'Frutas' });
+      expect(box).toHaveFocus();
+      await user.keyboard('{ArrowDown}');
+      expect(options()).toEqual(['Limão true', 'Banana true', 'Maçã false']);
+      await user.keyboard('{ArrowDown}{Enter}');
+      expect(options()).toEqual(['Limão false', 'Banana true', 'Maçã false']);
+      await user.keyboard('maç{Enter}');
+      expect(box).toHaveValue('');
+      expect(box).toHaveAccessibleDescription('Escolhidas: Banana, Maçã');
+      expect(options()).toEqual(['Limão false', 'Banana true', 'Maçã true']);
+      await user.keyboard('{Escape}');
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+      await user.tab();
+      expect(screen.getByRole('button', { name: 'Limpar: Frutas' })).toHaveFocus();
+      expect(box).toHaveValue(banana.label);
+      expect(screen.getByText('+1')).toBeVisible();
+      await user.keyboard('{Enter}');
+      expect(box).toHaveValue('');
+      expect(box).toHaveAttribute('placeholder', 'Todas');
+      expect(box).not.toHaveAccessibleDescription();
+      await user.click(box);
+      await user.click(screen.getByRole('option', { name: apple.label }));
+      await user.click(screen.getByRole('option', { name: lemon.label }));
+      expect(box).toHaveAccessibleDescription('Escolhidas: Maçã, Limão');
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type {
   FieldDescription,
   FieldKind,
@@ -42,8 +42,10 @@ export type FilterProps = {
   readonly value: unknown;
   readonly onChange: (value: unknown) => void;
   readonly autoFocus?: boolean;
-  /** Shows the value editor alone, with the first operator of the field: for the bar above a list. */
+  /** For the bar above a list: the value editor alone, in one line, with the first operator of the field. */
   readonly simple?: boolean;
+  /** Stands in the bar in place of a condition that is compared otherwise. */
+  readonly instead?: ReactNode;
 };
 
 /** Which facet `representation` writes. */

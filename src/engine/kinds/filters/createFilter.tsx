@@ -21,6 +21,7 @@ type FilterOptions = FilterParts & {
 };
 
 type OperandsProps = Omit<OperandProps, 'value' | 'onChange' | 'label'> & {
+  readonly oneLine?: boolean;
   readonly parts: FilterParts;
   readonly condition: Condition;
   readonly onOperand: (operand: unknown) => void;
@@ -51,15 +52,16 @@ const Pair = ({ parts, condition, onOperand, ...common }: OperandsProps) => {
 };
 
 const Operands = (props: OperandsProps) => {
-  const { parts, condition, onOperand, ...common } = props;
+  const { parts, condition, onOperand, oneLine, ...common } = props;
   const text = useKindText();
   const label = common.field.label[useKindLocale()];
   if (condition.op === 'empty' || condition.op === 'relative') return null;
-  if (condition.op === 'between') return <Pair {...props} />;
+  if (condition.op === 'between') return <Pair {...common} {...{ parts, condition, onOperand }} />;
   if ((condition.op === 'in' || condition.op === 'notIn') && parts.Operands) {
     return (
       <parts.Operands
         {...common}
+        oneLine={oneLine}
         label={common.compact ? text('operands', { field: label }) : label}
         values={(condition.operand ?? []) as readonly unknown[]}
         onValues={onOperand}
@@ -103,35 +105,32 @@ const periodsOf = (operators: readonly FilterOperator[], text: KindText) =>
       }
     : undefined;
 
-/** In a bar, a list of one is that one: the input that is there has room for it. */
-const shortOf = (condition: Condition, first: FilterOperator | undefined): Condition => {
-  const { op, operand } = condition;
-  const isOne = op === 'in' && first === 'eq' && Array.isArray(operand) && operand.length === 1;
-  return isOne ? { op: 'eq', operand: (operand as readonly unknown[])[0] } : condition;
-};
+/** Whether a condition needs no words for how it compares: the usual way, or any of several in place of one. */
+const isUsual = ({ op }: Condition, first: FilterOperator | undefined): boolean =>
+  op !== 'empty' && (op === first || (op === 'in' && first === 'eq'));
 
 /** The filter of a kind: its operators, and the editors of what they compare with. */
 export const createFilter = (options: FilterOptions): ComponentType<FilterProps> => {
   const { operators: known, bare = 'eq', hasPeriods = false, ...parts } = options;
   const Filter = (props: FilterProps) => {
-    const { field, simple, autoFocus } = props;
+    const { field, simple, instead, autoFocus } = props;
     const text = useKindText();
     const label = field.label[useKindLocale()];
     const operators = offeredOperators(field, known);
     const [first] = operators;
-    const { condition: held, change } = useCondition(props, { bare, first: first ?? bare });
-    const condition = simple ? shortOf(held, first) : held;
-    const isAlone =
-      (simple || operators.length === 1) && condition.op === first && condition.op !== 'empty';
+    const { condition, change } = useCondition(props, { bare, first: first ?? bare });
+    const isAlone = (simple || operators.length === 1) && isUsual(condition, first);
     const operands = (
       <Operands
         {...{ field, parts, condition, autoFocus }}
+        oneLine={simple}
         compact={!isAlone}
         onOperand={(operand) => change({ op: condition.op, operand })}
       />
     );
     if (operators.length === 0) return null;
     if (isAlone) return operands;
+    if (simple && condition.op !== first) return instead;
     return (
       <fieldset className="ui-filter" data-inline="">
         <legend className="ui-label">{label}</legend>

@@ -24,7 +24,8 @@ const readOne = (
 };
 
 const createOperands = (own: TextOperand): ComponentType<OperandsProps> => {
-  const TextOperands = ({ field, label, compact, values, onValues, autoFocus }: OperandsProps) => {
+  const TextOperands = (props: OperandsProps) => {
+    const { field, label, compact, values, onValues, autoFocus, oneLine } = props;
     const locale = useKindLocale();
     const text = useKindText();
     const shown = values.map((value) => own.format(value, field, locale)).join(', ');
@@ -42,8 +43,8 @@ const createOperands = (own: TextOperand): ComponentType<OperandsProps> => {
         {...own.attributes}
         {...handlers}
         {...{ label, compact, autoFocus }}
-        help={text('operandsHelp')}
-        placeholder={compact ? text('operandsHelp') : undefined}
+        help={oneLine ? undefined : text('operandsHelp')}
+        placeholder={compact || oneLine ? text('operandsHelp') : undefined}
         value={typed}
       />
     );

@@ -17,6 +17,8 @@ export type OperandProps = {
 export type OperandsProps = Omit<OperandProps, 'value' | 'onChange'> & {
   readonly values: readonly unknown[];
   readonly onValues: (values: readonly unknown[]) => void;
+  /** In a bar: takes one line, however many there are. */
+  readonly oneLine?: boolean;
 };
 
 /** Editors that a kind brings to its filter. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Combobox } from '../../../ui/Combobox';
+import { LineCombobox } from '../../../ui/LineCombobox';
 import { MultiCombobox } from '../../../ui/MultiCombobox';
 import { SelectField } from '../../../ui/SelectField';
 import type { Choice } from '../../../ui/SelectField';
@@ -79,13 +80,16 @@ export const createChoiceParts = (choicesOf: ChoicesOf) => {
       />
     );
   };
-  const Operands = ({ field, label, compact, values, onValues, autoFocus }: OperandsProps) => {
+  const Operands = (props: OperandsProps) => {
+    const { field, label, compact, values, onValues, autoFocus, oneLine } = props;
+    const Box = oneLine ? LineCombobox : MultiCombobox;
     const texts = useComboboxTexts();
     const choices = choicesOf(field, useKindLocale());
     const text = useKindText();
     return (
-      <MultiCombobox
+      <Box
         {...{ label, compact, autoFocus, texts, choices }}
+        placeholder={oneLine ? text('any') : undefined}
         values={values.map(
           (value) =>
             choices.find((choice) => choice.value === value) ?? {

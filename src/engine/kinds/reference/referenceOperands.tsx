@@ -1,5 +1,6 @@
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { Combobox } from '../../../ui/Combobox';
+import { LineCombobox } from '../../../ui/LineCombobox';
 import { MultiCombobox } from '../../../ui/MultiCombobox';
 import type { OperandProps, OperandsProps } from '../filters/operand';
 import { toText } from '../parts/isAbsent';
@@ -38,7 +39,8 @@ export const ReferenceOperand = (props: OperandProps) => {
 
 /** Several referenced records, any of which will do. */
 export const ReferenceOperands = (props: OperandsProps) => {
-  const { field, label, compact, values, onValues, autoFocus } = props;
+  const { field, label, compact, values, onValues, autoFocus, oneLine } = props;
+  const Box = oneLine ? LineCombobox : MultiCombobox;
   const texts = useComboboxTexts();
   const text = useKindText();
   const search = useOptionSearch({ ref: field.ref });
@@ -46,9 +48,10 @@ export const ReferenceOperands = (props: OperandsProps) => {
   const remember = useRememberLabels(field.ref);
   const names = useOptionLabels(field.ref, stored);
   return (
-    <MultiCombobox
+    <Box
       {...search}
       {...{ label, compact, autoFocus, texts }}
+      placeholder={oneLine ? text('any') : undefined}
       values={stored.map((one, at) => ({ value: one, label: names[at] ?? one }))}
       onValues={(next) => {
         remember(next);

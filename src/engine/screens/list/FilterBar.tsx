@@ -7,6 +7,7 @@ import { useEngine } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
+import { BarCondition } from './BarCondition';
 import { FilterChips } from './FilterChips';
 import { SearchBox } from './SearchBox';
 import { countGroups } from './filters/filterTree';
@@ -42,6 +43,7 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
   const hidden = fields.filter((field) => !inline.includes(field));
   const active =
     hidden.filter((field) => Object.hasOwn(filter, field.name)).length + countGroups(filter);
+  const open = () => setOpen(true);
   const change = (name: string, value: unknown) => setFilter(withFilter(filter, name, value));
   return (
     <>
@@ -62,6 +64,7 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
                 field={field}
                 value={filter[field.name]}
                 onChange={(value) => change(field.name, value)}
+                instead={<BarCondition {...{ description, field, filter }} onOpen={open} />}
               />
             </div>
           );
@@ -72,7 +75,7 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
             aria-haspopup="dialog"
             onMouseEnter={() => void loadSheet()}
             onFocus={() => void loadSheet()}
-            onClick={() => setOpen(true)}
+            onClick={open}
           >
             {text(inline.length > 0 ? 'list.moreFilters' : 'list.filters')}
             {active > 0 ? ` (${active})` : null}
@@ -80,12 +83,7 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
         ) : null}
         {children ? <div className="list-bar-end">{children}</div> : null}
       </Toolbar>
-      <FilterChips
-        description={description}
-        filter={filter}
-        onFilter={setFilter}
-        onOpen={() => setOpen(true)}
-      />
+      <FilterChips description={description} filter={filter} onFilter={setFilter} onOpen={open} />
       {isOpen ? (
         <Suspense fallback={null}>
           <FilterSheet

@@ -62,6 +62,18 @@ export const conditionText = (
   return text(`operator.${op}`, { field: label, value: valueText(value, field, words) });
 };
 
+/** What conditions of one field say besides its name: "contém “São”", "A, B e C", "nos últimos 7 dias". */
+export const conditionsText = (
+  value: unknown,
+  field: FieldDescription,
+  words: FilterWords,
+): string => {
+  const nameless = { ...field, label: { 'pt-BR': '', en: '' } };
+  return conditionsOf(value)
+    .map((condition) => conditionText(condition, nameless, words).replace(/^[:\s]+/, ''))
+    .reduce((left, right) => words.text('filter.and', { left, right }));
+};
+
 /** Fields of the entity that can be filtered by, those named first in front. */
 export const filterFields = (
   fields: readonly FieldDescription[],

@@ -111,29 +111,55 @@ describe('a filter that is typed', () => {
     expect(screen.getByLabelText('Assunto')).toHaveValue('');
   });
 
-  test('shows a list of one in its single input, and several with the way they are compared', () => {
-    const { Filter } = kindOf('enum');
-    const options = ['um', 'dois'].map((value) => ({
+  test('holds several values in the one line of a bar, down to none, without losing the focus', async () => {
+    const { Filter: Choices } = kindOf('enum');
+    const options = ['um', 'dois', 'três'].map((value) => ({
       value,
       label: { 'pt-BR': value, en: value },
     }));
-    const enumeration = describeField('enum', { options });
-    const { rerender } = renderIn(
-      <Filter simple field={enumeration} value={['um']} onChange={() => undefined} />,
-    );
-    expect(screen.getByRole('combobox')).toHaveValue('um');
-    rerender(
-      <Filter simple field={enumeration} value={['um', 'dois']} onChange={() => undefined} />,
-    );
-    expect(screen.getByRole('group')).toBeInTheDocument();
+    const members: unknown[] = [];
+    const Holder = () => {
+      const [value, setValue] = useState<unknown>(['um', 'dois']);
+      return (
+        <Choices
+          simple
+          field={describeField('enum', { options })}
+          value={value}
+          onChange={(member) => {
+            members.push(member);
+            setValue(member);
+          }}
+        />
+      );
+    };
+    renderIn(<Holder />);
+    const box = screen.getByRole('combobox', { name: 'Assunto' });
+    expect(box).toHaveValue('um');
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}{ArrowDown}{Enter}');
+    expect(members).toEqual([['dois'], undefined]);
+    expect(box).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(members.at(-1)).toEqual(['três']);
   });
 
-  test('shows its operator in the bar when it is not the usual one', () => {
-    renderIn(
-      <Filter simple field={field} value={{ startsWith: 'azul' }} onChange={() => undefined} />,
-    );
-    expect(screen.getByRole('group', { name: 'Assunto' })).toBeInTheDocument();
-    expect(screen.getByLabelText('Condição de Assunto')).toHaveValue('startsWith');
-    expect(screen.getByLabelText('Valor de Assunto')).toHaveValue('azul');
+  test('gives its place in a bar to words where it is compared otherwise', () => {
+    const shown = (value: unknown) =>
+      renderIn(
+        <Filter
+          simple
+          field={field}
+          value={value}
+          instead={<p>em palavras</p>}
+          onChange={() => undefined}
+        />,
+      );
+    const { unmount } = shown({ contains: 'azul' });
+    expect(screen.getByLabelText('Assunto')).toHaveValue('azul');
+    unmount();
+    shown({ startsWith: 'azul' });
+    expect(screen.getByText('em palavras')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });

@@ -3,6 +3,7 @@ import { ptBR } from '../../../../src/engine/messages/pt-BR';
 import {
   conditionText,
   conditionsOf,
+  conditionsText,
   filterFields,
   withFilter,
   without,
@@ -54,6 +55,22 @@ describe('conditionText', () => {
     expect(conditionText(condition!, reference, { text, locale: 'pt-BR', nameOf })).toBe(
       'Cidade: Sete, 8',
     );
+  });
+});
+
+describe('conditionsText', () => {
+  test.each([
+    ['city', ['Santos', 'Itu'], 'Santos, Itu'],
+    ['city', { contains: 'a', ne: 'x: y' }, 'contém “a” e diferente de x: y'],
+    ['city', { empty: false }, 'preenchido'],
+  ])('%s %p reads %p, without the name of the field', (name, value, expected) => {
+    expect(
+      conditionsText(value, fieldNamed(name), {
+        text,
+        locale: 'pt-BR',
+        nameOf: () => undefined,
+      }),
+    ).toBe(expected);
   });
 });
 
