@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ColumnResize } from './ColumnEdge';
 import { DataTableHead } from './DataTableHead';
-import type { ColumnResize, TableColumn } from './DataTableHead';
+import type { TableColumn } from './DataTableHead';
 import { DataTableRow } from './DataTableRow';
 import './styles/base.css';
 import './styles/field.css';
@@ -26,7 +27,7 @@ export type DataTableProps<Row> = {
   /** Draws a cell. Keep it the same function between renders: rows are drawn anew only when it or they change. */
   cell: (row: Row, columnId: string) => ReactNode;
   onSort?: (columnId: string) => void;
-  /** Makes columns that have a width resizable by dragging their edge. */
+  /** Makes columns that have a width resizable at their edge, by pointers and by keys. */
   resize?: ColumnResize;
   selection?: TableSelection<Row>;
   /** Buttons at the end of a row, shown on hover and on focus. */

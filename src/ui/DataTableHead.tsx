@@ -1,4 +1,5 @@
-import type { PointerEvent } from 'react';
+import { ColumnEdge, edgeKey, toEdge } from './ColumnEdge';
+import type { ColumnResize } from './ColumnEdge';
 import { Glyph } from './Glyph';
 
 /** A column. `sorted` is present on the one that orders the rows. */
@@ -12,14 +13,6 @@ export type TableColumn = {
   readonly sorted?: 'ASC' | 'DESC';
 };
 
-/** Another width for a column, in pixels. `label` is the hint at its edge. */
-export type ColumnResize = {
-  readonly least: number;
-  readonly most: number;
-  readonly label: (column: TableColumn) => string;
-  readonly onWidth: (columnId: string, width: number) => void;
-};
-
 type HeadProps = {
   columns: readonly TableColumn[];
   onSort?: (columnId: string) => void;
@@ -30,57 +23,39 @@ type HeadProps = {
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
-/** The edge of a column, for pointers; whoever has none gives the width in the owner's settings. */
-const ResizeHandle = ({ column, resize }: { column: TableColumn; resize: ColumnResize }) => {
-  const width = column.width ?? resize.least;
-  const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
-    const handle = event.currentTarget;
-    const from = event.clientX;
-    event.preventDefault();
-    handle.setPointerCapture(event.pointerId);
-    const onMove = ({ clientX }: globalThis.PointerEvent) => {
-      const next = Math.round(width + clientX - from);
-      resize.onWidth(column.id, Math.max(resize.least, Math.min(resize.most, next)));
-    };
-    handle.addEventListener('pointermove', onMove);
-    handle.addEventListener(
-      'lostpointercapture',
-      () => handle.removeEventListener('pointermove', onMove),
-      { once: true },
-    );
-  };
-  return (
-    <span
-      className="ui-resize"
-      role="presentation"
-      title={resize.label(column)}
-      onPointerDown={onPointerDown}
-    />
-  );
-};
-
 type CellProps = Pick<HeadProps, 'onSort' | 'resize'> & { column: TableColumn };
 
-const HeadCell = ({ column, onSort, resize }: CellProps) => (
-  <th
-    scope="col"
-    data-align={column.align}
-    style={{ width: column.width }}
-    aria-sort={column.sorted ? ariaSort[column.sorted] : undefined}
-  >
-    {column.sortable && onSort ? (
-      <button type="button" onClick={() => onSort(column.id)}>
+const HeadCell = ({ column, onSort, resize }: CellProps) => {
+  const edge = column.width === undefined ? undefined : resize;
+  const isButton = column.sortable === true && onSort !== undefined;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      style={{ width: column.width }}
+      aria-sort={column.sorted ? ariaSort[column.sorted] : undefined}
+      // Its edge has a name of its own, which is none of the header's.
+      aria-label={edge ? column.label : undefined}
+    >
+      {isButton ? (
+        <button
+          type="button"
+          aria-keyshortcuts={edge ? edgeKey : undefined}
+          onKeyDown={edge ? toEdge : undefined}
+          onClick={() => onSort(column.id)}
+        >
+          <span>{column.label}</span>
+          {column.sorted ? (
+            <Glyph name={column.sorted === 'ASC' ? 'sortUp' : 'sortDown'} size={14} />
+          ) : null}
+        </button>
+      ) : (
         <span>{column.label}</span>
-        {column.sorted ? (
-          <Glyph name={column.sorted === 'ASC' ? 'sortUp' : 'sortDown'} size={14} />
-        ) : null}
-      </button>
-    ) : (
-      <span>{column.label}</span>
-    )}
-    {resize && column.width !== undefined ? <ResizeHandle {...{ column, resize }} /> : null}
-  </th>
-);
+      )}
+      {edge ? <ColumnEdge {...{ column, resize: edge }} isStop={!isButton} /> : null}
+    </th>
+  );
+};
 
 /** The header of a table; it stays while the rows scroll. */
 export const DataTableHead = ({ columns, onSort, resize, actionsLabel, all }: HeadProps) => (

@@ -155,6 +155,10 @@ export const chaptersEn: WrittenChapters = {
           ['Space', 'shows the summary of the record without leaving the list'],
           ['x', 'selects the row, or not'],
           ['/', 'goes to the search'],
+          [
+            'F2',
+            'on the header of a column, goes to its edge: arrows change the width, Esc undoes',
+          ],
           ['n', 'creates a record'],
           ['e', 'edits the open record'],
           ['h', 'shows the history of the open record'],

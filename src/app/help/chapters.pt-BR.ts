@@ -155,6 +155,7 @@ export const chaptersPtBR: WrittenChapters = {
           ['Espaço', 'mostra o resumo do registro sem sair da lista'],
           ['x', 'marca ou desmarca a linha'],
           ['/', 'vai à busca'],
+          ['F2', 'no título de uma coluna, vai à borda dela: as setas mudam a largura, Esc desfaz'],
           ['n', 'cadastra um registro'],
           ['e', 'edita o registro aberto'],
           ['h', 'mostra o histórico do registro aberto'],

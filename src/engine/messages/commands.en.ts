@@ -10,6 +10,7 @@ export const commandsEn: typeof commandsPtBR = {
       mark: 'Mark or unmark the row',
       look: 'See the summary of the record',
       search: 'Search the list',
+      width: 'Width of a column, on its header',
       create: 'Register %{one}',
       record: 'Record on screen',
       edit: 'Edit %{name}',

@@ -8,6 +8,7 @@ export const commandsPtBR = {
       mark: 'Marcar ou desmarcar a linha',
       look: 'Ver o resumo do registro',
       search: 'Buscar na lista',
+      width: 'Largura da coluna, no título dela',
       create: 'Cadastrar %{one}',
       record: 'Registro na tela',
       edit: 'Editar %{name}',

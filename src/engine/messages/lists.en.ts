@@ -75,6 +75,7 @@ export const listsEn: ListMessages = {
       move: 'Move %{field}. With Alt, the up and down arrows change its place.',
       moved: '%{field} at place %{position} of %{count}.',
       resize: 'Width of the column %{field}',
+      pixels: '%{width} pixels',
       viewHelp:
         'Your choice applies to the view “%{name}” in this browser until you save the view.',
       keys: 'One-key shortcuts in the list',

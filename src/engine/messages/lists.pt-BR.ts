@@ -73,6 +73,7 @@ export const listsPtBR = {
       move: 'Mover %{field}. Com Alt, as setas para cima e para baixo mudam a posição.',
       moved: '%{field} na posição %{position} de %{count}.',
       resize: 'Largura da coluna %{field}',
+      pixels: '%{width} pixels',
       viewHelp: 'A escolha vale para a visão “%{name}” neste navegador até você salvar a visão.',
       keys: 'Atalhos de uma tecla na lista',
       keysHelp:

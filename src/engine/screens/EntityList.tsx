@@ -263,7 +263,7 @@ const List = (props: ListProps) => {
           columns={display.shown}
           parts={parts}
           isDense={display.isDense}
-          onWidth={display.resize}
+          resize={display.resize}
           mayCreate={createTo !== undefined}
         />
       </div>

@@ -338,6 +338,29 @@ describe('display of a list', () => {
     expect(headers()).toEqual(['', 'Nome', 'Código', 'Cidade', 'Limite', 'Situação', 'Ações']);
   });
 
+  test('changes the width of a column by keys, and takes it back to the width it has by itself', async () => {
+    const { user } = renderList();
+    await loaded();
+    const city = () => screen.getByRole('separator', { name: 'Largura da coluna Cidade' });
+    const before = city().getAttribute('aria-valuetext');
+    screen.getByRole('button', { name: 'Cidade' }).focus();
+    await user.keyboard('{F2}{Home}');
+    expect(city()).toHaveAttribute('aria-valuetext', '60 pixels');
+    await user.keyboard('{Escape}');
+    expect(city()).toHaveAttribute('aria-valuetext', before);
+    await user.click(screen.getByRole('button', { name: 'Exibição' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exibição de fornecedores' });
+    const width = within(dialog).getByRole('textbox', { name: 'Largura de Cidade, em pixels' });
+    expect(width).toHaveValue('');
+    await user.keyboard('{Escape}');
+    screen.getByRole('button', { name: 'Cidade' }).focus();
+    await user.keyboard('{F2}{Home}{ArrowRight}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Exibição' }));
+    expect(
+      await screen.findByRole('textbox', { name: 'Largura de Cidade, em pixels' }),
+    ).toHaveValue('68');
+  });
+
   test('shows a record beside the list, its status once', async () => {
     const { user } = renderList();
     await loaded();

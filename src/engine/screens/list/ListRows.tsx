@@ -4,7 +4,8 @@ import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { DataTable } from '../../../ui/DataTable';
 import type { DataTableProps } from '../../../ui/DataTable';
-import type { ColumnResize, TableColumn } from '../../../ui/DataTableHead';
+import type { ColumnResize } from '../../../ui/ColumnEdge';
+import type { TableColumn } from '../../../ui/DataTableHead';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useEngine } from '../../EngineContext';
@@ -16,6 +17,7 @@ import { ListCards } from './ListCards';
 import { ListEmpty, ListError } from './ListEmpty';
 import { widthLimits } from './columnWidths';
 import type { ListColumn } from './columnWidths';
+import type { ListDisplay } from './useColumns';
 import type { ListParts } from './useListParts';
 import type { ListState } from './useListState';
 
@@ -26,7 +28,7 @@ type ListRowsProps = {
   parts: ListParts;
   isDense: boolean;
   /** Absent: columns have the width that they have. */
-  onWidth?: (field: string, width: number) => void;
+  resize?: ListDisplay['resize'];
   mayCreate: boolean;
 };
 
@@ -62,14 +64,15 @@ const useTableColumns = (
 
 const useResize = ({
   columns,
-  onWidth,
-}: Pick<ListRowsProps, 'columns' | 'onWidth'>): ColumnResize | undefined => {
+  resize,
+}: Pick<ListRowsProps, 'columns' | 'resize'>): ColumnResize | undefined => {
   const text = useEngineText();
-  if (!onWidth || columns.length < 2) return undefined;
+  if (!resize || columns.length < 2) return undefined;
   return {
     ...widthLimits,
+    ...resize,
     label: ({ label }) => text('columns.resize', { field: label }),
-    onWidth,
+    valueText: (width) => text('columns.pixels', { width }),
   };
 };
 

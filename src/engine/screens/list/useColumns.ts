@@ -145,10 +145,13 @@ export const useColumns = (
     if (view) setStored({ ...choice, isDense: dense });
     else setUsuallyDense(dense);
   };
-  const resize = useCallback(
-    (name: string, width: number) =>
-      setStored({ ...choice, widths: { ...choice.widths, [name]: width } }),
-    [choice, setStored],
+  const resize = useMemo(
+    () => ({
+      onWidth: (name: string, width: number) =>
+        setStored({ ...choice, widths: { ...choice.widths, [name]: width } }),
+      hold: () => () => setStored(stored),
+    }),
+    [choice, setStored, stored],
   );
   const state = useMemo(() => stateOf(choice, isDense), [choice, isDense]);
   return { shown, choice, choose, isDense, setDense, resize, state };

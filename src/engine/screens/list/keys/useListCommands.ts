@@ -36,6 +36,7 @@ export const useListCommands = (description: EntityDescription, options: ListCom
       ...(description.search.length > 0
         ? [{ id: 'list.search', label: text('command.search'), keys: ['/'] }]
         : []),
+      { id: 'list.width', label: text('command.width'), keys: ['F2'] },
       ...(createTo && writesOff === undefined
         ? [
             {

@@ -1,0 +1,107 @@
+import { useRef } from 'react';
+import type { KeyboardEvent, PointerEvent } from 'react';
+
+type EdgedColumn = { readonly id: string; readonly label: string; readonly width?: number };
+
+/** Another width for a column, in pixels. */
+export type ColumnResize = {
+  readonly least: number;
+  readonly most: number;
+  /** Name of the edge of a column, and its hint. */
+  readonly label: (column: EdgedColumn) => string;
+  /** The width in words. */
+  readonly valueText: (width: number) => string;
+  readonly onWidth: (columnId: string, width: number) => void;
+  /** Remembers how wide the columns are; the answer takes back what has changed since. */
+  readonly hold: () => () => void;
+};
+
+/** Leads from the header of a column to its edge. */
+export const edgeKey = 'F2';
+
+/** On the button of a header: the key that leads to the edge. */
+export const toEdge = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== edgeKey) return;
+  event.preventDefault();
+  event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="separator"]')?.focus();
+};
+
+/** Pixels of one key: alone, and with Shift. */
+const step = 8;
+const leap = 40;
+
+const nextWidth = (
+  { key, shiftKey }: KeyboardEvent,
+  width: number,
+  { least, most }: ColumnResize,
+): number | undefined => {
+  const by = shiftKey ? leap : step;
+  const widths: Readonly<Record<string, number>> = {
+    ArrowLeft: width - by,
+    ArrowRight: width + by,
+    Home: least,
+    End: most,
+  };
+  return widths[key];
+};
+
+type ColumnEdgeProps = {
+  column: EdgedColumn;
+  resize: ColumnResize;
+  /** The header has no button to come from: the edge itself is reached by Tab. */
+  isStop: boolean;
+};
+
+/**
+ * The edge of a column, dragged by pointers. By keys it is reached from the header: arrows, Home and End change the width,
+ * Escape takes that back, Enter leaves it.
+ */
+export const ColumnEdge = ({ column, resize, isStop }: ColumnEdgeProps) => {
+  const takeBack = useRef<() => void>(undefined);
+  const width = column.width ?? resize.least;
+  const change = (next: number) =>
+    resize.onWidth(column.id, Math.round(Math.max(resize.least, Math.min(resize.most, next))));
+  const onPointerDown = (event: PointerEvent<HTMLSpanElement>) => {
+    const edge = event.currentTarget;
+    const from = event.clientX;
+    event.preventDefault();
+    edge.setPointerCapture(event.pointerId);
+    const onMove = ({ clientX }: globalThis.PointerEvent) => change(width + clientX - from);
+    edge.addEventListener('pointermove', onMove);
+    edge.addEventListener(
+      'lostpointercapture',
+      () => edge.removeEventListener('pointermove', onMove),
+      { once: true },
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
+    const { key, currentTarget } = event;
+    const next = nextWidth(event, width, resize);
+    const leaves = key === 'Escape' || key === 'Enter' || key === edgeKey;
+    if (next === undefined && !leaves) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next !== undefined) change(next);
+    if (key === 'Escape') takeBack.current?.();
+    if (leaves) currentTarget.parentElement?.querySelector<HTMLElement>('button')?.focus();
+  };
+  return (
+    <span
+      className="ui-resize"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={resize.label(column)}
+      aria-valuenow={width}
+      aria-valuemin={resize.least}
+      aria-valuemax={resize.most}
+      aria-valuetext={resize.valueText(width)}
+      title={resize.label(column)}
+      tabIndex={isStop ? 0 : -1}
+      onPointerDown={onPointerDown}
+      onFocus={() => {
+        takeBack.current = resize.hold();
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+};
