@@ -26,6 +26,9 @@ export const toEdge = (event: KeyboardEvent<HTMLElement>): void => {
   event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="separator"]')?.focus();
 };
 
+/** Keys that lead back to the header. */
+const leaving: ReadonlySet<string> = new Set(['Escape', 'Enter', edgeKey]);
+
 /** Pixels of one key: alone, and with Shift. */
 const step = 8;
 const leap = 40;
@@ -77,13 +80,12 @@ export const ColumnEdge = ({ column, resize, isStop }: ColumnEdgeProps) => {
   const onKeyDown = (event: KeyboardEvent<HTMLSpanElement>) => {
     const { key, currentTarget } = event;
     const next = nextWidth(event, width, resize);
-    const leaves = key === 'Escape' || key === 'Enter' || key === edgeKey;
-    if (next === undefined && !leaves) return;
+    if (next !== undefined) change(next);
+    else if (!leaving.has(key)) return;
+    else currentTarget.parentElement?.querySelector<HTMLElement>('button')?.focus();
+    if (key === 'Escape') takeBack.current?.();
     event.preventDefault();
     event.stopPropagation();
-    if (next !== undefined) change(next);
-    if (key === 'Escape') takeBack.current?.();
-    if (leaves) currentTarget.parentElement?.querySelector<HTMLElement>('button')?.focus();
   };
   return (
     <span

@@ -25,6 +25,20 @@ const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
 type CellProps = Pick<HeadProps, 'onSort' | 'resize'> & { column: TableColumn };
 
+const HeadButton = ({ column, onSort, resize }: CellProps) => (
+  <button
+    type="button"
+    aria-keyshortcuts={resize ? edgeKey : undefined}
+    onKeyDown={resize ? toEdge : undefined}
+    onClick={() => onSort?.(column.id)}
+  >
+    <span>{column.label}</span>
+    {column.sorted ? (
+      <Glyph name={column.sorted === 'ASC' ? 'sortUp' : 'sortDown'} size={14} />
+    ) : null}
+  </button>
+);
+
 const HeadCell = ({ column, onSort, resize }: CellProps) => {
   const edge = column.width === undefined ? undefined : resize;
   const isButton = column.sortable === true && onSort !== undefined;
@@ -38,17 +52,7 @@ const HeadCell = ({ column, onSort, resize }: CellProps) => {
       aria-label={edge ? column.label : undefined}
     >
       {isButton ? (
-        <button
-          type="button"
-          aria-keyshortcuts={edge ? edgeKey : undefined}
-          onKeyDown={edge ? toEdge : undefined}
-          onClick={() => onSort(column.id)}
-        >
-          <span>{column.label}</span>
-          {column.sorted ? (
-            <Glyph name={column.sorted === 'ASC' ? 'sortUp' : 'sortDown'} size={14} />
-          ) : null}
-        </button>
+        <HeadButton {...{ column, onSort }} resize={edge} />
       ) : (
         <span>{column.label}</span>
       )}

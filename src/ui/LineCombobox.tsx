@@ -34,39 +34,55 @@ const End = ({ values, texts, label, disabled, onClear, onToggle }: EndProps) =>
 };
 
 /**
+ * Choices of the open list: without a search, what was chosen when it opened comes first. What is taken out keeps its place,
+ * to be taken in again.
+ */
+const useChoices = ({ values, choices, onSearch }: LineComboboxProps, typed: string) => {
+  const [onTop, setOnTop] = useState(values);
+  if (typed !== '') {
+    const shown = onSearch ? choices : matchingChoices(choices, typed);
+    return { shown, setOnTop };
+  }
+  const shown = [
+    ...onTop.map((top) => values.find(({ value }) => value === top.value) ?? top),
+    ...choices.filter(({ value }) => !onTop.some((top) => top.value === value)),
+  ];
+  return { shown, setOnTop };
+};
+
+const withOrWithout = (values: readonly Choice[], { value, label }: Choice): readonly Choice[] => {
+  const without = values.filter((other) => other.value !== value);
+  return without.length < values.length ? without : [...values, { value, label }];
+};
+
+type ChosenProps = { id: string; label: string; names: string };
+
+/** All that is chosen, for screen readers. */
+const Chosen = ({ id, label, names }: ChosenProps) =>
+  names ? (
+    <span className="ui-hidden" id={id}>
+      {label}: {names}
+    </span>
+  ) : null;
+
+/**
  * Several choices of many in one line: the first of them, and how many more. The open list begins with all of them and
  * stays open while choices are taken in and out.
  */
 export const LineCombobox = (props: LineComboboxProps) => {
-  const { values, onValues, onSearch, label, choices } = props;
+  const { values, onValues, onSearch, label } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const anchorRef = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [isWithin, setWithin] = useState(false);
-  // As they were when the list opened: what is taken out keeps its place, to be taken in again.
-  const [onTop, setOnTop] = useState(values);
-  const isChosen = (choice: Choice) => values.some(({ value }) => value === choice.value);
-  const isOnTop = ({ value }: Choice) => onTop.some((top) => top.value === value);
-  const shown =
-    typed === ''
-      ? [
-          ...onTop.map((top) => values.find(({ value }) => value === top.value) ?? top),
-          ...choices.filter((choice) => !isOnTop(choice)),
-        ]
-      : onSearch
-        ? choices
-        : matchingChoices(choices, typed);
+  const { shown, setOnTop } = useChoices(props, typed);
   const search = (text: string) => {
     setTyped(text);
     onSearch?.(text);
   };
   const toggle = (choice: Choice) => {
-    onValues(
-      isChosen(choice)
-        ? values.filter(({ value }) => value !== choice.value)
-        : [...values, { value: choice.value, label: choice.label }],
-    );
+    onValues(withOrWithout(values, choice));
     if (typed === '') return;
     search('');
     box.setActive(-1);
@@ -121,11 +137,7 @@ export const LineCombobox = (props: LineComboboxProps) => {
           />
         }
       />
-      {names ? (
-        <span className="ui-hidden" id={`${id}-chosen`}>
-          {props.chosenLabel}: {names}
-        </span>
-      ) : null}
+      <Chosen id={`${id}-chosen`} label={props.chosenLabel} names={names} />
       {box.anchor ? (
         <ComboboxList
           {...{ id, label }}
