@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Glyph } from './Glyph';
 import type { Choice } from './SelectField';
 import { isMore } from './comboboxProps';
-import { usePopupPlace } from './usePopupPlace';
+import { popupRoot, usePopupPlace } from './usePopupPlace';
 import './styles/combobox.css';
 
 type ComboboxListProps = {
@@ -77,6 +77,6 @@ export const ComboboxList = (props: ComboboxListProps) => {
       </div>
       {props.note ? <output>{props.note}</output> : null}
     </div>,
-    anchor.closest<HTMLElement>('dialog, [role="dialog"]') ?? document.body,
+    popupRoot(anchor),
   );
 };

@@ -3,6 +3,10 @@ import { useLayoutEffect, useState } from 'react';
 /** Where a popup stands in the window, in pixels. */
 export type PopupPlace = { top?: number; bottom?: number; left: number; width: number };
 
+/** What a popup belongs to: the dialog that it opens in, else the main part of the page, so that no landmark is left. */
+export const popupRoot = (anchor: HTMLElement): HTMLElement =>
+  anchor.closest<HTMLElement>('dialog, [role="dialog"], main') ?? document.body;
+
 const roomNeeded = 240;
 
 const placeAt = (anchor: HTMLElement): PopupPlace => {

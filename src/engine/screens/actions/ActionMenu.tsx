@@ -1,6 +1,6 @@
 import { LinkBase } from 'ra-core';
 import { createPortal } from 'react-dom';
-import { usePopupPlace } from '../../../ui/usePopupPlace';
+import { popupRoot, usePopupPlace } from '../../../ui/usePopupPlace';
 import '../../../ui/styles/combobox.css';
 import { useEngine } from '../../EngineContext';
 import { useAnnounce } from '../../texts/useAnnounce';
@@ -82,6 +82,6 @@ export const ActionMenu = <Offer extends MenuOffer>({
         ),
       )}
     </div>,
-    document.body,
+    popupRoot(anchor),
   );
 };

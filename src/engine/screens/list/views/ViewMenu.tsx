@@ -5,7 +5,7 @@ import type { SavedView, ViewState } from '../../../../kernel/entity/SavedView';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
 import { Glyph } from '../../../../ui/Glyph';
 import { useIsPhone } from '../../../../ui/useIsPhone';
-import { usePopupPlace } from '../../../../ui/usePopupPlace';
+import { popupRoot, usePopupPlace } from '../../../../ui/usePopupPlace';
 import { useEngine } from '../../../EngineContext';
 import { inSentence } from '../../../texts/names';
 import { useEngineText } from '../../../texts/useEngineText';
@@ -186,7 +186,7 @@ const Panel = (props: PanelProps) => {
       <Views {...props} />
       <Commands {...props} />
     </div>,
-    document.body,
+    popupRoot(anchor),
   );
 };
 
