@@ -76,6 +76,8 @@ export const listsEn: ListMessages = {
       moved: '%{field} at place %{position} of %{count}.',
       resize: 'Width of the column %{field}',
       pixels: '%{width} pixels',
+      othersViewHelp:
+        'You cannot change the view “%{name}”. Your choice is for you alone, in this browser, until you go back to the default or save it as a new view.',
       viewHelp:
         'Your choice applies to the view “%{name}” in this browser until you save the view.',
       keys: 'One-key shortcuts in the list',

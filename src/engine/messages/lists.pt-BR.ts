@@ -74,6 +74,8 @@ export const listsPtBR = {
       moved: '%{field} na posição %{position} de %{count}.',
       resize: 'Largura da coluna %{field}',
       pixels: '%{width} pixels',
+      othersViewHelp:
+        'Você não pode mudar a visão “%{name}”. A escolha vale só para você, neste navegador, até voltar ao padrão ou salvá-la como nova visão.',
       viewHelp: 'A escolha vale para a visão “%{name}” neste navegador até você salvar a visão.',
       keys: 'Atalhos de uma tecla na lista',
       keysHelp:

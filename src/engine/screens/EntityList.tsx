@@ -238,7 +238,7 @@ const List = (props: ListProps) => {
       />
       <ListTabs state={state} panelId={panelId} />
       <FilterBar description={description} state={state}>
-        <DisplayTools {...{ description, display, state }} viewName={views.current?.name} />
+        <DisplayTools {...{ description, display, state, views }} />
       </FilterBar>
       {bulk.node}
       <div

@@ -9,6 +9,10 @@ import { useEngineText } from '../../texts/useEngineText';
 import { ColumnRow } from './ColumnRow';
 import { useListKeysEnabled } from './useListKeysEnabled';
 import type { ListDisplay } from './useColumns';
+import type { ListState } from './useListState';
+import { SaveAsView } from './views/SaveAsView';
+import type { SavedViews } from './views/useSavedViews';
+import { stateNow } from './views/viewState';
 import '../styles/list.css';
 import '../styles/columns.css';
 
@@ -22,12 +26,12 @@ export const moved = (order: readonly string[], name: string, to: number): reado
 type ColumnChooserProps = {
   description: EntityDescription;
   display: ListDisplay;
-  /** Name of the saved view in use. */
-  viewName?: string;
+  state: ListState;
+  views: SavedViews;
   onClose: () => void;
 };
 
-const Columns = ({ description, display }: ColumnChooserProps) => {
+const Columns = ({ description, display }: Pick<ColumnChooserProps, 'description' | 'display'>) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { choice, choose } = display;
@@ -84,10 +88,21 @@ const Columns = ({ description, display }: ColumnChooserProps) => {
  * list behind follows each change.
  */
 export const ColumnChooser = (props: ColumnChooserProps) => {
-  const { description, display, viewName, onClose } = props;
+  const { description, display, state, views, onClose } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const [hasKeys, setKeys] = useListKeysEnabled();
+  const [isSaving, setSaving] = useState(false);
+  const { current } = views;
+  const isOthers = current !== undefined && !current.editable;
+  if (isSaving)
+    return (
+      <SaveAsView
+        {...{ description, views, onClose }}
+        now={stateNow(state, display)}
+        onColumnsKept={() => display.choose(undefined)}
+      />
+    );
   return (
     <Modal
       open
@@ -96,13 +111,16 @@ export const ColumnChooser = (props: ColumnChooserProps) => {
       onClose={onClose}
       closeLabel={text('action.close')}
       actions={
-        <Button onClick={() => display.choose(undefined)}>{text('list.columnsReset')}</Button>
+        <>
+          {isOthers ? <Button onClick={() => setSaving(true)}>{text('view.saveAs')}</Button> : null}
+          <Button onClick={() => display.choose(undefined)}>{text('list.columnsReset')}</Button>
+        </>
       }
     >
       <p>
-        {viewName === undefined
+        {current === undefined
           ? text('list.columnsHelp')
-          : text('columns.viewHelp', { name: viewName })}
+          : text(isOthers ? 'columns.othersViewHelp' : 'columns.viewHelp', { name: current.name })}
       </p>
       <div className="list-display">
         <CheckField

@@ -6,6 +6,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import { SortSelect } from './SortSelect';
 import type { ListDisplay } from './useColumns';
 import type { ListState } from './useListState';
+import type { SavedViews } from './views/useSavedViews';
 
 const ColumnChooser = lazy(async () => ({
   default: (await import('./ColumnChooser')).ColumnChooser,
@@ -15,12 +16,11 @@ type DisplayToolsProps = {
   description: EntityDescription;
   display: ListDisplay;
   state: ListState;
-  /** Name of the saved view in use. */
-  viewName?: string;
+  views: SavedViews;
 };
 
 /** The button of the display settings; on a phone, where there are no headers, the sort order instead. */
-export const DisplayTools = ({ description, display, state, viewName }: DisplayToolsProps) => {
+export const DisplayTools = ({ description, display, state, views }: DisplayToolsProps) => {
   const text = useEngineText();
   const isPhone = useIsPhone();
   const [isChoosing, setChoosing] = useState(false);
@@ -33,7 +33,7 @@ export const DisplayTools = ({ description, display, state, viewName }: DisplayT
       {isChoosing ? (
         <Suspense fallback={null}>
           <ColumnChooser
-            {...{ description, display, viewName }}
+            {...{ description, display, state, views }}
             onClose={() => setChoosing(false)}
           />
         </Suspense>

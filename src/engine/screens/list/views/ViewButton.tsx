@@ -1,24 +1,15 @@
 import { Suspense, lazy, useState } from 'react';
 import type { EntityDescription } from '../../../../kernel/entity/EntityDescription';
-import type { ViewState } from '../../../../kernel/entity/SavedView';
 import { Button } from '../../../../ui/Button';
 import { Glyph } from '../../../../ui/Glyph';
 import { useEngineText } from '../../../texts/useEngineText';
 import type { ListDisplay } from '../useColumns';
 import type { ListState } from '../useListState';
 import type { SavedViews } from './useSavedViews';
-import { isModified } from './viewState';
+import { isModified, stateNow } from './viewState';
 
 const loadMenu = () => import('./ViewMenu');
 const ViewMenu = lazy(async () => ({ default: (await loadMenu()).ViewMenu }));
-
-/** The list as it is now, in the words of a saved view. */
-const stateNow = (state: ListState, display: ListDisplay): ViewState => ({
-  filter: state.viewFilter,
-  sort: state.sort,
-  pageSize: state.perPage,
-  ...display.state,
-});
 
 type ViewButtonProps = {
   description: EntityDescription;

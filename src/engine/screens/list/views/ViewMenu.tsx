@@ -10,6 +10,7 @@ import { useEngine } from '../../../EngineContext';
 import { inSentence } from '../../../texts/names';
 import { useEngineText } from '../../../texts/useEngineText';
 import { useMenuKeys } from '../../parts/useMenuKeys';
+import { SaveAsView } from './SaveAsView';
 import { ViewDialog } from './ViewDialog';
 import type { SavedViews } from './useSavedViews';
 import { useViewCommands } from './useViewCommands';
@@ -198,9 +199,8 @@ export const ViewMenu = (props: ViewMenuProps) => {
   const { current, list, open } = views;
   const commands = useViewCommands({
     resource: description.resource,
-    onStored: (view) => {
+    onStored: () => {
       onColumnsKept();
-      if (view.id !== current?.id) open(view);
       onClose();
     },
     onRemoved: () => {
@@ -225,15 +225,14 @@ export const ViewMenu = (props: ViewMenuProps) => {
         <p>{text(current.visibility === 'private' ? 'view.removeOwn' : 'view.removeText')}</p>
       </ConfirmDialog>
     );
-  const renamed = asked === 'rename' ? current : undefined;
+  if (asked === 'saveAs' || !current)
+    return <SaveAsView {...{ description, views, now, onColumnsKept, onClose }} />;
   return (
     <ViewDialog
-      view={renamed}
+      view={current}
       publish={list?.publish ?? { group: false, shared: false }}
       commands={commands}
-      onSave={(names) =>
-        void (renamed ? commands.update(renamed, names) : commands.create(names, now))
-      }
+      onSave={(names) => void commands.update(current, names)}
       onClose={onClose}
     />
   );

@@ -2,6 +2,8 @@ import type { EntityDescription } from '../../../../kernel/entity/EntityDescript
 import type { SavedView, ViewState } from '../../../../kernel/entity/SavedView';
 import type { FilterJson } from '../../../../kernel/filter/Filter';
 import type { ListPlace } from '../listPlace';
+import type { ListDisplay } from '../useColumns';
+import type { ListState } from '../useListState';
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
@@ -12,6 +14,12 @@ const sorted = (value: unknown): unknown => {
 
 const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** The list as it is now, in the words of a saved view. */
+export const stateNow = (
+  { viewFilter, sort, perPage }: Pick<ListState, 'viewFilter' | 'sort' | 'perPage'>,
+  display: Pick<ListDisplay, 'state'>,
+): ViewState => ({ filter: viewFilter, sort, pageSize: perPage, ...display.state });
 
 /** Whether the list differs from what the view keeps; what the view does not say may be anything. */
 export const isModified = ({ state }: SavedView, now: ViewState): boolean =>
