@@ -145,6 +145,11 @@ export const listsEn: ListMessages = {
       conflicts: '%{smart_count} record did not change |||| %{smart_count} records did not change',
       seeConflicts: 'See those that did not change',
       conflictsMore: 'Here are %{shown} of %{count}; the CSV list has %{kept}.',
+      mark: 'Select those that did not change',
+      markFirst: 'Select the first %{kept} that did not change',
+      marked:
+        '%{smart_count} record selected in the list. |||| %{smart_count} records selected in the list.',
+      markedGone: '%{smart_count} no longer exists. |||| %{smart_count} no longer exist.',
       conflictId: 'Record',
       stale:
         'Somebody changed this record after the check. Look at it and repeat the change there.',

@@ -142,6 +142,11 @@ export const listsPtBR = {
       conflicts: '%{smart_count} registro não mudou |||| %{smart_count} registros não mudaram',
       seeConflicts: 'Ver os que não mudaram',
       conflictsMore: 'Aqui estão %{shown} de %{count}; a lista em CSV tem %{kept}.',
+      mark: 'Selecionar os que não mudaram',
+      markFirst: 'Selecionar os primeiros %{kept} que não mudaram',
+      marked:
+        '%{smart_count} registro selecionado na lista. |||| %{smart_count} registros selecionados na lista.',
+      markedGone: '%{smart_count} não existe mais. |||| %{smart_count} não existem mais.',
       conflictId: 'Registro',
       stale:
         'Alguém mudou este registro depois da conferência. Veja como ele está e repita a mudança nele.',

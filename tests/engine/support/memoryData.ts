@@ -238,7 +238,9 @@ export const createMemoryData = (
   const provider = {
     getList: method('getList', listed),
     getOne: method('getOne', ({ id }) => ({ data: stored(id) })),
-    getMany: method('getMany', () => ({ data: [] })),
+    getMany: method('getMany', ({ ids }) => ({
+      data: (ids as readonly string[]).flatMap((id) => records.get(id) ?? []),
+    })),
     getManyReference: method('getManyReference', listed),
     create: method('create', created),
     update: method('update', ({ id, data, previousData }) => ({

@@ -90,7 +90,11 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
     tasksPath: '/tasks',
     ...(options.writesOff === undefined ? {} : { writesOff: options.writesOff }),
   };
-  const place: { path: string; search: string; go: (to: string) => void } = {
+  const place: {
+    path: string;
+    search: string;
+    go: (to: string, options?: { state: unknown }) => void;
+  } = {
     path: '',
     search: '',
     go: () => undefined,
@@ -104,7 +108,7 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
         place.search = search;
       }}
       navigateCallback={(navigate) => {
-        place.go = (to) => act(() => void navigate(to));
+        place.go = (to, options) => act(() => void navigate(to, options));
       }}
     >
       <CoreAdminContext

@@ -19,6 +19,8 @@ export type Selection = {
   readonly onToggleAll: (chosen: boolean) => void;
   /** Everything that the filter finds, on all pages. */
   readonly selectAll: () => void;
+  /** These and no others, whatever page they are on. */
+  readonly select: (records: readonly WireRecord[]) => void;
   readonly clear: () => void;
 };
 
@@ -80,6 +82,11 @@ export const useSelection = (scope: string, rows: readonly WireRecord[]): Select
     () => setState((old) => ({ scope: old.scope, isAll: true, picked: none })),
     [],
   );
+  const select = useCallback(
+    (wanted: readonly WireRecord[]) =>
+      setState((old) => ({ ...emptied(old.scope), picked: marked(none, wanted, true) })),
+    [],
+  );
   const clear = useCallback(() => setState((old) => emptied(old.scope)), []);
   const records = useMemo(() => {
     if (isAll) return rows.filter(({ id }) => !picked.has(id));
@@ -89,7 +96,7 @@ export const useSelection = (scope: string, rows: readonly WireRecord[]): Select
   const ids = useMemo(() => new Set(records.map(({ id }) => id)), [records]);
   const excluded = useMemo(() => (isAll ? [...picked.keys()] : []), [isAll, picked]);
   return useMemo(
-    () => ({ records, ids, isAll, excluded, onToggle, onToggleAll, selectAll, clear }),
-    [records, ids, isAll, excluded, onToggle, onToggleAll, selectAll, clear],
+    () => ({ records, ids, isAll, excluded, onToggle, onToggleAll, selectAll, select, clear }),
+    [records, ids, isAll, excluded, onToggle, onToggleAll, selectAll, select, clear],
   );
 };

@@ -15,6 +15,7 @@ import { ButtonLink } from '../parts/ButtonLink';
 import { saveFile } from '../transfer/saveFile';
 import { ProgressBar } from './ProgressBar';
 import { TaskFaults, TaskReport } from './TaskReport';
+import { listPath } from './listPath';
 import { isKept, taskOutcome } from './taskOutcome';
 import { leftOut, taskState, taskTitle } from './taskWords';
 
@@ -121,9 +122,8 @@ const Undo = ({ task, onChanged }: CardProps) => {
 /** The way to the records, for whoever may list them. */
 const ListLink = ({ description }: { readonly description: EntityDescription }) => {
   const text = useEngineText();
-  const { can } = useEngine();
-  const { list } = description.paths;
-  if (list === undefined || list.includes(':') || !can(description.access.list)) return null;
+  const list = listPath(description, useEngine());
+  if (list === undefined) return null;
   return (
     <ButtonLink to={list} look="plain">
       {text('tasks.toList')}

@@ -1,35 +1,62 @@
+import { useNavigate } from 'ra-core';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { Task } from '../../../kernel/entity/TaskMethods';
 import { Modal } from '../../../ui/Modal';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { useEngine } from '../../EngineContext';
+import type { EngineEntity } from '../../EngineContext';
+import type { ListSlots } from '../../EntitySlots';
 import { useEntityData } from '../../data/useEntityData';
 import { useTask } from '../../data/useTask';
 import { useEngineText } from '../../texts/useEngineText';
 import { endText, useConflicts } from '../list/bulk/bulkOutcome';
 import { Conflicts } from '../list/bulk/Conflicts';
 import { reportOf } from '../list/bulk/conflictTable';
+import { markLink } from '../list/bulk/markLink';
+import { useBulkOffers } from '../list/bulk/useBulkAsk';
+import { writePlace } from '../list/listPlace';
+import { standardPlace } from '../list/views/viewState';
 import { DownloadFaults } from '../transfer/DownloadFaults';
+import { listPath } from './listPath';
 import { workType } from './taskOutcome';
 import { leftOut } from './taskWords';
 
-const Named = ({ task }: { readonly task: Task }) => {
-  const { resource, id, result } = task;
-  const { entities } = useEngine();
-  return (
-    <Conflicts
-      conflicts={useConflicts(workType(task), task)}
-      count={reportOf(result).refusedCount}
-      entity={entities[resource ?? '']}
-      fileName={`${resource ?? ''}-${id.slice(0, 8)}.csv`}
-    />
-  );
+const noSlots: ListSlots = {};
+
+/** Leads to the records in their list, marked, for whoever may change them there. */
+const useMarkInList = (entity: EngineEntity) => {
+  const engine = useEngine();
+  const navigate = useNavigate();
+  const { isEmpty } = useBulkOffers(entity, entity.slots?.list ?? noSlots);
+  const { description } = entity;
+  const list = listPath(description, engine);
+  if (list === undefined || isEmpty) return undefined;
+  const { resource } = description;
+  const place = writePlace(standardPlace(description, {}));
+  return (ids: readonly string[]) =>
+    navigate(`${list}?${place}`, { state: markLink({ resource, ids }) });
 };
+
+const useReport = (task: Task) => ({
+  conflicts: useConflicts(workType(task), task),
+  count: reportOf(task.result).refusedCount,
+  fileName: `${task.resource ?? ''}-${task.id.slice(0, 8)}.csv`,
+});
+
+const Named = ({ task, entity }: { readonly task: Task; readonly entity: EngineEntity }) => {
+  return <Conflicts {...useReport(task)} entity={entity} onMark={useMarkInList(entity)} />;
+};
+
+/** Records of an entity that is no more: their names lead nowhere. */
+const Nameless = ({ task }: { readonly task: Task }) => <Conflicts {...useReport(task)} />;
 
 /** Which records a task left as they were, and why: read when it is opened. */
 export const TaskReport = ({ task, onClose }: { task: Task; onClose: () => void }) => {
   const text = useEngineText();
   const whole = useTask(task.resource ?? '', task.id);
+  const entity = useEngine().entities[task.resource ?? ''];
+  const named = (shown: Task) =>
+    entity ? <Named task={shown} entity={entity} /> : <Nameless task={shown} />;
   return (
     <Modal
       open
@@ -39,11 +66,7 @@ export const TaskReport = ({ task, onClose }: { task: Task; onClose: () => void 
       closeLabel={text('action.close')}
       cancelLabel={text('action.close')}
     >
-      {whole ? (
-        <Named task={whole} />
-      ) : (
-        <SkeletonRows label={text('tasks.loading')} rows={3} columns={2} />
-      )}
+      {whole ? named(whole) : <SkeletonRows label={text('tasks.loading')} rows={3} columns={2} />}
     </Modal>
   );
 };

@@ -8,6 +8,7 @@ import { appError } from '../../../../src/kernel/errors/AppError';
 import { seenAll, unseenTasks } from '../../../../src/engine/data/seenTasks';
 import { taskListKey } from '../../../../src/engine/data/taskList';
 import { TasksLink } from '../../../../src/engine/screens/tasks/TasksLink';
+import { EntityList } from '../../../../src/engine/screens/EntityList';
 import { TasksPage } from '../../../../src/engine/screens/tasks/TasksPage';
 import { takeConsoleComplaints } from '../../../harness/setup';
 import { refusal } from '../../support/memoryData';
@@ -210,6 +211,19 @@ describe('the tasks of a person', () => {
     const report = within(await screen.findByRole('dialog', { name: '33 registros mudaram.' }));
     expect(await report.findByRole('cell', { name: 'Fornecedor 01' })).toBeVisible();
     expect(report.getByRole('button', { name: 'Baixar a lista (CSV)' })).toBeEnabled();
+  });
+
+  test('lead to the records that stayed as they were, marked in their list', async () => {
+    const refused = [{ id: 's1', label: 'Fornecedor 01', code: 'access.denied' }];
+    const Pages = () =>
+      useLocation().pathname === '/tasks' ? <TasksPage /> : <EntityList resource="suppliers" />;
+    const { user } = open([task({ result: { changed: 33, refused, refusedCount: 1 } })], <Pages />);
+    const first = within(await card('Alteração de 34 fornecedores'));
+    await user.click(first.getByRole('button', { name: 'Ver os que não mudaram' }));
+    await user.click(await screen.findByRole('button', { name: 'Selecionar os que não mudaram' }));
+    expect(await screen.findByText('1 registro selecionado na lista.')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' })).toBeChecked();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('are fetched further back when that is asked for', async () => {

@@ -1,14 +1,15 @@
-import { useRefresh } from 'ra-core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useRefresh } from 'ra-core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useEngine } from '../../../EngineContext';
 import type { EngineEntity } from '../../../EngineContext';
 import { readRefusal, refusalText } from '../../../data/readRefusal';
 import { useEntityData } from '../../../data/useEntityData';
 import { isOver, useTask } from '../../../data/useTask';
-import type { BulkAsk } from './BulkAsk';
+import type { BulkAsk, Marks } from './BulkAsk';
 import { BulkDialog } from './BulkDialog';
 import { BulkRun } from './BulkRun';
 import type { BulkWork } from './BulkRun';
+import { useMarkIds } from './useMarkIds';
 import '../../styles/bulk.css';
 
 type BulkHostProps = {
@@ -17,8 +18,9 @@ type BulkHostProps = {
   ask: BulkAsk | undefined;
   /** The question is answered or dropped. */
   onAsked: () => void;
-  /** Records have changed. */
-  onChanged: () => void;
+  marks: Marks;
+  /** Ids of the records that a link marks. */
+  toMark: readonly string[] | undefined;
 };
 
 /** Follows a change to its end, stops it, takes it back. */
@@ -82,10 +84,37 @@ const useWork = (resource: string, onChanged: () => void) => {
   };
 };
 
-/** Changes of many records over a list: the question, its preview, the run, the report and the way back. */
-export const BulkHost = ({ entity, ask, onAsked, onChanged }: BulkHostProps) => {
+/** Marks what a link says, once the rows are there; the link has then said it. */
+const useLinkedMarks = (
+  toMark: readonly string[] | undefined,
+  isReady: boolean,
+  mark: (ids: readonly string[]) => Promise<void>,
+) => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const done = useRef<readonly string[]>(undefined);
+  useEffect(() => {
+    if (!toMark || !isReady || done.current === toMark) return;
+    done.current = toMark;
+    navigate({ pathname, search }, { replace: true, state: null });
+    void mark(toMark);
+  });
+};
+
+/**
+ * Changes of many records over a list: the question, its preview, the run, the report, the way back, and marking again what
+ * did not change.
+ */
+export const BulkHost = ({ entity, ask, onAsked, marks, toMark }: BulkHostProps) => {
   const { resource } = entity.description;
-  const { work, begin, ...rest } = useWork(resource, onChanged);
+  const { state, selection } = marks;
+  const { work, begin, ...rest } = useWork(resource, selection.clear);
+  const { mark, isMarking } = useMarkIds({
+    resource,
+    filter: state.wholeFilter,
+    select: selection.select,
+  });
+  useLinkedMarks(toMark, !state.isLoading, mark);
   return (
     <>
       {ask ? (
@@ -99,7 +128,13 @@ export const BulkHost = ({ entity, ask, onAsked, onChanged }: BulkHostProps) => 
           onClose={onAsked}
         />
       ) : null}
-      {work && !ask ? <BulkRun {...rest} work={work} resource={resource} /> : null}
+      {work && !ask ? (
+        <BulkRun
+          {...rest}
+          {...{ work, resource, isMarking }}
+          onMark={(ids) => void mark(ids).then(rest.onSmall)}
+        />
+      ) : null}
     </>
   );
 };

@@ -32,6 +32,9 @@ type BulkRunProps = {
   onOpen: () => void;
   onStop: () => void;
   onUndo: () => void;
+  /** Marks these records in the list. */
+  onMark: (ids: readonly string[]) => void;
+  isMarking: boolean;
   onClose: () => void;
 };
 
@@ -138,6 +141,8 @@ const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
         count={report.refusedCount}
         entity={useEntity(props.resource)}
         fileName={`${props.resource}-${task.id.slice(0, 8)}.csv`}
+        onMark={props.onMark}
+        isMarking={props.isMarking}
       />
       {props.fault ? <p role="alert">{props.fault}</p> : null}
     </Modal>

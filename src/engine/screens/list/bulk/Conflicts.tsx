@@ -16,6 +16,9 @@ type ConflictsProps = {
   fileName: string;
   /** Whose records they are: their names lead to them. Absent where no stored record is meant. */
   entity?: EngineEntity | undefined;
+  /** Marks these records in their list, to try again; absent where that leads nowhere. */
+  onMark?: ((ids: readonly string[]) => void) | undefined;
+  isMarking?: boolean;
 };
 
 const Name = ({ conflict, entity }: { conflict: Conflict } & Pick<ConflictsProps, 'entity'>) => {
@@ -24,11 +27,26 @@ const Name = ({ conflict, entity }: { conflict: Conflict } & Pick<ConflictsProps
   return to === undefined ? conflict.label : <LinkBase to={to}>{conflict.label}</LinkBase>;
 };
 
+const MarkButton = ({ conflicts, count, onMark, isMarking }: ConflictsProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  if (!onMark || conflicts.length === 0) return null;
+  const isWhole = conflicts.length >= count;
+  return (
+    <Button small disabled={isMarking} onClick={() => onMark(conflicts.map(({ id }) => id))}>
+      {isWhole
+        ? text('bulk.mark')
+        : text('bulk.markFirst', { kept: numberText(conflicts.length, locale) })}
+    </Button>
+  );
+};
+
 /** Conflicts that are shown; the file has all that the server named. */
 const mostShown = 50;
 
 /** Which records did not change and why, to read, to copy and to keep. */
-export const Conflicts = ({ conflicts, count, fileName, entity }: ConflictsProps) => {
+export const Conflicts = (props: ConflictsProps) => {
+  const { conflicts, count, fileName, entity } = props;
   const text = useEngineText();
   const announce = useAnnounce();
   const { locale } = useEngine();
@@ -71,6 +89,7 @@ export const Conflicts = ({ conflicts, count, fileName, entity }: ConflictsProps
         </p>
       ) : null}
       <div className="bulk-tools">
+        <MarkButton {...props} />
         <Button small onClick={() => void copy()}>
           {text('bulk.copy')}
         </Button>

@@ -1,3 +1,4 @@
+import { useLocation } from 'ra-core';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { BulkSelection } from '../../../../kernel/entity/BulkChange';
@@ -6,10 +7,8 @@ import type { EngineEntity } from '../../../EngineContext';
 import type { ListSlots } from '../../../EntitySlots';
 import { allowedActions, isRemovable } from '../../actions/offeredActions';
 import type { BulkOffers } from '../BulkBar';
-import type { ListCount } from '../useExactCount';
-import type { ListState } from '../useListState';
-import type { Selection } from '../useSelection';
-import type { BulkAsk, BulkIntent } from './BulkAsk';
+import type { BulkAsk, BulkIntent, Marks } from './BulkAsk';
+import { markedBy } from './markLink';
 
 const BulkHost = lazy(async () => ({ default: (await import('./BulkHost')).BulkHost }));
 
@@ -38,12 +37,6 @@ export const useBulkOffers = (
   }, [engine, entity, slots.bulkActions]);
 };
 
-type Marks = {
-  readonly state: ListState;
-  readonly selection: Selection;
-  readonly count: ListCount;
-};
-
 const selectionOf = ({ state, selection }: Marks): BulkSelection =>
   selection.isAll
     ? {
@@ -64,20 +57,18 @@ export const useBulkAsk = (
 ): { readonly open: (intent: BulkIntent) => void; readonly node: ReactNode } => {
   const [ask, setAsk] = useState<BulkAsk>();
   const [wasAsked, setWasAsked] = useState(false);
+  const toMark = markedBy(useLocation().state, entity.description.resource);
   const open = (intent: BulkIntent) => {
     setWasAsked(true);
     setAsk({ intent, selection: selectionOf(marks), count: countOf(marks) });
   };
-  const node = wasAsked ? (
-    <Suspense fallback={null}>
-      <div className="list-work">
-        <BulkHost
-          {...{ entity, ask }}
-          onAsked={() => setAsk(undefined)}
-          onChanged={marks.selection.clear}
-        />
-      </div>
-    </Suspense>
-  ) : null;
+  const node =
+    wasAsked || toMark ? (
+      <Suspense fallback={null}>
+        <div className="list-work">
+          <BulkHost {...{ entity, ask, marks, toMark }} onAsked={() => setAsk(undefined)} />
+        </div>
+      </Suspense>
+    ) : null;
   return { open, node };
 };

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EntityList } from '../../../../../src/engine/screens/EntityList';
+import { markLink } from '../../../../../src/engine/screens/list/bulk/markLink';
 import { appError } from '../../../../../src/kernel/errors/AppError';
 import { refusal } from '../../../support/memoryData';
 import { renderEngine, violations } from '../../../support/renderEngine';
@@ -148,5 +149,46 @@ describe('changes by query', () => {
     expect(
       await screen.findByRole('dialog', { name: 'Excluir 23 fornecedores?' }),
     ).toBeInTheDocument();
+  });
+
+  test('leave what did not change to be marked again, and tried again', async () => {
+    const { user, data, all, fill } = await renderList();
+    await all();
+    const dialog = await fill('Itu');
+    await user.click(within(dialog).getByRole('button', { name: check }));
+    await user.click(await screen.findByRole('button', { name: 'Mudar 22 registros' }));
+    const report = await screen.findByRole('dialog', { name: '22 registros mudaram.' });
+    await user.click(within(report).getByRole('button', { name: 'Selecionar os que não mudaram' }));
+    expect(await screen.findByText('1 registro selecionado na lista.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const bar = screen.getByRole('toolbar');
+    expect(bar).toHaveTextContent('1 selecionado');
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 05' })).toBeChecked();
+    await waitFor(() => expect(bar).toContainElement(document.activeElement as HTMLElement));
+    expect(screen.getByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
+    await user.click(within(bar).getByRole('button', { name: 'Editar em massa' }));
+    await screen.findByRole('dialog', { name: 'Editar 1 fornecedor' });
+    expect(data.callsOf('getMany')[0]?.params).toMatchObject({ ids: ['s5'] });
+  });
+
+  test('are led to by a link that marks records, on whatever page they are, once', async () => {
+    const view = renderEngine(<EntityList resource="suppliers" />, {
+      records: many,
+      at: '/suppliers',
+    });
+    await screen.findByRole('link', { name: 'Fornecedor 01' });
+    view.place.go('/suppliers?filter=%7B%7D&sort=name&order=ASC&page=1&perPage=10', {
+      state: markLink({ resource: 'suppliers', ids: ['s3', 's23', 'gone'] }),
+    });
+    expect(
+      await screen.findByText('2 registros selecionados na lista. 1 não existe mais.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('toolbar')).toHaveTextContent('2 selecionados');
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 03' })).toBeChecked();
+    await view.user.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    await view.user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    await screen.findByRole('link', { name: 'Fornecedor 11' });
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument();
+    expect(view.data.callsOf('getMany')).toHaveLength(1);
   });
 });

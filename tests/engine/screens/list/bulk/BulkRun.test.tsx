@@ -19,6 +19,7 @@ const task = (given: Partial<Task>): Task => ({
 
 const renderRun = (given: Partial<Task>) => {
   const undone: true[] = [];
+  const marked: (readonly string[])[] = [];
   const nothing = () => undefined;
   const view = renderEngine(
     <BulkRun
@@ -32,11 +33,13 @@ const renderRun = (given: Partial<Task>) => {
       onOpen={nothing}
       onStop={nothing}
       onUndo={() => undone.push(true)}
+      onMark={(ids) => marked.push(ids)}
+      isMarking={false}
       onClose={nothing}
     />,
     {},
   );
-  return { ...view, undone };
+  return { ...view, undone, marked };
 };
 
 describe('what came of a change', () => {
@@ -94,10 +97,17 @@ describe('what came of a change', () => {
     const refused = Array.from({ length: 60 }, (_, at) => ({
       ...{ id: `r${at}`, label: `Fornecedor ${at}`, code: 'record.version_stale' },
     }));
-    renderRun({ status: 'done', result: { changed: 0, refused, refusedCount: 1_260 } });
+    const { user, marked } = renderRun({
+      status: 'done',
+      result: { changed: 0, refused, refusedCount: 1_260 },
+    });
     expect(
       await screen.findByText('Aqui estão 50 de 1.260; a lista em CSV tem 60.'),
     ).toBeInTheDocument();
     expect(screen.getAllByRole('row')).toHaveLength(51);
+    await user.click(
+      screen.getByRole('button', { name: 'Selecionar os primeiros 60 que não mudaram' }),
+    );
+    expect(marked).toEqual([refused.map(({ id }) => id)]);
   });
 });
