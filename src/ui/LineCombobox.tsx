@@ -7,7 +7,7 @@ import { TextField } from './TextField';
 import { fieldPropsOf, listNote, matchingChoices } from './comboboxProps';
 import { useCombobox } from './useCombobox';
 
-export type LineComboboxProps = Omit<MultiComboboxProps, 'removeLabel'>;
+export type LineComboboxProps = Omit<MultiComboboxProps, 'removeLabel' | 'more'>;
 
 type EndProps = LineComboboxProps & { onClear: () => void; onToggle: () => void };
 
