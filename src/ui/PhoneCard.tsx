@@ -38,3 +38,36 @@ export const PhoneCards = ({ label, children }: { label: string; children: React
     {children}
   </ul>
 );
+
+type ComingCardsProps = {
+  /** Said to screen readers: "Carregando…". */
+  label: string;
+  rows: number;
+  /** What each card will hold besides its name. */
+  facts: number;
+  hasStatus: boolean;
+  hasBox: boolean;
+};
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Grey cards as high as those to come, so that nothing moves when they do. */
+export const ComingCards = ({ label, rows, facts, hasStatus, hasBox }: ComingCardsProps) => (
+  <>
+    <output className="ui-hidden">{label}</output>
+    <ul className="ui-cards ui-coming" aria-hidden="true">
+      {range(rows).map((row) => (
+        <PhoneCard
+          key={row}
+          name={<i style={{ width: `${70 - ((row * 13) % 30)}%` }} />}
+          facts={range(facts).map((fact) => ({
+            id: String(fact),
+            content: <i style={{ width: `${50 - ((row * 7 + fact * 11) % 20)}%` }} />,
+          }))}
+          status={hasStatus ? <i style={{ width: 96 }} /> : undefined}
+          start={hasBox ? <i className="ui-coming-box" /> : undefined}
+        />
+      ))}
+    </ul>
+  </>
+);

@@ -375,7 +375,10 @@ describe('display of a list', () => {
     const media = window.matchMedia;
     window.matchMedia = (query) => ({ ...media(query), matches: query.includes('max-width: 767') });
     const { user } = renderList();
+    expect(screen.getByText('Carregando a lista…')).toBeInTheDocument();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
     const list = await screen.findByRole('list', { name: 'Fornecedores' });
+    expect(screen.queryByText('Carregando a lista…')).not.toBeInTheDocument();
     const card = within(list).getAllByRole('listitem')[0]!;
     expect(card).toHaveTextContent('Fornecedor 01');
     expect(card).toHaveTextContent('Código:101');

@@ -6,7 +6,7 @@ import { DataTable } from '../../../ui/DataTable';
 import type { DataTableProps } from '../../../ui/DataTable';
 import type { ColumnResize } from '../../../ui/ColumnEdge';
 import type { TableColumn } from '../../../ui/DataTableHead';
-import { SkeletonRows } from '../../../ui/SkeletonRows';
+import { ComingCards } from '../../../ui/PhoneCard';
 import { useIsPhone } from '../../../ui/useIsPhone';
 import { useEngine } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
@@ -125,7 +125,12 @@ export const ListRows = (props: ListRowsProps) => {
   if (state.isLoading) {
     const coming = { label: text('list.loading'), rows: Math.min(state.perPage, mostSkeletons) };
     return isPhone ? (
-      <SkeletonRows {...coming} columns={2} />
+      <ComingCards
+        {...coming}
+        facts={description.screens.card.length}
+        hasStatus={description.screens.status !== undefined}
+        hasBox={parts.selection !== undefined}
+      />
     ) : (
       <Table {...props} coming={coming} />
     );
