@@ -54,7 +54,11 @@ export const accessRules: EntityRule = (entity, world) => {
   const barred = barredCalls(entity).map(({ call, operation }) =>
     problem('access-missing', at(entity, 'x-access'), {
       message: `the call "${call}" is mounted, but "${operation}" is missing here`,
-      suggestion: `Add "${operation}" to x-access, or drop "${call}" from x-resource.calls.`,
+      suggestion: `Add "${operation}" to x-access, or ${
+        entity.schema['x-resource'].calls
+          ? `drop "${call}" from x-resource.calls`
+          : `list the calls without "${call}" as x-resource.calls`
+      }.`,
     }),
   );
   return [...barred, ...places.flatMap((place) => groupProblems(entity, place, world))];

@@ -1,7 +1,5 @@
 import { basename } from 'node:path';
 import { errorCodes } from '../../src/kernel/errors/catalogue';
-import { kindOf } from '../../src/kernel/kinds/kindOf';
-import { isSearchableKind, isSortableKind } from '../../src/kernel/kinds/operators';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';
@@ -9,18 +7,12 @@ import { conditionRules } from './conditionRules';
 import { approvalRules } from './approvalRules';
 import { effectiveRules } from './effectiveRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
-import type { LintCode } from './lintCodes';
+import { searchRules, sortRules, unstored } from './listRules';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, unknownErrorCode } from './World';
 
 const maxObjectName = 63;
 const longestSuffix = '_check'.length;
-
-const kindIn = ({ schema }: EntitySource, name: string) => {
-  const property = schema.properties[name];
-  const resolution = property ? kindOf(property) : undefined;
-  return resolution?.outcome === 'kind' ? resolution.kind : undefined;
-};
 
 const nameRules: EntityRule = (entity) => {
   const { schema, file } = entity;
@@ -90,41 +82,18 @@ const keyRules: EntityRule = (entity) => {
 };
 
 const resourceRules: EntityRule = (entity) => {
-  const {
-    recordRepresentation,
-    search = [],
-    defaultSort,
-    scope,
-    apiPath = '',
-  } = entity.schema['x-resource'];
-  const where = (...segments: readonly (string | number)[]) =>
-    at(entity, 'x-resource', ...segments);
+  const { recordRepresentation, scope, apiPath = '' } = entity.schema['x-resource'];
+  const where = (name: string) => at(entity, 'x-resource', name);
   const placeholders = [...apiPath.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '');
-  const sortKind = defaultSort ? kindIn(entity, defaultSort.field) : undefined;
-  const unfit = (code: LintCode, place: { file: string; pointer: string }, name: string): Problem =>
-    problem(code, place, { message: `"${name}" is of kind ${kindIn(entity, name) ?? 'unknown'}` });
   return [
     ...(recordRepresentation === undefined
       ? []
       : knownField(entity, recordRepresentation, where('recordRepresentation'))),
-    ...search.flatMap((name, index) => {
-      const kind = kindIn(entity, name);
-      const isText = kind === undefined || isSearchableKind(kind);
-      return isText
-        ? knownField(entity, name, where('search', index))
-        : [unfit('search-not-text', where('search', index), name)];
-    }),
-    ...(defaultSort
-      ? knownField(entity, defaultSort.field, {
-          ...where('defaultSort', 'field'),
-          extra: ['createdAt', 'updatedAt'],
-        })
-      : []),
-    ...(defaultSort && sortKind && !isSortableKind(sortKind)
-      ? [unfit('sort-impossible', where('defaultSort', 'field'), defaultSort.field)]
-      : []),
     ...(scope
-      ? knownField(entity, scope.column, { ...where('scope', 'column'), extra: ['id'] })
+      ? knownField(entity, scope.column, {
+          ...at(entity, 'x-resource', 'scope', 'column'),
+          extra: ['id'],
+        })
       : []),
     ...placeholders.flatMap((name) => knownField(entity, name, where('apiPath'))),
   ];
@@ -136,9 +105,10 @@ const setRules: EntityRule = (entity) => [
   ),
   ...(entity.schema['x-unique'] ?? []).flatMap(({ fields, code }, index) =>
     fields
-      .flatMap((name, column) =>
-        knownField(entity, name, at(entity, 'x-unique', index, 'fields', column)),
-      )
+      .flatMap((name, column) => {
+        const place = at(entity, 'x-unique', index, 'fields', column);
+        return [...knownField(entity, name, place), ...unstored(entity, name, place)];
+      })
       .concat(
         code === undefined
           ? []
@@ -153,6 +123,8 @@ export const entityRules: readonly EntityRule[] = [
   translationRules,
   keyRules,
   resourceRules,
+  searchRules,
+  sortRules,
   setRules,
   accessRules,
   actionRules,

@@ -2,9 +2,11 @@ import type {
   ActionDescription,
   EntityDescription,
   EntityPaths,
+  FieldDescription,
   GenericCall,
   Localized,
 } from '../../src/kernel/entity/EntityDescription';
+import { isSearchableKind } from '../../src/kernel/kinds/operators';
 import { buildFields } from './buildField';
 import { buildScreens } from './buildScreens';
 import type { EntityModel } from './Model';
@@ -92,6 +94,27 @@ const isReusable = ({ schema, isReferred }: EntitySource, fields: readonly strin
   return softDelete && !fields.some((field) => field === key || isReferred(name, field));
 };
 
+/** Whether full-text search can read a field: it is stored as a text, which the id of a record is not. */
+const isSearchable = ({ kind, ref, virtual, writeOnly }: FieldDescription): boolean =>
+  isSearchableKind(kind) && !virtual && !writeOnly && ref?.field !== 'id';
+
+type Found = Pick<EntityDescription, 'recordRepresentation' | 'search' | 'defaultSort'>;
+
+/** By what a record is named, searched and sorted where its schema does not say. */
+const foundBy = (fields: readonly FieldDescription[], stated: Partial<Found>): Found => {
+  const readable = fields.filter(isSearchable).map(({ name }) => name);
+  const recordRepresentation =
+    stated.recordRepresentation ?? readable[0] ?? fields[0]?.name ?? 'id';
+  const isSorted = fields.some(({ name, sortable }) => name === recordRepresentation && sortable);
+  return {
+    recordRepresentation,
+    search: readable.includes(recordRepresentation) ? [recordRepresentation] : readable.slice(0, 1),
+    defaultSort: isSorted
+      ? { field: recordRepresentation, order: 'ASC' }
+      : { field: 'createdAt', order: 'DESC' },
+  };
+};
+
 const describe = (from: EntitySource): EntityDescription => {
   const { file, schema, screens, keyOf } = from;
   const fields = buildFields(schema.properties, {
@@ -102,7 +125,7 @@ const describe = (from: EntitySource): EntityDescription => {
   });
   const { name, title, en, menu: _menu, ...stated } = schema['x-resource'];
   const calls = callsOf(schema);
-  const representation = stated.recordRepresentation ?? fields[0]?.name ?? 'id';
+  const found = foundBy(fields, stated);
   return {
     resource: name,
     type: pascalCase(schema.$id),
@@ -113,9 +136,7 @@ const describe = (from: EntitySource): EntityDescription => {
     apiPath: `/${kebabCase(name)}`,
     calls,
     key: 'id',
-    recordRepresentation: representation,
-    search: [representation],
-    defaultSort: { field: representation, order: 'ASC' },
+    ...found,
     pageSize: defaultPageSize,
     ...withoutUndefined(stated),
     paths: pathsOf(schema, calls),
@@ -131,7 +152,7 @@ const describe = (from: EntitySource): EntityDescription => {
     ),
     access: schema['x-access'],
     ...checksOf(schema),
-    screens: buildScreens(fields, representation, screens),
+    screens: buildScreens(fields, found.recordRepresentation, screens),
   };
 };
 

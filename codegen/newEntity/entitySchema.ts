@@ -27,11 +27,13 @@ const propertyOf = ({ type, pt, en, required, choices, keywords = {} }: FieldAns
   };
 };
 
-/** The field that names a record and that the search reads: the first one that is text. */
+/** The field that names a record and that the search reads: the first one that is a text of its own. */
 const namingField = (fields: readonly FieldAnswer[]): string | undefined =>
   fields.find(({ type, choices }) => {
-    const resolution = kindOf(propertyOfType(type, choices) ?? {});
-    return resolution.outcome === 'kind' && isSearchableKind(resolution.kind);
+    const property = propertyOfType(type, choices) ?? {};
+    const resolution = kindOf(property);
+    const isText = resolution.outcome === 'kind' && isSearchableKind(resolution.kind);
+    return isText && !('x-ref' in property);
   })?.name;
 
 const accessOf = ({ readers, writers, softDelete }: EntityAnswers): Property => {

@@ -25,7 +25,7 @@ const deletedColumns = ['"deletedAt" timestamptz', '"deletedBy" text'];
 
 const searchColumn = ({ description }: EntityModel): string => {
   const parts = description.search.map((name) => `coalesce(${identifier(name)}, '')`);
-  return `"searchText" text generated always as (search_text(${parts.join(` || ' ' || `)})) stored`;
+  return `"searchText" text generated always as (search_text(${parts.join(` || ' ' || `) || "''"})) stored`;
 };
 
 const uniqueConstraints = ({ description }: EntityModel): readonly Constraint[] =>

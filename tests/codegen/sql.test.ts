@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { writeSql } from '../../codegen/write/sql';
+import { tablesOf } from '../../codegen/write/sqlTable';
 import { fakeRecord } from '../../src/kernel/kinds/fake';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
 import { compileEntity } from './fixtures/compiled';
@@ -228,3 +229,49 @@ describe('an entity whose rows hold for periods', () => {
     expect(textOf(keeping)).toContain(`with &&) where ("deletedAt" is null) deferrable`);
   });
 });
+
+describe('an entity that says nothing of its search and its order', () => {
+  const base = { title: 'X', 'x-en': { title: 'X' } };
+  const ofFields = (properties: object) =>
+    compileEntity(
+      schemaFiles({
+        entities: {
+          sample,
+          supplier,
+          visit: {
+            ...supplier,
+            $id: 'visit',
+            'x-resource': { name: 'visits', title: 'Visitas', en: 'Visits' },
+            required: [],
+            properties,
+          },
+        },
+      }),
+      'visit',
+    );
+  const reference = { ...base, type: ['string', 'null'], 'x-ref': { resource: 'samples' } };
+  const notes = { ...base, type: ['string', 'null'], 'x-kind': 'text' };
+  const day = { ...base, type: ['string', 'null'], format: 'date' };
+
+  test.each([
+    ['begins with a reference', { sample: reference, code: { ...base, type: ['string', 'null'] } }, ['code'], 'code'],
+    ['has nothing but references and days', { sample: reference, day }, [], 'sample'],
+    ['begins with a long text', { notes, day }, ['notes'], 'createdAt'],
+  ])('%s: its table is made and takes rows', async (_, properties, search, sort) => {
+    const visit = ofFields(properties);
+    expect(visit.description).toMatchObject({ search, defaultSort: { field: sort } });
+    const tables = tablesOf(visit.model).filter(({ table }) => table === 'visits');
+    const own = await createTestDatabase();
+    try {
+      const { create: samples } = tablesOf(visit.model).find(({ table }) => table === 'samples')!;
+      const { create: suppliers } = tablesOf(visit.model).find(({ table }) => table === 'suppliers')!;
+      for (const text of [suppliers, samples, ...tables.map((table) => table.create)])
+        await sql.raw(text).execute(own.db);
+      const long = `select string_agg(md5(n::text), '') from generate_series(1, 300) n`;
+      const name = 'notes' in properties ? `"notes") (${long})` : `"id") values (default)`;
+      await sql.raw(`insert into "visits" (${name}`).execute(own.db);
+    } finally {
+      await own.close();
+    }
+  });
+}); // prettier-ignore

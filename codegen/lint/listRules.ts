@@ -1,0 +1,59 @@
+import { kindOf } from '../../src/kernel/kinds/kindOf';
+import { isSearchableKind, isSortableKind } from '../../src/kernel/kinds/operators';
+import { at, type EntityRule, knownField } from './entityRule';
+import type { Problem } from './Problem';
+import { type EntitySource, problem, type World } from './World';
+
+const kindIn = ({ schema }: EntitySource, name: string) => {
+  const property = schema.properties[name];
+  const resolution = property ? kindOf(property) : undefined;
+  return resolution?.outcome === 'kind' ? resolution.kind : undefined;
+};
+
+/** A problem for a field without a column where the database has to read one. */
+export const unstored = (
+  entity: EntitySource,
+  name: string,
+  place: { readonly file: string; readonly pointer: string },
+): readonly Problem[] =>
+  entity.schema.properties[name]?.['x-virtual']
+    ? [
+        problem('keyword-unfit', place, {
+          message: `"${name}" has no column (x-virtual), so the database cannot read it`,
+        }),
+      ]
+    : [];
+
+/** Whether a field stores the id of a record: a uuid, in which nobody searches words. */
+const holdsId = ({ schema }: EntitySource, name: string, { entities }: World): boolean => {
+  const ref = schema.properties[name]?.['x-ref'];
+  const target = entities.find((one) => one.schema['x-resource'].name === ref?.resource);
+  return target !== undefined && (ref?.field ?? target.schema['x-resource'].key ?? 'id') === 'id';
+};
+
+/** Fields that full-text search reads are stored texts. */
+export const searchRules: EntityRule = (entity, world) =>
+  (entity.schema['x-resource'].search ?? []).flatMap((name, index) => {
+    const place = at(entity, 'x-resource', 'search', index);
+    const kind = kindIn(entity, name);
+    const unfit = (message: string) => [problem('search-not-text', place, { message })];
+    if (kind !== undefined && !isSearchableKind(kind)) return unfit(`"${name}" is of kind ${kind}`);
+    if (holdsId(entity, name, world)) return unfit(`"${name}" holds the id of a record`);
+    return [...knownField(entity, name, place), ...unstored(entity, name, place)];
+  });
+
+/** The field of the default order is one that lists can be sorted by. */
+export const sortRules: EntityRule = (entity) => {
+  const { defaultSort } = entity.schema['x-resource'];
+  if (!defaultSort) return [];
+  const { field } = defaultSort;
+  const place = at(entity, 'x-resource', 'defaultSort', 'field');
+  const kind = kindIn(entity, field);
+  return [
+    ...knownField(entity, field, { ...place, extra: ['createdAt', 'updatedAt'] }),
+    ...unstored(entity, field, place),
+    ...(kind !== undefined && !isSortableKind(kind)
+      ? [problem('sort-impossible', place, { message: `"${field}" is of kind ${kind}` })]
+      : []),
+  ];
+};
