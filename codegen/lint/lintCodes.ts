@@ -30,6 +30,7 @@ export const lintCodes = {
   'key-not-unique': 'the key is not a required field that is unique by itself',
   'search-not-text': 'full-text search cannot read the field',
   'sort-impossible': 'lists cannot be ordered by the field',
+  'page-parent': 'a page of records below one parent does not say whose they are',
   'unknown-group': 'groupName of the user schema has no such value',
   'unknown-error-code': 'the error catalogue has no such code',
   'access-missing': 'a call is mounted that nobody may use',

@@ -99,6 +99,25 @@ const resourceRules: EntityRule = (entity) => {
   ];
 };
 
+/** Records below one parent have a list for each parent, whose id stands in its address, and no other page. */
+const parentRules: EntityRule = (entity) => {
+  const { apiPath = '', paths = {} } = entity.schema['x-resource'];
+  if (!apiPath.includes('{')) return [];
+  return Object.entries(paths).flatMap(([screen, path]) =>
+    screen === 'list' && path.includes(':id')
+      ? []
+      : [
+          problem('page-parent', at(entity, 'x-resource', 'paths', screen), {
+            message: `the calls lie below one parent ("${apiPath}"), which this page does not name`,
+            suggestion:
+              screen === 'list'
+                ? `Write "${apiPath.replace(/\{\w+\}/, ':id')}": the parent's id is :id.`
+                : 'Drop the page, or give the entity an apiPath without a parent.',
+          }),
+        ],
+  );
+};
+
 const setRules: EntityRule = (entity) => [
   ...(entity.schema.required ?? []).flatMap((name, index) =>
     knownField(entity, name, at(entity, 'required', index)),
@@ -123,6 +142,7 @@ export const entityRules: readonly EntityRule[] = [
   translationRules,
   keyRules,
   resourceRules,
+  parentRules,
   searchRules,
   sortRules,
   setRules,

@@ -51,8 +51,10 @@ const callsOf = (schema: EntitySchema): readonly GenericCall[] => {
 };
 
 const pathsOf = (schema: EntitySchema, calls: readonly GenericCall[]): EntityPaths => {
-  const { name, paths } = schema['x-resource'];
+  const { name, paths, apiPath = '' } = schema['x-resource'];
   if (paths) return paths;
+  // Records of one parent have a list for each parent; a page of one record could not say whose it is.
+  if (apiPath.includes('{')) return { list: apiPath.replace(/\{\w+\}/, ':id') };
   const base = `/${kebabCase(name)}`;
   return {
     list: base,

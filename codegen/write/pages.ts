@@ -17,7 +17,9 @@ const pagesOf = ({ description, schema }: EntityModel): readonly EntityPages[] =
   const rule = access.list ?? access.show ?? access.create;
   const { menu = {} } = schema['x-resource'];
   if (rule === undefined) return [];
-  const place = menu === false ? {} : { menu: { ...usualPlace, ...menu } };
+  // A menu leads to no list that waits for a parent.
+  const isPlaced = menu !== false && !paths.list?.includes(':');
+  const place = isPlaced ? { menu: { ...usualPlace, ...menu } } : {};
   return [{ resource, paths, access: rule, ...place, ...rowsOf(description) }];
 };
 

@@ -34,11 +34,6 @@ export const entityPages = [
     },
     "access": {
       "route": "/dealers/channels/:id"
-    },
-    "menu": {
-      "group": "records",
-      "icon": "folder",
-      "order": 100
     }
   },
   {

@@ -1,0 +1,34 @@
+import { buildModel } from '../../codegen/model/buildModel';
+import { writePages } from '../../codegen/write/pages';
+import { schemaFiles } from './fixtures/schemaFiles';
+import { sample, supplier } from './fixtures/supplier';
+
+const items = {
+  ...supplier,
+  $id: 'item',
+  'x-resource': { name: 'items', title: 'Itens', en: 'Items', apiPath: '/samples/{parent}/items' },
+  required: ['name', 'parent'],
+  properties: {
+    name: supplier.properties.name,
+    parent: {
+      title: 'Amostra',
+      'x-en': { title: 'Sample' },
+      type: 'string',
+      'x-ref': { resource: 'samples' },
+    },
+  },
+};
+
+test('records below one parent have a list for each parent, in no menu, and no page that could not say whose it is', () => {
+  const model = buildModel(schemaFiles({ entities: { supplier, sample, item: items } }));
+  const text = writePages(model)['pages.ts'] ?? '';
+  const [, pages = '[]'] = /entityPages = (\[[^]*\]) as const/.exec(text) ?? [];
+  const own = (JSON.parse(pages) as readonly { readonly resource: string }[]).find(
+    ({ resource }) => resource === 'items',
+  );
+  expect(own).toEqual({
+    resource: 'items',
+    paths: { list: '/samples/:id/items' },
+    access: supplier['x-access'].list,
+  });
+});
