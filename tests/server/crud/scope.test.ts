@@ -126,6 +126,42 @@ describe('a person of a dealer', () => {
     expect(await rowsOf()).toEqual(before);
   });
 
+  it('27 28 finds nothing foreign in the calls of many, of the past and of tables', async () => {
+    const before = await rowsOf();
+    const base = '/resources/dealers';
+    const change = { type: 'edit', values: { tradingName: 'Tomada' } };
+    const preview = await world.call('POST', `${base}/bulk/preview`, {
+      as: manager,
+      body: { ids: [foreign.id], change },
+    });
+    expect(preview.body).toMatchObject({ count: 0, sample: [], refused: [] });
+    const all = await world.call('POST', `${base}/bulk/preview`, {
+      as: manager,
+      body: { query: { filter: { q: 'Loja' } }, exclude: [own.id], change },
+    });
+    expect(all.body).toMatchObject({ count: 0, sample: [] });
+    const absent = [
+      await world.call('GET', `${base}/${foreign.id}/asOf`, { as: manager, query: { version: 1 } }),
+      await world.call('POST', `${base}/${foreign.id}/revert`, {
+        ...{ as: manager, version: 2, body: { toVersion: 1, reason: 'Minha' } },
+      }),
+      await world.call('GET', `/resources/channels/${foreignChannel}/asOf`, {
+        ...{ as: manager, query: { version: 1 } },
+      }),
+    ];
+    expect(absent.map((answer) => problemOf(answer).code)).toEqual(absent.map(() => 'SIS001'));
+    for (const resource of ['dealers', 'channels']) {
+      const answer = await world.server.inject({
+        method: 'GET',
+        url: `/api/DEALER/resources/${resource}/export?bom=0`,
+        headers: { idtoken: manager.headers.idToken },
+      });
+      expect([answer.statusCode, answer.headers['x-total-rows']]).toEqual([200, '1']);
+      expect(answer.body).not.toMatch(/SEGREDO|Outra|alheio/);
+    }
+    expect(await rowsOf()).toEqual(before);
+  });
+
   it('cannot move a record out of reach or make one there', async () => {
     const before = await rowsOf();
     const created = await world.call('POST', '/dealers', { as: manager, body: dealerValues(900) });
