@@ -167,6 +167,45 @@ describe('a change that waits for a second person', () => {
     expect(await named(body.legalBasis)).toHaveLength(1);
   });
 
+  it('88 is decided once, also when it is approved, rejected and withdrawn at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const body = rate();
+      const { proposal } = (await propose(body)).body;
+      const answers = await Promise.all([
+        decide(proposal, 'withdraw', { as: bit }),
+        decide(proposal, 'approve'),
+        decide(proposal, 'reject', { as: second, reason: 'Não' }),
+      ]);
+      const won = answers.filter(({ status }) => status === 200);
+      expect(won).toHaveLength(1);
+      const { status } = won[0]!.body;
+      expect(await named(body.legalBasis)).toHaveLength(status === 'approved' ? 1 : 0);
+      const { body: now } = await world.call('GET', `/resources/proposals/${proposal.id}`, {
+        as: bit,
+      });
+      expect(now).toMatchObject({ status, version: 2 });
+    }
+  });
+
+  it('88 of two changes of one record that are approved at once, one is stale', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const held = await stored();
+      const change = async (body: object) => (await put(held.id, body, held.version)).body.proposal;
+      const proposals = [
+        await change({ dailyRate: '0.011' }),
+        await change({ additionalRate: '0.44' }),
+      ];
+      const answers = await Promise.all([
+        decide(proposals[0]!, 'approve'),
+        decide(proposals[1]!, 'approve', { as: second }),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(problemOf(answers.find(({ status }) => status === 409)!).code).toBe('approval.stale');
+      const [row] = await named(held.legalBasis);
+      expect(row?.['version']).toBe(held.version + 1);
+    }
+  });
+
   it('is one proposal however often the same key sends it', async () => {
     const body = rate();
     const [first, again] = [
