@@ -103,8 +103,12 @@ describe('names of what a record refers to', () => {
     ['memberId', names[0], 'Ninguém Mesmo'],
     ['agreementId', agreement, 'Convênio Nenhum'],
   ])('32 of %s are found by no dry run', async (field, name, other) => {
-    const check = async (word: string) =>
-      (await dryRun('badges', { as: bit, lines: `number;${field}\n77;${word}\n` })).findings;
+    const check = async (word: string) => {
+      const lines = `number;${field}\n77;${word}\n`;
+      const { findings } = await dryRun('badges', { as: bit, lines });
+      // What the row says is repeated.
+      return JSON.parse(JSON.stringify(findings).replaceAll(word, '')) as ImportState['findings'];
+    };
     expect(await check(name)).toEqual(await check(other));
     expect(await check(name)).toMatchObject({ counts: { error: 1 } });
   });

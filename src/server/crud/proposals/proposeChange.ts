@@ -59,7 +59,8 @@ const store = async (
     return err(appError('approval.open', { params }));
   }
   await noteProposal(trx, context, { verb: 'create', row });
-  return ok(await presentProposal(context, row));
+  // On the same connection: all others may be kept by those who wait for this one.
+  return ok(await presentProposal({ ...context, deps: { ...deps, db: trx } }, row));
 };
 
 /** The record that is to be changed, as it is stored; null for a new one. */
