@@ -12,23 +12,33 @@ const reportMs = 100;
 const nameOf = (headers: Headers): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download';
 
+/** Bytes that the page holds itself; what came before lies with the browser, which may put it on the disk. */
+const heldBytes = 4_000_000;
+
 const readParts = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   report: (bytes: number) => void,
-): Promise<readonly Uint8Array<ArrayBuffer>[]> => {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+): Promise<readonly BlobPart[]> => {
+  const parts: Blob[] = [];
+  let held: Uint8Array<ArrayBuffer>[] = [];
   const reader = body.getReader();
   let bytes = 0;
+  let handed = 0;
   let reported = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
+    held.push(part.value);
     bytes += part.value.length;
+    if (bytes - handed >= heldBytes) {
+      parts.push(new Blob(held));
+      held = [];
+      handed = bytes;
+    }
     if (Date.now() - reported < reportMs) continue;
     reported = Date.now();
     report(bytes);
   }
   report(bytes);
-  return parts;
+  return [...parts, ...held];
 };
 
 /** Fetches a file with the session's token, telling how much of it has come. */

@@ -15,11 +15,11 @@ export type ExportRequest = {
   readonly language: Locale;
 };
 
-/** A file that came whole. `parts` are its bytes in order. */
+/** A file that came whole. `parts`: its bytes in order, each a `Uint8Array` or, of a large file, a `Blob` of the browser. */
 export type ExportedFile = {
   readonly fileName: string;
   readonly mediaType: string;
-  readonly parts: readonly Uint8Array<ArrayBuffer>[];
+  readonly parts: readonly unknown[];
 };
 
 /** How far a download is. `rows`: of all; null while it is not known. */

@@ -2,7 +2,7 @@ import type { ExportedFile } from '../../../kernel/entity/TransferMethods';
 
 /** Hands a file to the browser's downloads. */
 export const saveFile = ({ parts, mediaType, fileName }: ExportedFile): void => {
-  const url = URL.createObjectURL(new Blob([...parts], { type: mediaType }));
+  const url = URL.createObjectURL(new Blob([...parts] as BlobPart[], { type: mediaType }));
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
