@@ -91,7 +91,9 @@ export const ptBR = {
       leaveText: 'O que você mudou aqui ainda não foi salvo e será perdido.',
       leave: 'Sair sem salvar',
       stay: 'Continuar editando',
-      draftFound: 'Há um rascunho de %{when} que não foi salvo.',
+      draftFound: 'Há um rascunho de %{when} que não foi salvo: %{fields}.',
+      draftOutdated:
+        'O cadastro foi alterado depois: ao salvar, você compara e escolhe o que vale.',
       draftUse: 'Recuperar rascunho',
       draftDrop: 'Descartar rascunho',
       draftUsed:

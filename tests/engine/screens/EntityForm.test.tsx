@@ -227,15 +227,17 @@ describe('drafts', () => {
     };
     localStorage.setItem(key, JSON.stringify(draft));
     const { user, unmount } = renderCreate({ userKey: 'maria' });
-    expect(screen.getByText(/^Há um rascunho de/)).toBeInTheDocument();
+    expect(screen.getByText(/^Há um rascunho de .* que não foi salvo: Nome\.$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Recuperar rascunho' }));
     expect(box('Nome')).toHaveValue('Auto Sul');
+    expect(box('Nome')).toHaveFocus();
     expect(screen.getByText(/^Rascunho recuperado/)).toBeInTheDocument();
     unmount();
     localStorage.setItem(key, JSON.stringify(draft));
     const again = renderCreate({ userKey: 'maria' });
     await again.user.click(screen.getByRole('button', { name: 'Descartar rascunho' }));
     expect(box('Nome')).toHaveValue('');
+    expect(document.body).not.toHaveFocus();
     expect(kept()).toBeNull();
   });
 
@@ -264,6 +266,7 @@ describe('drafts', () => {
       userKey: 'maria',
       records: [supplier(1, { version: 4, city: 'Jundiaí' })],
     });
+    expect(screen.getByText(/: Cidade\. O cadastro foi alterado depois/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Recuperar rascunho' }));
     await user.click(save());
     const dialog = await screen.findByRole('dialog', { name: /mudou enquanto/ });

@@ -77,7 +77,7 @@ const Form = ({ cancelTo, savedTo, validators, ...subject }: FormProps) => {
         {waitsForApproval(subject.entity.description, subject.mode) ? (
           <Banner kind="info">{text('approvals.sendNote')}</Banner>
         ) : null}
-        <DraftOffer draft={draft} />
+        <DraftOffer draft={draft} description={subject.entity.description} />
         <FormErrors state={state} />
         <ConditionContext.Provider value={state.conditions}>
           <PendingWorkContext.Provider value={work}>

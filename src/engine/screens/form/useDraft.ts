@@ -17,6 +17,8 @@ export type DraftState = {
   /** A draft of an earlier visit, until it is used or dropped. */
   readonly found: Draft | undefined;
   readonly isUsed: boolean;
+  /** The record was saved by somebody since the draft was begun. */
+  readonly isOutdated: boolean;
   readonly use: () => void;
   /** Forgets the found draft; what is typed from now on is kept again. */
   readonly discard: () => void;
@@ -115,6 +117,8 @@ export const useDraft = (state: EntityFormState): DraftState => {
     );
     setFound(undefined);
     setUsed(true);
+    const [first] = Object.keys(found.values);
+    if (first !== undefined) form.setFocus(first);
   };
   const discard = () => {
     drop();
@@ -125,5 +129,6 @@ export const useDraft = (state: EntityFormState): DraftState => {
     isOver.current = true;
     discard();
   };
-  return { found, isUsed, use, discard, finish };
+  const isOutdated = found !== undefined && (getBase()?.version ?? 0) !== found.version;
+  return { found, isUsed, isOutdated, use, discard, finish };
 };
