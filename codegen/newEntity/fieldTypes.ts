@@ -31,7 +31,10 @@ const formats = Object.keys(kindOfFormat).filter((name) => name !== 'password');
 /** Names of types that a field may have, besides `enum(…)` and `ref(…)`. */
 export const fieldTypes: readonly string[] = [...Object.keys(plainTypes), ...formats];
 
-const manyAlike: ReadonlySet<string> = new Set(['text', 'boolean', 'html', 'file-ref', 'enum']);
+const manyAlike: ReadonlySet<string> = new Set([
+  'text', 'boolean', 'html', 'file-ref', 'enum', 'money', 'decimal', 'percent', 'rate-monthly', 'months', 'color', 'time',
+  'uf',
+]); // prettier-ignore
 
 const enumOf = (values: readonly string[], choices: readonly Choice[]): Property => ({
   type: 'string',
@@ -58,7 +61,7 @@ export const valuesOf = (type: string): readonly string[] => {
   return name === 'enum' ? args : [];
 };
 
-/** Whether it makes sense to ask if values of a type are unique: two yeses, choices or long texts may well be alike. */
+/** Whether it makes sense to ask if values of a type are unique: two yeses, amounts or long texts may well be alike. */
 export const mayBeUnique = (type: string): boolean => !manyAlike.has(parse(type)[0]);
 
 /** Keywords of a type as it was answered; undefined when there is no such type. */

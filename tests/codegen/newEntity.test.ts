@@ -35,7 +35,7 @@ describe('npm run new:entity', () => {
     const { ask } = answering([
       ...head,
       'code', '', '', 'Código', 'y', 'y',
-      'limit', 'money', 'Limit', 'Limite', 'y', '',
+      'limit', 'money', 'Limit', 'Limite', 'y',
       'state', 'enum(open, closed)', '', 'Situação', 'Aberta', '', 'Encerrada', 'Ended', '',
       'dealer', 'ref(dealers)', '', 'Concessionária', 's', '',
       '',
