@@ -118,7 +118,7 @@ export const createDialect = (context: DataContext): DataProvider => {
         params,
       ),
     updateMany: () => {
-      throw new Error('Changes of several records are actions of the server: use runBulkAction');
+      throw new Error('Changes of several records are work of the server: use bulkRun');
     },
     deleteMany: () => {
       throw new Error('Records are deleted one by one, each with its version');

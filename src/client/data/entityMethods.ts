@@ -78,7 +78,7 @@ const createPlaceOptions = (context: DataContext) => {
   };
 };
 
-type OwnMethods = 'history' | 'runAction' | 'runBulkAction' | 'options' | 'checkUnique';
+type OwnMethods = 'history' | 'runAction' | 'options' | 'checkUnique';
 
 /** The calls of the engine's screens besides react-admin's own. */
 export const createEntityMethods = (context: DataContext): Pick<EntityDataMethods, OwnMethods> => {
@@ -123,14 +123,6 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
         },
       );
       return { data: answer.json as WireRecord };
-    },
-    runBulkAction: async (resource, { action, records, reason }) => {
-      const send = createHttpClient(context.client, { 'Idempotency-Key': crypto.randomUUID() });
-      const answer = await send(`${extras(resource)}/actions/${encodeURIComponent(action)}`, {
-        method: 'POST',
-        body: JSON.stringify({ records, ...(reason ? { reason } : {}) }),
-      });
-      return { data: answer.json as { changed: number } };
     },
     options: async (resource, query) => ({ data: await readOptions(resource, query) }),
     checkUnique: async (resource, { values, exceptId }) => {

@@ -157,13 +157,8 @@ export const en: EngineMessages = {
       cancel: 'Cancel',
       more: 'More actions',
       confirmOne: '%{action}: %{name}?',
-      confirmMany: '%{action}: %{count} %{things}?',
-      skipped:
-        '%{smart_count} selected record is left out, because the action does not apply to it. |||| %{smart_count} selected records are left out, because the action does not apply to them.',
       reason: 'Reason',
       reasonHelp: 'It stays in the history of the record.',
-      doneMany:
-        '%{done} %{smart_count} record changed. |||| %{done} %{smart_count} records changed.',
       countLabel: '%{action} (%{smart_count})',
     },
     operator: {
@@ -180,6 +175,10 @@ export const en: EngineMessages = {
       gte: '%{field} from %{value}',
       lt: '%{field} below %{value}',
       lte: '%{field} up to %{value}',
+      gt_date: '%{field} after %{value}',
+      gte_date: '%{field} on or after %{value}',
+      lt_date: '%{field} before %{value}',
+      lte_date: '%{field} on or before %{value}',
       between: '%{field} from %{from} to %{to}',
       empty: '%{field} is empty',
       notEmpty: '%{field} is filled',

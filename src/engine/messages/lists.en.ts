@@ -137,6 +137,9 @@ export const listsEn: ListMessages = {
       stop: 'Stop here',
       done: '%{smart_count} record changed. |||| %{smart_count} records changed.',
       removedDone: '%{smart_count} record deleted. |||| %{smart_count} records deleted.',
+      noneChanged: 'No record changed.',
+      noneRemoved: 'No record deleted.',
+      noneUndone: 'No record is as it was.',
       cancelled:
         'Stopped: %{smart_count} record had changed already. |||| Stopped: %{smart_count} records had changed already.',
       failed: 'The change stopped because of a failure and no record changed. Try again.',

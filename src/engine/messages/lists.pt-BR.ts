@@ -134,6 +134,9 @@ export const listsPtBR = {
       stop: 'Parar aqui',
       done: '%{smart_count} registro mudou. |||| %{smart_count} registros mudaram.',
       removedDone: '%{smart_count} registro excluído. |||| %{smart_count} registros excluídos.',
+      noneChanged: 'Nenhum registro mudou.',
+      noneRemoved: 'Nenhum registro excluído.',
+      noneUndone: 'Nenhum registro voltou a ser como era.',
       cancelled:
         'Interrompido: %{smart_count} registro já tinha mudado. |||| Interrompido: %{smart_count} registros já tinham mudado.',
       failed: 'A mudança parou por uma falha e nenhum registro mudou. Tente de novo.',

@@ -159,13 +159,8 @@ export const ptBR = {
       cancel: 'Cancelar',
       more: 'Mais ações',
       confirmOne: '%{action}: %{name}?',
-      confirmMany: '%{action}: %{count} %{things}?',
-      skipped:
-        '%{smart_count} selecionado fica de fora, porque a ação não se aplica a ele. |||| %{smart_count} selecionados ficam de fora, porque a ação não se aplica a eles.',
       reason: 'Motivo',
       reasonHelp: 'Fica no histórico do cadastro.',
-      doneMany:
-        '%{done} %{smart_count} registro alterado. |||| %{done} %{smart_count} registros alterados.',
       countLabel: '%{action} (%{smart_count})',
     },
     operator: {
@@ -182,6 +177,10 @@ export const ptBR = {
       gte: '%{field} a partir de %{value}',
       lt: '%{field} menor que %{value}',
       lte: '%{field} até %{value}',
+      gt_date: '%{field} depois de %{value}',
+      gte_date: '%{field} a partir de %{value}',
+      lt_date: '%{field} antes de %{value}',
+      lte_date: '%{field} até %{value}',
       between: '%{field} de %{from} a %{to}',
       empty: '%{field} vazio',
       notEmpty: '%{field} preenchido',

@@ -31,11 +31,6 @@ export type EntityDataMethods = ApprovalMethods &
       resource: string,
       params: RecordVersion & { action: string; reason?: string; record?: WireRecord },
     ): Promise<{ data: WireRecord }>;
-    /** All or none; answers how many were changed. */
-    runBulkAction(
-      resource: string,
-      params: { action: string; records: readonly RecordVersion[]; reason?: string },
-    ): Promise<{ data: { changed: number } }>;
     options(resource: string, query: OptionsQuery): Promise<{ data: readonly ReferenceOption[] }>;
     /** Whether another record than `exceptId` already has these values. */
     checkUnique(

@@ -274,14 +274,22 @@ describe('actions of a list', () => {
     expect(bar).toHaveTextContent('11 selecionados');
     expect(within(bar).getByRole('button', { name: 'Habilitar (3)' })).toBeInTheDocument();
     await user.click(within(bar).getByRole('button', { name: 'Desabilitar (8)' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: 8 fornecedores?' });
-    expect(dialog).toHaveTextContent('3 selecionados ficam de fora');
+    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: 11 fornecedores?' });
     await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Revisão');
-    await user.click(within(dialog).getByRole('button', { name: 'Desabilitar' }));
-    expect(await screen.findByText('Desabilitado. 8 registros alterados.')).toBeInTheDocument();
-    const sent = data.callsOf('runBulkAction')[0]?.params.records;
-    expect(sent).toHaveLength(8);
-    expect(sent).toContainEqual({ id: 's11', version: 1 });
+    await user.click(within(dialog).getByRole('button', { name: 'Conferir antes de mudar' }));
+    await user.click(await screen.findByRole('button', { name: 'Desabilitar (7)' }));
+    const report = await screen.findByRole('dialog', { name: '7 registros mudaram.' });
+    expect(within(report).getByRole('row', { name: /^Fornecedor 05/ })).toHaveTextContent(
+      'Você não tem acesso a isto.',
+    );
+    expect(within(report).getByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
+    const sent = data.callsOf('bulkRun')[0]?.params;
+    expect(sent).toMatchObject({
+      change: { type: 'action', action: 'disable' },
+      reason: 'Revisão',
+    });
+    expect(sent?.ids).toHaveLength(11);
+    expect(sent?.ids).toContain('s11');
     await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
   });
 

@@ -154,16 +154,6 @@ export const createMemoryData = (
     return { data: record };
   };
 
-  const bulk = (params: Params) => {
-    const { action, records: chosen } = params as unknown as Parameters<
-      EntityDataMethods['runBulkAction']
-    >[1];
-    const versions = chosen.map((each) => stored(each.id).version === each.version);
-    if (versions.includes(false)) throw refusal(appError('record.version_stale'));
-    chosen.forEach((each) => act(action, each));
-    return { data: { changed: chosen.length } };
-  };
-
   /** A record before the changes of the history that came after a version; an instant means its first version. */
   const recordAt = (record: WireRecord, point: Params) => {
     const version = Number(point['version'] ?? 1);
@@ -188,11 +178,18 @@ export const createMemoryData = (
         : !exclude.includes(record.id) && matches(record, query?.filter ?? {}, description.search),
     );
   const isLocked = ({ code }: WireRecord): boolean => code === lockedCode;
+  const actionOf = ({ change: wanted }: BulkRequest) =>
+    description.actions.find(({ name }) => wanted.type === 'action' && name === wanted.action);
+  const fits = (request: BulkRequest) => (record: WireRecord) =>
+    Object.entries(actionOf(request)?.when ?? {}).every(([name, allowed]) =>
+      (allowed as readonly unknown[]).includes(record[name]),
+    );
   const previewOf = (request: BulkRequest) => {
     const found = chosen(request);
     const { change: wanted } = request;
-    const values = wanted.type === 'edit' ? wanted.values : {};
+    const values = wanted.type === 'edit' ? wanted.values : (actionOf(request)?.set ?? {});
     const locked = found.filter(isLocked).length;
+    const unfit = found.length - found.filter(fits(request)).length;
     return {
       count: found.length,
       sample: found.slice(0, 2).map((record) => ({
@@ -201,17 +198,21 @@ export const createMemoryData = (
         before: Object.fromEntries(Object.keys(values).map((name) => [name, record[name]])),
         after: wanted.type === 'delete' ? null : values,
       })),
-      refused: locked > 0 ? [{ code: 'access.denied' as const, count: locked }] : [],
+      refused: [
+        ...(locked > 0 ? [{ code: 'access.denied' as const, count: locked }] : []),
+        ...(unfit > 0 ? [{ code: 'action.not_applicable' as const, count: unfit }] : []),
+      ],
       token: 'token',
     };
   };
   const runBulk = (request: BulkRequest): void => {
     const { change: wanted } = request;
-    kept = chosen(request).filter((record) => !isLocked(record));
+    kept = chosen(request).filter((record) => !isLocked(record) && fits(request)(record));
     refused = chosen(request).filter(isLocked);
     kept.forEach((record) => {
       if (wanted.type === 'delete') records.delete(record.id);
       if (wanted.type === 'edit') change(record.id, record.version, wanted.values);
+      if (wanted.type === 'action') act(wanted.action, record);
     });
   };
   const taskOf = (id: string) => ({
@@ -281,7 +282,6 @@ export const createMemoryData = (
     runAction: method('runAction', ({ action, ...of }) => ({
       data: act(String(action), of as Parameters<typeof act>[1]),
     })),
-    runBulkAction: method('runBulkAction', bulk),
     options: method('options', () => ({ data: [] })),
     views: method('views', () => ({
       data: { views: [...views.values()], publish: { group: true, shared: false } },

@@ -1,7 +1,7 @@
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useEngine } from '../../EngineContext';
-import { inSentence, recordName } from '../../texts/names';
+import { recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import type { PendingAction } from './PendingAction';
 
@@ -49,18 +49,6 @@ const RemoveDialog = ({
 
 type Described = Extract<PendingAction, { type: 'described' }>;
 
-const useTitle = (description: EntityDescription, { action, bulk, records }: Described): string => {
-  const text = useEngineText();
-  const { locale } = useEngine();
-  const label = action.label[locale];
-  const [first] = records;
-  if (!bulk && first)
-    return text('action.confirmOne', { action: label, name: recordName(description, first) });
-  const count = records.length;
-  const things = description.label[count === 1 ? 'one' : 'many'][locale];
-  return text('action.confirmMany', { action: label, count, things: inSentence(things) });
-};
-
 const DescribedDialog = ({
   description,
   pending,
@@ -68,11 +56,14 @@ const DescribedDialog = ({
 }: ActionDialogProps & { pending: Described }) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const { action, skipped } = pending;
+  const { action, record } = pending;
   return (
     <ConfirmDialog
       open
-      title={useTitle(description, pending)}
+      title={text('action.confirmOne', {
+        action: action.label[locale],
+        name: recordName(description, record),
+      })}
       danger={action.tone === 'danger'}
       confirmLabel={action.label[locale]}
       cancelLabel={text('action.cancel')}
@@ -91,12 +82,11 @@ const DescribedDialog = ({
       onClose={props.onClose}
     >
       {action.confirm ? <p>{action.confirm[locale]}</p> : null}
-      {skipped > 0 ? <p>{text('action.skipped', { smart_count: skipped })}</p> : null}
     </ConfirmDialog>
   );
 };
 
-/** Asks before an action runs: what it does, to how many, and why. */
+/** Asks before an action runs: what it does, to which record, and why. */
 export const ActionDialog = ({ pending, ...props }: ActionDialogProps) =>
   pending.type === 'remove' ? (
     <RemoveDialog {...props} name={recordName(props.description, pending.record)} />

@@ -12,7 +12,6 @@ import { useEngineText } from '../../texts/useEngineText';
 import { usePropose } from '../approvals/usePropose';
 import { ActionDialog } from './ActionDialog';
 import type { PendingAction } from './PendingAction';
-import { appliesTo } from './offeredActions';
 import type { OfferedAction } from './offeredActions';
 
 type Open = { readonly node: (close: () => void) => ReactNode };
@@ -20,7 +19,6 @@ type Open = { readonly node: (close: () => void) => ReactNode };
 /** Starts actions, asks what has to be asked, runs them once, says what happened. */
 export type ActionRunner = {
   readonly start: (offer: OfferedAction, record: WireRecord) => void;
-  readonly startBulk: (action: ActionDescription, records: readonly WireRecord[]) => void;
   readonly startBulkSlot: (action: BulkSlotAction, records: readonly WireRecord[]) => void;
   readonly isBusy: boolean;
   /** Must be rendered once by the screen. */
@@ -28,7 +26,7 @@ export type ActionRunner = {
 };
 
 type RunnerOptions = {
-  /** After an action ran on several records. */
+  /** After an action of the application ran on several records. */
   readonly onBulkDone?: () => void;
   /** After the record was deleted. */
   readonly onRemoved?: () => void;
@@ -61,22 +59,10 @@ const useExecute = (resource: string) => {
         );
         return text('show.removed');
       }
-      const { action, records } = pending;
-      const done = action.done[locale];
-      if (pending.bulk) {
-        const versions = records.map(({ id, version }) => ({ id, version }));
-        const answer = await data.runBulkAction(resource, {
-          action: action.name,
-          records: versions,
-          reason,
-        });
-        return text('action.doneMany', { done, smart_count: answer.data.changed });
-      }
-      for (const record of records) {
-        const { id, version } = record;
-        await data.runAction(resource, { action: action.name, id, version, reason, record });
-      }
-      return done;
+      const { action, record } = pending;
+      const { id, version } = record;
+      await data.runAction(resource, { action: action.name, id, version, reason, record });
+      return action.done[locale];
     },
     [data, description, locale, propose, remove, resource, text],
   );
@@ -101,7 +87,6 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
     setAsked(null);
     const isGone = pending.type === 'remove' && !description.approval?.calls.includes('delete');
     if (isGone) options.onRemoved?.();
-    else if (pending.type === 'described' && pending.bulk) options.onBulkDone?.();
     if (!isGone || !options.onRemoved) refresh();
   };
 
@@ -135,7 +120,7 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
   const begin = (pending: PendingAction) => {
     if (running.current) return;
     setFault(undefined);
-    if (pending.type === 'described' && !pending.bulk && !asks(pending.action)) void run(pending);
+    if (pending.type === 'described' && !asks(pending.action)) void run(pending);
     else setAsked(pending);
   };
 
@@ -146,25 +131,12 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
       begin({
         type: 'described',
         action: offer.action,
-        records: [record],
-        bulk: false,
-        skipped: 0,
+        record,
       });
     else {
       const { Dialog } = offer;
       setOpen({ node: (close) => <Dialog resource={resource} record={record} onClose={close} /> });
     }
-  };
-
-  const startBulk = (action: ActionDescription, chosen: readonly WireRecord[]) => {
-    const records = chosen.filter((record) => appliesTo(action, record));
-    begin({
-      type: 'described',
-      action,
-      records,
-      bulk: true,
-      skipped: chosen.length - records.length,
-    });
   };
 
   const startBulkSlot = ({ Dialog }: BulkSlotAction, records: readonly WireRecord[]) =>
@@ -199,5 +171,5 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
     </>
   );
 
-  return { start, startBulk, startBulkSlot, isBusy, dialogs };
+  return { start, startBulkSlot, isBusy, dialogs };
 };

@@ -25,7 +25,7 @@ type BulkBarProps = {
   count: ListCount;
   rowsOnPage: number;
   runner: ActionRunner;
-  /** Opens the question for what the server does by query. */
+  /** Opens the question for what the server does to all of them. */
   onIntent: (intent: BulkIntent) => void;
 };
 
@@ -78,14 +78,7 @@ const Actions = ({ offers, selection, runner, onIntent }: BulkBarProps) => {
   return (
     <>
       {counted.map(({ action, count }) => (
-        <Button
-          key={action.name}
-          small
-          disabled={runner.isBusy}
-          onClick={() =>
-            isAll ? onIntent({ type: 'action', action }) : runner.startBulk(action, records)
-          }
-        >
+        <Button key={action.name} small onClick={() => onIntent({ type: 'action', action })}>
           {isAll
             ? action.label[locale]
             : text('action.countLabel', { action: action.label[locale], smart_count: count })}

@@ -6,6 +6,7 @@ import { useEngine } from '../../../EngineContext';
 import { useEngineText } from '../../../texts/useEngineText';
 import type { EngineText } from '../../../texts/useEngineText';
 import type { BulkIntent } from './BulkAsk';
+import { reasonNeed } from './BulkReason';
 import { BulkSample } from './BulkSample';
 import { changeable } from './useBulk';
 
@@ -61,9 +62,14 @@ const isDangerous = (intent: BulkIntent): boolean =>
 
 const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) => {
   const text = useEngineText();
+  const { locale } = useEngine();
   const waiting = fault ? null : text('bulk.checking');
+  // Where a reason was asked for, this stood beside it.
+  const confirm =
+    intent.type === 'action' && reasonNeed(intent) === 'none' ? intent.action.confirm : undefined;
   return (
     <>
+      {confirm ? <p>{confirm[locale]}</p> : null}
       <p aria-live="polite">
         {preview ? <b>{summary(text, intent, changeable(preview))}</b> : waiting}
       </p>

@@ -91,6 +91,9 @@ const useFocusAfter = (isEnded: boolean) => {
   return target;
 };
 
+/** Nothing to read but a sentence: no dialog stands in the way of the list. */
+const isShort = (task: Task): boolean => isOver(task) && reportOf(task.result).refusedCount === 0;
+
 const Small = (props: BulkRunProps) => {
   const { work, task, fault, onClose } = props;
   const text = useEngineText();
@@ -104,7 +107,7 @@ const Small = (props: BulkRunProps) => {
     );
   return (
     <Banner
-      kind={task.status === 'done' ? 'success' : 'warning'}
+      kind={task.status === 'done' && isShort(task) ? 'success' : 'warning'}
       action={
         <span className="bulk-tools">
           {reportOf(task.result).refusedCount > 0 ? (
@@ -148,9 +151,6 @@ const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
     </Modal>
   );
 };
-
-/** Nothing to read but a sentence: no dialog stands in the way of the list. */
-const isShort = (task: Task): boolean => isOver(task) && reportOf(task.result).refusedCount === 0;
 
 /** A change under way, then what came of it: how many, which not, and the way back. */
 export const BulkRun = (props: BulkRunProps) => {

@@ -8,7 +8,14 @@ import type { Conflict } from './conflictTable';
 /** What a change does to its records. */
 export type BulkWorkType = 'change' | 'remove' | 'undo';
 
+const noneText = {
+  change: 'bulk.noneChanged',
+  remove: 'bulk.noneRemoved',
+  undo: 'bulk.noneUndone',
+} as const;
+
 const doneText = (text: EngineText, type: BulkWorkType, changed: number): string => {
+  if (changed === 0) return text(noneText[type]);
   const count = { smart_count: changed };
   if (type === 'undo') return text('bulk.undone', count);
   return text(type === 'remove' ? 'bulk.removedDone' : 'bulk.done', count);

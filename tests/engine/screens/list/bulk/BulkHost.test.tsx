@@ -139,7 +139,7 @@ describe('changes by query', () => {
     expect(within(why).getByRole('button', { name: check })).toBeDisabled();
     await user.type(within(why).getByRole('textbox', { name: 'Motivo' }), 'Fechou');
     await user.click(within(why).getByRole('button', { name: check }));
-    await screen.findByRole('button', { name: 'Desabilitar (22)' });
+    await screen.findByRole('button', { name: 'Desabilitar (15)' });
     expect(data.callsOf('bulkPreview')[0]?.params).toMatchObject({
       change: { type: 'action', action: 'disable' },
       reason: 'Fechou',

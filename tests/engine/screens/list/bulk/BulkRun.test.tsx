@@ -93,6 +93,14 @@ describe('what came of a change', () => {
     expect(cells[2]).toBe('Registro abcdef12 (não existe mais)');
   });
 
+  test('says plainly that none changed', async () => {
+    const refused = [{ id: '1', label: 'Fornecedor 01', code: 'access.denied' }];
+    renderRun({ status: 'done', result: { changed: 0, refused, refusedCount: 1 } });
+    expect(
+      await screen.findByRole('dialog', { name: 'Nenhum registro mudou.' }),
+    ).toBeInTheDocument();
+  });
+
   test('says how many of those that stayed are shown and how many the file has', async () => {
     const refused = Array.from({ length: 60 }, (_, at) => ({
       ...{ id: `r${at}`, label: `Fornecedor ${at}`, code: 'record.version_stale' },
