@@ -83,6 +83,7 @@ export const chaptersEn: WrittenChapters = {
         title: 'Search and filter',
         texts: [
           'Search and filters stand above the list. Each active filter shows as a chip: click it to change it, or its × to remove it.',
+          'Dates take periods that move with the day, such as “today”, “last 7 days” and “this month”: a link or a view always shows the period of the day it is opened on.',
           '“Combine with AND/OR” puts conditions in groups; the sentence above them says what the list shows.',
           'The address of the page holds search, filters and order: whoever gets it sees the same list, with the data that they may see.',
         ],
@@ -111,6 +112,7 @@ export const chaptersEn: WrittenChapters = {
         title: 'Many records at once',
         texts: [
           'Select rows, or all results of the filter. Before anything changes, the portal shows how many records change, a sample and what is left out.',
+          'At the end, the report says why each one did not change and selects them again, for another try. “Undo” takes those that changed back to what they were.',
         ],
       },
       {

@@ -83,6 +83,7 @@ export const chaptersPtBR: WrittenChapters = {
         title: 'Buscar e filtrar',
         texts: [
           'A busca e os filtros ficam acima da lista. Cada filtro ativo aparece como uma etiqueta: clique nela para mudá-lo, ou no × para removê-lo.',
+          'Datas aceitam períodos que andam com o dia, como “hoje”, “últimos 7 dias” e “este mês”: o link e a visão mostram sempre o período do dia em que são abertos.',
           '“Combinar com E/OU” monta condições em grupos; a frase acima delas diz o que a lista mostra.',
           'O endereço da página guarda busca, filtros e ordem: quem o recebe vê a mesma lista, com os dados que pode ver.',
         ],
@@ -111,6 +112,7 @@ export const chaptersPtBR: WrittenChapters = {
         title: 'Vários registros de uma vez',
         texts: [
           'Marque linhas, ou todos os resultados do filtro. Antes de mudar, o portal mostra quantos registros mudam, uma amostra e o que fica de fora.',
+          'No fim, o relatório diz por que cada um não mudou e os seleciona de novo, para outra tentativa. “Desfazer” leva os que mudaram de volta ao que eram.',
         ],
       },
       {

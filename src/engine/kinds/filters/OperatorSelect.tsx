@@ -8,10 +8,17 @@ import type { Condition } from './condition';
 /** An entry of the list of operators: "is filled in" is `empty` with a no; periods have entries of their own. */
 type OperatorChoice = FilterOperator | 'notEmpty';
 
-const dateWords: Readonly<Partial<Record<OperatorChoice, 'op_gt_date' | 'op_lt_date'>>> = {
+const dateWords = {
   gt: 'op_gt_date',
+  gte: 'op_gte_date',
   lt: 'op_lt_date',
-};
+  lte: 'op_lte_date',
+} as const;
+
+const wordsOf = (op: OperatorChoice, isDate: boolean) =>
+  isDate && (op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte')
+    ? dateWords[op]
+    : (`op_${op}` as const);
 
 const choicesOf = (
   operators: readonly FilterOperator[],
@@ -20,7 +27,7 @@ const choicesOf = (
   operators
     .filter((op) => op !== 'relative')
     .flatMap((op): OperatorChoice[] => (op === 'empty' ? ['empty', 'notEmpty'] : [op]))
-    .map((op) => ({ value: op, label: text((isDate ? dateWords[op] : undefined) ?? `op_${op}`) }));
+    .map((op) => ({ value: op, label: text(wordsOf(op, isDate)) }));
 
 /** The entry that stands for a condition; none while nothing is said about emptiness. */
 const choiceOf = ({ op, operand }: Condition): string => {

@@ -42,6 +42,14 @@ const valueText = (value: unknown, field: FieldDescription, words: FilterWords):
   return kindRegistry[field.kind].format(held, field, words.locale);
 };
 
+/** Kinds that come before and after, and are neither more nor less. */
+const dateKinds: ReadonlySet<string> = new Set(['date', 'dateTime', 'time']);
+
+const wordsOf = (op: Exclude<FilterOperator, 'empty'>, { kind }: FieldDescription) =>
+  dateKinds.has(kind) && (op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte')
+    ? (`operator.${op}_date` as const)
+    : (`operator.${op}` as const);
+
 /** A condition as words: "Cidade contém “São”". */
 export const conditionText = (
   condition: Condition,
@@ -59,7 +67,7 @@ export const conditionText = (
   }
   if (op === 'relative' && isPeriodName(value))
     return text('operator.relative', { field: label, value: text(`kinds.period_${value}`) });
-  return text(`operator.${op}`, { field: label, value: valueText(value, field, words) });
+  return text(wordsOf(op, field), { field: label, value: valueText(value, field, words) });
 };
 
 /** What conditions of one field say besides its name: "contém “São”", "A, B e C", "nos últimos 7 dias". */

@@ -44,6 +44,19 @@ describe('conditionText', () => {
     expect(words(name, value).map((line) => line.replaceAll('\u00a0', ' '))).toEqual(expected);
   });
 
+  test.each([
+    ['gt', 'Cidade depois de 01/02/2026'],
+    ['gte', 'Cidade a partir de 01/02/2026'],
+    ['lt', 'Cidade antes de 01/02/2026'],
+    ['lte', 'Cidade até 01/02/2026'],
+  ] as const)('speaks of days as before and after: %s', (op, expected) => {
+    const day: FieldDescription = { ...fieldNamed('city'), kind: 'date' };
+    const condition = { op, value: '2026-02-01' };
+    expect(conditionText(condition, day, { text, locale: 'pt-BR', nameOf: () => undefined })).toBe(
+      expected,
+    );
+  });
+
   test('names the record that a reference points to', () => {
     const reference: FieldDescription = {
       ...fieldNamed('city'),
