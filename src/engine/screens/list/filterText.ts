@@ -45,6 +45,9 @@ const valueText = (value: unknown, field: FieldDescription, words: FilterWords):
 /** Kinds that come before and after, and are neither more nor less. */
 const dateKinds: ReadonlySet<string> = new Set(['date', 'dateTime', 'time']);
 
+const rangeWords = ({ kind }: FieldDescription) =>
+  dateKinds.has(kind) ? 'operator.between_date' : 'operator.between';
+
 const wordsOf = (op: Exclude<FilterOperator, 'empty'>, { kind }: FieldDescription) =>
   dateKinds.has(kind) && (op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte')
     ? (`operator.${op}_date` as const)
@@ -63,7 +66,7 @@ export const conditionText = (
     return text(value === false ? 'operator.notEmpty' : 'operator.empty', { field: label });
   if (op === 'between' && Array.isArray(value)) {
     const [from, to] = value.map((item) => valueText(item, field, words));
-    return text('operator.between', { field: label, from: from ?? '', to: to ?? '' });
+    return text(rangeWords(field), { field: label, from: from ?? '', to: to ?? '' });
   }
   if (op === 'relative' && isPeriodName(value))
     return text('operator.relative', { field: label, value: text(`kinds.period_${value}`) });

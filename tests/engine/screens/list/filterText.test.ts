@@ -45,10 +45,10 @@ describe('conditionText', () => {
   });
 
   test.each([
-    ['gt', 'Cidade depois de 01/02/2026'],
-    ['gte', 'Cidade a partir de 01/02/2026'],
-    ['lt', 'Cidade antes de 01/02/2026'],
-    ['lte', 'Cidade até 01/02/2026'],
+    ['gt', 'Cidade: depois de 01/02/2026'],
+    ['gte', 'Cidade: a partir de 01/02/2026'],
+    ['lt', 'Cidade: antes de 01/02/2026'],
+    ['lte', 'Cidade: até 01/02/2026'],
   ] as const)('speaks of days as before and after: %s', (op, expected) => {
     const day: FieldDescription = { ...fieldNamed('city'), kind: 'date' };
     const condition = { op, value: '2026-02-01' };
