@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Filter } from '../../kernel/filter/Filter';
 import type { Database } from '../deps';
+import { inPlace } from './longWork';
 import { sqlEntity, type Row } from './sqlEntity';
-import { orderSql, type ListSort } from './sqlOrder';
+import { keyOf, type ListSort } from './sqlOrder';
 import { selectionSql, type RowSelection } from './sqlScope';
 
 /** Records by uuid, each in the version of the same position. */
@@ -25,10 +26,15 @@ export const pinRows = async (
   description: EntityDescription,
   request: RowSelection & { readonly sort: ListSort; readonly limit: number },
 ): Promise<PinnedRows> => {
+  const { sort, limit } = request;
+  const direction = sql.raw(sort.order === 'ASC' ? 'asc' : 'desc');
+  // Found before they are sorted: along the order it could be long until there are enough.
   const { rows } = await sql<PinnedRows>`
-    select coalesce(array_agg("id"::text), '{}') as "ids", coalesce(array_agg("version"), '{}') as "versions" from (
-      select "id", "version" from ${sqlEntity(description).table} where ${selectionSql(description, request)}
-      order by ${orderSql(description, request.sort)} limit ${request.limit + 1}) as found`.execute(
+    with "$match" as materialized (
+      select "id", "version", ${keyOf(description, sort)} as "$key" from ${sqlEntity(description).table}
+      where ${selectionSql(description, request)} limit ${limit + 1})
+    select coalesce(array_agg("id"::text), '{}') as "ids", coalesce(array_agg("version"), '{}') as "versions"
+    from (select "id", "version" from "$match" order by "$key" ${direction} nulls last, "id" ${direction}) as found`.execute(
     db,
   );
   return rows[0] ?? { ids: [], versions: [] };
@@ -48,20 +54,24 @@ export const rowsByIds = async (
   return request.ids.flatMap((id) => byId.get(id) ?? []);
 };
 
-/** How many rows a selection finds that are not among the given ones. */
-export const countOthers = async (
+/** How many rows a selection finds that are not among the given ones; for background work, however long it takes. */
+export const countOthers = (
   db: Database,
   description: EntityDescription,
   request: RowSelection & { readonly ids: readonly string[] },
-): Promise<number> => {
-  const { rows } = await sql<{ number: number }>`
-    select count(*)::int as number from ${sqlEntity(description).table} as found
-    where ${selectionSql(description, request)}
-      and not exists (select 1 from unnest(${request.ids}::uuid[]) as pinned(id) where pinned.id = found."id")`.execute(
-    db,
+): Promise<number> =>
+  inPlace(db, () =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      const { rows } = await sql<{ number: number }>`
+        select count(*)::int as number from ${sqlEntity(description).table} as found
+        where ${selectionSql(description, request)}
+          and not exists (select 1 from unnest(${request.ids}::uuid[]) as pinned(id) where pinned.id = found."id")`.execute(
+        trx,
+      );
+      return rows[0]?.number ?? 0;
+    }),
   );
-  return rows[0]?.number ?? 0;
-};
 
 /** Keeps a preview and drops those that nobody will use any more. */
 export const insertPreview = async (

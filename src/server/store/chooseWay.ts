@@ -30,6 +30,9 @@ const costs = {
 /** How far the order is followed: so many times as far as it should take, and so many entries in any case. */
 const patience = { times: 3, least: 500 } as const;
 
+/** How far the order is followed where nobody knows how many match: what is frequent shows by then, and it costs little if not. */
+const glance = 20_000;
+
 type Priced<W> = { readonly cost: number; readonly way: W };
 
 const cheaper = <W>(one: Priced<W>, other: Priced<W>): Priced<W> =>
@@ -53,6 +56,10 @@ export const chooseWay = (estimate: Estimate, needed: number, known?: number): P
     { cost: cost + matching * costs.sorted, way: 'row' },
     { cost: idsCost + matching * (costs.byId + costs.sorted), way: 'id' },
   );
+  if (estimate.isGuess && known === undefined && find.cost > glance) {
+    const way: Way = { by: 'order', judge: 'row', bound: glance, find: find.way };
+    return { cost: glance, way };
+  }
   const distance = (needed * ofRange) / Math.max(1, matching);
   const along = cheaper<Judge>(
     { cost: distance * (isCovered ? costs.entry : 1), way: 'row' },

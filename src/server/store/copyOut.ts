@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../deps';
 import { poolOf } from './database';
@@ -124,6 +125,8 @@ export type Snapshot = {
 export type SnapshotRequest = {
   /** Whether it is background work that can wait. */
   readonly isTask: boolean;
+  /** Aborted when nobody waits for the file any more: the count ends then. What is open already is closed by whoever has it. */
+  readonly signal?: AbortSignal | undefined;
   readonly count: Sql;
   readonly lines: Sql;
   readonly options: string;
@@ -142,6 +145,8 @@ const settings = ({ dateStyle, timeZone }: SnapshotRequest['session']): string =
   `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local max_parallel_workers_per_gather = 1; set local parallel_setup_cost = 0; set local parallel_tuple_cost = 0;
   set local datestyle = '${dateStyle}'; set local timezone = '${timeZone}'`;
+
+const cancelAgainMs = 200;
 
 /** Ends a statement that still runs; false where nobody could be told. */
 const cancel = (pool: pg.Pool, pid: number | undefined): Promise<boolean> =>
@@ -164,14 +169,21 @@ type Begun = { readonly pid: number; readonly count: number };
 const begin = async (
   db: Database,
   client: pg.PoolClient,
-  { count, session }: SnapshotRequest,
+  { count, session, signal }: SnapshotRequest,
 ): Promise<Begun> => {
   await client.query('begin isolation level repeatable read read only');
   await client.query(settings(session));
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
   const { sql: text, parameters } = count.compile(db);
-  const counted = await client.query<{ total: number }>(text, [...parameters]);
-  return { pid: rows[0]?.pid ?? 0, count: counted.rows[0]?.total ?? 0 };
+  const stop = (): void => void cancel(poolOf(db), pid);
+  signal?.addEventListener('abort', stop);
+  try {
+    const counted = await client.query<{ total: number }>(text, [...parameters]);
+    return { pid, count: counted.rows[0]?.total ?? 0 };
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
 };
 
 /** Counts and streams rows of one moment: a read-only transaction of its own, whatever others write meanwhile. */
@@ -190,15 +202,21 @@ export const openSnapshot = async (db: Database, request: SnapshotRequest): Prom
     held.query(copy as unknown as pg.Submittable);
     // Whoever reads the lines hears of a failure; before anybody reads it is kept.
     copy.on('error', () => undefined);
-    let running = true;
-    void copy.settled.then(() => (running = false));
+    let hasEnded = false;
+    void copy.settled.then(() => (hasEnded = true));
+    const isRunning = (): boolean => !hasEnded;
     let closed: Promise<void> | undefined;
+    /** A statement that has just been sent is not there yet to be cancelled: tried until it has ended. */
+    const stop = async (): Promise<boolean> => {
+      while (isRunning()) {
+        if (!(await cancel(pool, pid))) return false;
+        await Promise.race([copy.settled, pause(cancelAgainMs)]);
+      }
+      return true;
+    };
     const close = async (): Promise<void> => {
-      const wasRunning = running;
-      if (wasRunning) copy.destroy();
-      const isUsable = !wasRunning || (await cancel(pool, pid));
-      if (isUsable) await copy.settled;
-      await giveBack(held, isUsable);
+      if (isRunning()) copy.destroy();
+      await giveBack(held, await stop());
       leave();
     };
     return { count, lines: copy, rows: () => copy.rows, close: () => (closed ??= close()) };

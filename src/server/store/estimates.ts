@@ -17,6 +17,8 @@ export type Estimate = {
   readonly idsCost: number;
   /** Whether the entries of the order's index tell what matches, without their rows. */
   readonly isCovered: boolean;
+  /** Nobody knows how many match: parts of a text that has no index for parts are looked for, and statistics tell nothing of them. */
+  readonly isGuess: boolean;
 };
 
 /** A filtered list. */
@@ -33,6 +35,7 @@ type Plan = {
   readonly 'Total Cost': number;
   readonly 'Node Type': string;
   readonly 'Index Cond'?: string;
+  readonly Filter?: string;
   readonly 'Subplan Name'?: string;
   readonly Plans?: readonly Plan[];
 };
@@ -81,6 +84,9 @@ const isIndexOnly = (plan: Plan): boolean => plan['Node Type'] === 'Index Only S
 /** Parts of texts are found by an index of their letters, in many rows that do not hold them. */
 const isByLetters = (plan: Plan): boolean => plan['Index Cond']?.includes('~~') ?? false;
 
+/** Parts of texts are looked for in the texts themselves, row by row. */
+const isByText = (plan: Plan): boolean => plan.Filter?.includes('search_text(') ?? false;
+
 /** What was measured, in rows, for a unit of the planner: it takes pages for dear and entries of an index for cheap. */
 const measured = { rows: 1.5, entries: 5, letters: 5 } as const;
 
@@ -98,7 +104,10 @@ export const estimateRows = async (db: Database, list: Estimated): Promise<Estim
   const whole = await planOf(db, sql`select 1 from ${list.table}`);
   const ofTable = Math.max(1, whole['Plan Rows']);
   if (ofTable <= smallTable)
-    return { matching: ofTable, ofTable, ofRange: ofTable, cost: 0, idsCost: 0, isCovered: true };
+    return {
+      ...{ matching: ofTable, ofTable, ofRange: ofTable, cost: 0, idsCost: 0 },
+      ...{ isCovered: true, isGuess: false },
+    };
   const { Plans = [] } = await planOf(db, gathered(list));
   const [found, ids, near, part] = [1, 2, 3, 4].map((number) =>
     Plans.find((plan) => plan['Subplan Name'] === `InitPlan ${number}`),
@@ -111,5 +120,6 @@ export const estimateRows = async (db: Database, list: Estimated): Promise<Estim
     cost: costOf(found, ofTable),
     idsCost: costOf(ids, ofTable),
     isCovered: someOf(near, isIndexOnly),
+    isGuess: someOf(found, isByText) && !someOf(found, isByLetters),
   };
 };

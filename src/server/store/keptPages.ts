@@ -52,7 +52,9 @@ export const keptReading = async (
   { key, counted }: Listed,
   { kept: { mark, total }, needed }: { readonly kept: KeptTotal; readonly needed: number },
 ): Promise<Pick<Reading, 'matches' | 'way'> & { readonly cost: number }> => {
-  const estimate = { ...(await estimateRows(db, counted)), matching: total.rows };
+  const expected = await estimateRows(db, counted);
+  const isGuess = expected.isGuess && total.isEstimate;
+  const estimate = { ...expected, matching: total.rows, isGuess };
   const all = keptAll(db, key, mark);
   if (!all) return { matches: matchesOf(counted), ...chooseWay(estimate, needed) };
   const matches = { where: counted.where, ids: sql`select unnest(${all}::uuid[])` };

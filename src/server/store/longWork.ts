@@ -54,3 +54,13 @@ export const takePlace = async (
     isGiven = true;
   };
 };
+
+/** Background work that keeps a connection for long, in its place. */
+export const inPlace = async <T>(db: Database, work: () => Promise<T>): Promise<T> => {
+  const leave = await takePlace(db, { isTask: true });
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+};

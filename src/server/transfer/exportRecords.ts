@@ -81,13 +81,16 @@ async function* csvContent(
   yield* lines;
 }
 
+type Prepared = { readonly query: ExportQuery; readonly plan: ExportPlan };
+
 const open = (
   { deps, description, request }: EntityContext,
-  plan: ExportPlan,
-  { format, separator }: ExportQuery,
+  { plan, query: { format, separator } }: Prepared,
+  signal: AbortSignal | undefined,
 ): Promise<Snapshot> =>
   openSnapshot(deps.db, {
     isTask: request.taskId !== undefined,
+    signal,
     count: planCount(description, plan),
     lines: format === 'csv' ? csvRows(description, plan) : xmlRows(description, plan),
     session: exportSession(plan),
@@ -114,8 +117,6 @@ const contentOf = ({ query, plan, sheet }: Written, lines: Readable): Readable =
       : workbookStream({ name: sheet, titles: titlesOf(plan) }, lines),
     { objectMode: false, highWaterMark: 256 * 1024 },
   );
-
-type Prepared = { readonly query: ExportQuery; readonly plan: ExportPlan };
 
 /** The request checked and turned into columns and conditions. */
 const prepare = async (
@@ -159,17 +160,19 @@ export const checkExport = async (
 /**
  * Exports the records of a filter as a file that is streamed from one moment of the database.
  *
+ * @param signal aborted when nobody waits for the file any more
  * @fails access.denied; what `parseExport` refuses; export.too_many_rows for a sheet
  */
 export const exportRecords = async (
   asked: EntityContext,
   texts: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
 ): EntityResult<ExportFile> => {
   const prepared = await prepare(asked, texts);
   if (!prepared.ok) return prepared;
   const { query, plan, context } = prepared.value;
   const { description, deps } = context;
-  const snapshot = await open(context, plan, query);
+  const snapshot = await open(context, { plan, query }, signal);
   const close = (): Promise<void> => snapshot.close().catch(() => undefined);
   if (query.format === 'xlsx' && snapshot.count > mostSheetRows) {
     await close();

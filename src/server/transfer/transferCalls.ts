@@ -9,11 +9,11 @@ import { exportParameters } from './parseExport';
 export const exportCall: EntityCall = async (context, request) => {
   const texts = readParameters(request, exportParameters);
   if (!texts.ok) return texts;
-  const file = await exportRecords(context, texts.value);
+  const file = await exportRecords(context, texts.value, request.signal);
   if (!file.ok) return file;
   const { fileName, mediaType, rows, content, close } = file.value;
   return ok((reply) => {
-    // Also when the client has gone already, while the rows were counted.
+    // Also when the client has gone already, after the rows were counted.
     finished(reply.raw, () => void close());
     return reply
       .header('content-disposition', `attachment; filename="${fileName}"`)

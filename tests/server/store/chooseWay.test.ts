@@ -9,6 +9,7 @@ const estimate = {
   cost: 50_000,
   idsCost: 50_000,
   isCovered: true,
+  isGuess: false,
 };
 
 describe('the way to the rows of a page', () => {
@@ -45,6 +46,14 @@ describe('the way to the rows of a page', () => {
     expect(wayOf({ ...some, idsCost: 1_000 }, 26)).toMatchObject({ by: 'order', judge: 'id' });
     expect(wayOf(some, 26)).toMatchObject({ by: 'order', judge: 'row' });
     expect(wayOf(some, 26, 5_000)).toMatchObject({ by: 'order', judge: 'id', find: 'id' });
+  });
+
+  it('follows the order a little where nobody knows how many match, then reads all that do', () => {
+    const unknown = { ...estimate, matching: 100, cost: 450_000, isGuess: true };
+    const way = wayOf(unknown, 26);
+    expect(way).toMatchObject({ by: 'order', judge: 'row' });
+    expect(way.by === 'order' && way.bound).toBeLessThan(50_000);
+    expect(wayOf({ ...unknown, cost: 400 }, 26).by).toBe('filter');
   });
 
   it('costs more the further a page is', () => {

@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
-import { openSnapshot, type Snapshot } from '../../../src/server/store/copyOut';
+import {
+  openSnapshot,
+  type Snapshot,
+  type SnapshotRequest,
+} from '../../../src/server/store/copyOut';
 import { createTestDatabase, type TestDatabase } from '../../harness/database';
 
 let database: TestDatabase;
 const poolWaitMs = 100;
 const timeout = 'timeout exceeded when trying to connect';
 
-const open = (isTask = false): Promise<Snapshot> =>
-  openSnapshot(database.db, {
-    isTask,
-    count: sql`select 1 as total`,
-    lines: sql`select repeat('x', 1000) from generate_series(1, 10000000)`,
-    options: 'format text',
-    session: { dateStyle: 'ISO', timeZone: 'UTC' },
-  });
+const file: SnapshotRequest = {
+  isTask: false,
+  count: sql`select 1 as total`,
+  lines: sql`select repeat('x', 1000) from generate_series(1, 10000000)`,
+  options: 'format text',
+  session: { dateStyle: 'ISO', timeZone: 'UTC' },
+};
+const open = (isTask = false): Promise<Snapshot> => openSnapshot(database.db, { ...file, isTask });
 const ask = () => sql`select 1`.execute(database.db);
 afterEach(() => database.close());
 
@@ -28,6 +32,22 @@ describe('99 a file that nobody reads', () => {
     const task = await waiting;
     await task.close();
     await (await open()).close();
+  });
+
+  it('is not counted to the end when nobody waits for it any more', async () => {
+    database = await createTestDatabase({ poolSize: 2, poolWaitMs });
+    const gone = new AbortController();
+    const counting = openSnapshot(database.db, {
+      ...file,
+      count: sql`select 1 as total from pg_sleep(30)`,
+      signal: gone.signal,
+    });
+    const isCounting = sql`select 1 from pg_stat_activity where query like '%pg_sleep(30)%' and state = 'active'
+      and pid <> pg_backend_pid()`;
+    while ((await isCounting.execute(database.db)).rows.length === 0);
+    gone.abort();
+    await expect(counting).rejects.toMatchObject({ code: '57014' });
+    expect((await ask()).rows).toHaveLength(1);
   });
 
   it('gives its connection back although none is left to cancel it by', async () => {

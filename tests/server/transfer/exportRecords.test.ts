@@ -6,8 +6,10 @@ import { addManyGroups } from './addManyGroups';
 
 describe('export', () => {
   let world: World;
+  let listening: Promise<string>;
   beforeAll(async () => {
     world = await createWorld();
+    listening = world.app.listen({ port: 0 });
   });
   afterAll(() => world.close());
 
@@ -160,8 +162,7 @@ describe('export', () => {
   it('69 reads one moment; 70 gives the connection back when nobody listens any more', async () => {
     await addManyGroups(world.db);
     const { headers } = await world.person('admin-internal');
-    const address = await world.app.listen({ port: 0 });
-    const url = `${address}/api/GMF/resources/groups/export?columns=groupName,status`;
+    const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName,status`;
     const whole = await fetch(url, { headers: { idtoken: headers.idToken } });
     const reader = whole.body!.getReader();
     const first = await reader.read();
@@ -182,5 +183,29 @@ describe('export', () => {
     const until = Date.now() + 1_000;
     while ((await busy()) > 0 && Date.now() < until);
     expect(await busy()).toBe(0);
+  });
+
+  it('70 stops counting when nobody listens any more', async () => {
+    const { headers } = await world.person('admin-internal');
+    const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName`;
+    const counting = async (): Promise<number> => {
+      const { rows } = await sql<{ busy: number }>`
+        select count(*)::int as busy from pg_stat_activity
+        where datname = current_database() and query like '%count(*)%"groups"%' and wait_event_type = 'Lock'`.execute(
+        world.db,
+      );
+      return rows[0]!.busy;
+    };
+    const cut = new AbortController();
+    await world.db.transaction().execute(async (trx) => {
+      await sql`lock table "groups" in access exclusive mode`.execute(trx);
+      const asked = fetch(url, { headers: { idtoken: headers.idToken }, signal: cut.signal });
+      while ((await counting()) === 0);
+      cut.abort();
+      await expect(asked).rejects.toThrow();
+      const until = Date.now() + 1_000;
+      while ((await counting()) > 0 && Date.now() < until);
+      expect(await counting()).toBe(0);
+    });
   });
 });

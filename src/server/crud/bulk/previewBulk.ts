@@ -11,6 +11,7 @@ import { isUuidText } from '../../store/sqlScope';
 import { diffRecords } from '../diffRecords';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
 import { presentRow, readableFields } from '../readableFields';
+import { readInTime } from '../readInTime';
 import { viewerOf } from '../viewerOf';
 import { foreseeChange, type Foresee } from './bulkChange';
 import { bulkHash } from './parseBulkRequest';
@@ -109,7 +110,7 @@ const lookAtRows = async (
  * What a change would do to the records that a query finds now, for somebody who may list them. Pins them in their versions: the token changes these and no
  * others.
  *
- * @fails access.denied, query.invalid_filter, bulk.too_many, what `foreseeChange` refuses
+ * @fails access.denied, query.invalid_filter, query.too_slow, bulk.too_many, what `foreseeChange` refuses
  */
 export const previewBulk = async (
   context: EntityContext,
@@ -122,12 +123,16 @@ export const previewBulk = async (
   if (!filter.ok) return filter;
   const { description: own } = await readableFields(context);
   const visibleTo = viewerOf(context, description);
-  const pinned = await pinRows(deps.db, description, {
-    visibleTo,
-    filter: filter.value,
-    sort: own.defaultSort,
-    limit: bulkLimit,
-  });
+  const found = await readInTime(description, filter.value, () =>
+    pinRows(deps.db, description, {
+      visibleTo,
+      filter: filter.value,
+      sort: own.defaultSort,
+      limit: bulkLimit,
+    }),
+  );
+  if (!found.ok) return found;
+  const pinned = found.value;
   if (pinned.ids.length > bulkLimit)
     return err(appError('bulk.too_many', { params: { limit: bulkLimit } }));
   const looked = await lookAtRows(context, pinned.ids, foresee.value);

@@ -20,7 +20,7 @@ import {
   refreshStatistics,
   type ImportRow,
 } from '../../store/imports';
-import { takePlace } from '../../store/longWork';
+import { inPlace } from '../../store/longWork';
 import { transact } from '../../store/sqlTransaction';
 import { openTrialTable } from '../../store/trialTable';
 import { allowImport } from './allowImport';
@@ -223,14 +223,11 @@ const commit = async (job: Job, trx: Database): Promise<Result<void, AppError>> 
 
 const attempt = async (job: Job): Promise<Result<void, AppError>> => {
   const { db } = job.run.deps;
-  const leave = await takePlace(db, { isTask: true });
   try {
-    return await transact(db, (trx) => commit(job, trx));
+    return await inPlace(db, () => transact(db, (trx) => commit(job, trx)));
   } catch (error) {
     if (error instanceof TableError) return err(error.refusal);
     throw error;
-  } finally {
-    leave();
   }
 };
 
