@@ -20,24 +20,33 @@ export type PreviewRow = PinnedRows & {
   readonly change: { readonly request: unknown; readonly filter: Filter | null };
 };
 
+/** Which rows are pinned, and how long that may take. */
+type PinRequest = RowSelection & {
+  readonly sort: ListSort;
+  readonly limit: number;
+  readonly mostMs: number;
+};
+
 /** Records of a selection in the order of their list, one more than `limit` at most. */
 export const pinRows = async (
   db: Database,
   description: EntityDescription,
-  request: RowSelection & { readonly sort: ListSort; readonly limit: number },
+  { sort, limit, mostMs, ...selection }: PinRequest,
 ): Promise<PinnedRows> => {
-  const { sort, limit } = request;
   const direction = sql.raw(sort.order === 'ASC' ? 'asc' : 'desc');
   // Found before they are sorted: along the order it could be long until there are enough.
-  const { rows } = await sql<PinnedRows>`
-    with "$match" as materialized (
-      select "id", "version", ${keyOf(description, sort)} as "$key" from ${sqlEntity(description).table}
-      where ${selectionSql(description, request)} limit ${limit + 1})
-    select coalesce(array_agg("id"::text), '{}') as "ids", coalesce(array_agg("version"), '{}') as "versions"
-    from (select "id", "version" from "$match" order by "$key" ${direction} nulls last, "id" ${direction}) as found`.execute(
-    db,
-  );
-  return rows[0] ?? { ids: [], versions: [] };
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = ${sql.lit(mostMs)}`.execute(trx);
+    const { rows } = await sql<PinnedRows>`
+      with "$match" as materialized (
+        select "id", "version", ${keyOf(description, sort)} as "$key" from ${sqlEntity(description).table}
+        where ${selectionSql(description, selection)} limit ${limit + 1})
+      select coalesce(array_agg("id"::text), '{}') as "ids", coalesce(array_agg("version"), '{}') as "versions"
+      from (select "id", "version" from "$match" order by "$key" ${direction} nulls last, "id" ${direction}) as found`.execute(
+      trx,
+    );
+    return rows[0] ?? { ids: [], versions: [] };
+  });
 };
 
 /** Rows by uuid, as far as the selection leaves them; in the order given. */

@@ -20,6 +20,8 @@ const sampleRows = 5;
 const chunkRows = 1_000;
 /** How long a preview may be run. */
 export const previewMs = 30 * 60 * 1_000;
+/** Who saw a list by a filter can change what it finds: finding all of it may take so many times as long as a page. */
+const patience = 2.5;
 const runMs = 24 * 60 * 60 * 1_000;
 
 const byKeys = (op: 'in' | 'notIn', keys: readonly string[]): Filter => ({
@@ -129,6 +131,7 @@ export const previewBulk = async (
       filter: filter.value,
       sort: own.defaultSort,
       limit: bulkLimit,
+      mostMs: Math.round(deps.config.statementTimeoutMs * patience),
     }),
   );
   if (!found.ok) return found;
