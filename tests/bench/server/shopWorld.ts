@@ -81,7 +81,6 @@ export const openShopWorld = async (): Promise<ShopWorld> => {
       DATABASE_URL: postgres.url,
       DATA_DIR: dataDir,
       ID_TOKEN_MINUTES: '60',
-      STATEMENT_TIMEOUT_MS: '60000',
       AUTH_CALLS_PER_MINUTE: '100000',
     };
     const ours = await startChild(join(root, 'tests/bench/server/runServer.ts'), {

@@ -202,7 +202,7 @@ describe('export', () => {
       const asked = fetch(url, { headers: { idtoken: headers.idToken }, signal: cut.signal });
       while ((await counting()) === 0);
       cut.abort();
-      await expect(asked).rejects.toThrow();
+      await expect(asked).rejects.toThrow('aborted');
       const until = Date.now() + 1_000;
       while ((await counting()) > 0 && Date.now() < until);
       expect(await counting()).toBe(0);
