@@ -4,6 +4,7 @@ import type {
   FieldDescription,
   Operation,
 } from '../../src/kernel/entity/EntityDescription';
+import { followed, ruleOf } from '../../src/kernel/entity/followedRules';
 import { canBeMasked } from '../../src/kernel/entity/fieldRights';
 
 /** Who a rule admits, in words. What is not listed nobody may. */
@@ -12,17 +13,18 @@ export const ruleWords = (rule: AccessRule | undefined): string => {
   return 'groups' in rule ? rule.groups.join(', ') : `whoever may open ${rule.route}`;
 };
 
-/** What an operation follows where the schema states no rule for it; undefined where it does not exist. */
-const followed: Readonly<
-  Partial<Record<Operation, (description: EntityDescription) => readonly Operation[] | undefined>>
-> = {
-  show: () => ['list'],
-  reference: () => ['list'],
-  export: () => ['list'],
-  import: ({ access }) => (access.create && access.edit ? ['create', 'edit'] : undefined),
-  revert: () => ['edit'],
-  restore: ({ softDelete }) => (softDelete ? ['delete'] : undefined),
-  reveal: ({ fields }) => (fields.some(canBeMasked) ? ['edit'] : undefined),
+/** Whether an entity has an operation that it states no rule for. */
+const exists: Readonly<Partial<Record<Operation, (description: EntityDescription) => boolean>>> = {
+  import: ({ access }) => access.create !== undefined && access.edit !== undefined,
+  restore: ({ softDelete }) => Boolean(softDelete),
+  reveal: ({ fields }) => fields.some(canBeMasked),
+};
+
+/** What an operation follows where the schema states no rule for it. */
+const leadersOf = (operation: Operation): readonly Operation[] => {
+  if (operation === 'import') return ['create', 'edit'];
+  const { [operation]: leader } = followed;
+  return leader ? [leader] : [];
 };
 
 /** Operations that rules may name, in the order in which they are told. */
@@ -39,8 +41,10 @@ export const operationWords = (
     const { access } = description;
     const stated = access[operation];
     if (stated) return [[operation, ruleWords(stated)]];
-    const others = followed[operation]?.(description)?.filter((other) => access[other]) ?? [];
-    return others.length > 0 ? [[operation, `as ${others.join(' and ')}`]] : [];
+    const others = leadersOf(operation).filter((other) => access[other]);
+    return others.length > 0 && (exists[operation]?.(description) ?? true)
+      ? [[operation, `as ${others.join(' and ')}`]]
+      : [];
   });
 
 const writers = (
@@ -60,14 +64,13 @@ export const fieldAccessWords = (
   field: FieldDescription,
   description: EntityDescription,
 ): { readonly read: string; readonly write: string } => {
-  const { access } = description;
   const own = field.access?.write;
   const narrowed = own ? `, of them: ${ruleWords(own)}` : '';
   const write = writers(field, description);
   return {
     read: field.writeOnly
       ? 'nobody: it never leaves the server'
-      : ruleWords(field.access?.read ?? access.show ?? access.list),
+      : ruleWords(field.access?.read ?? ruleOf(description, 'show')),
     write: write.length === 0 ? 'nobody: the server sets it' : write.join('; ') + narrowed,
   };
 };

@@ -2,6 +2,7 @@ import type {
   EntityDescription,
   FieldDescription,
 } from '../../src/kernel/entity/EntityDescription';
+import { ruleOf } from '../../src/kernel/entity/followedRules';
 import { canBeMasked } from '../../src/kernel/entity/fieldRights';
 import { periodStatuses } from '../../src/kernel/effective/periods';
 import { defaultLimits, isDecimalKind } from '../../src/kernel/kinds/limits';
@@ -187,7 +188,7 @@ const recordSchema = ({ schema, description }: EntityModel): WireSchema => {
       }),
     ),
   };
-  const reader = description.access.show ?? description.access.list;
+  const reader = ruleOf(description, 'show');
   const isOptional = (name: string): boolean =>
     fields.some(
       (field) => field.name === name && field.access?.read && !sameJson(field.access.read, reader),

@@ -1,5 +1,5 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { allowRule, ruleOf } from './allow';
+import { allow } from './allow';
 import type { CatalogContext } from './EntityContext';
 import { readableFields } from './readableFields';
 
@@ -12,7 +12,7 @@ export const namesOf = async (
   description: EntityDescription,
 ): Promise<NameReading> => {
   const target = { ...context, description };
-  const allowed = await allowRule(target, ruleOf(target, 'reference'));
+  const allowed = await allow(target, 'reference');
   if (!allowed.ok) return 'none';
   const { hidden, masked } = await readableFields(target);
   const { recordRepresentation: name } = description;

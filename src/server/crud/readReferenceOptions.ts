@@ -10,7 +10,7 @@ import { localDateOf } from '../../kernel/localDate';
 import { maskValue } from '../../kernel/formats/maskValue';
 import { err, ok, type Result } from '../../kernel/Result';
 import { readOptions, type OptionsRequest, type TargetFilter } from '../store/references';
-import { allowRule, ruleOf } from './allow';
+import { allow } from './allow';
 import type { CatalogContext, EntityCatalog, EntityContext, EntityResult } from './EntityContext';
 import { readableFields } from './readableFields';
 import { readJsonParameter } from './readJsonParameter';
@@ -162,7 +162,7 @@ export const readReferenceOptions = async (
   if (!description && !Object.hasOwn(catalog.tables, resource)) return err(appError('SIS001'));
   if (description) {
     const own: EntityContext = { ...context, description };
-    const allowed = await allowRule(own, ruleOf(own, 'reference'));
+    const allowed = await allow(own, 'reference');
     if (!allowed.ok) return allowed;
   }
   const request = readRequest(context, resource, texts);

@@ -3,7 +3,7 @@ import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { neutralText } from '../../kernel/formats/neutralText';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
-import { allowRule } from '../crud/allow';
+import { allow } from '../crud/allow';
 import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import { namesOf } from '../crud/namesOf';
 import { readableFields } from '../crud/readableFields';
@@ -124,7 +124,7 @@ const prepare = async (
   texts: Readonly<Record<string, string>>,
 ): EntityResult<Prepared & { readonly context: EntityContext }> => {
   const { description, catalog, deps, fixed } = context;
-  const allowed = await allowRule(context, description.access.export ?? description.access.list);
+  const allowed = await allow(context, 'export');
   if (!allowed.ok) return allowed;
   const rights = await readableFields(context);
   const moment = { now: deps.clock(), aliases: catalog.aliases[description.resource] };

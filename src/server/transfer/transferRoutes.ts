@@ -1,4 +1,5 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { ruleOf } from '../../kernel/entity/followedRules';
 import type { EntityCall } from '../crud/entityCalls';
 import {
   importCheckCall,
@@ -53,12 +54,9 @@ const imports: readonly Row[] = [
 ];
 
 /** The calls that move many records of an entity at once. Who may list may export unless the entity says otherwise. */
-export const transferRoutes = ({
-  resource,
-  access,
-  calls,
-}: EntityDescription): readonly TransferRoute[] => {
-  const exports = access.export || access.list ? exportRows : [];
+export const transferRoutes = (description: EntityDescription): readonly TransferRoute[] => {
+  const { resource, calls } = description;
+  const exports = ruleOf(description, 'export') ? exportRows : [];
   const isImported = calls.includes('create') && calls.includes('update');
   return [...exports, ...(isImported ? imports : [])].map(([kind, method, path, call]) => ({
     kind,

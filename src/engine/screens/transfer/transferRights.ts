@@ -1,10 +1,11 @@
 import type { AccessRule, EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { ruleOf } from '../../../kernel/entity/followedRules';
 
 type Can = (rule: AccessRule | undefined) => boolean;
 
 /** Whether the person may export: by the entity's own rule, else who may list. */
-export const mayExport = ({ access }: EntityDescription, can: Can): boolean => {
-  const rule = access.export ?? access.list;
+export const mayExport = (description: EntityDescription, can: Can): boolean => {
+  const rule = ruleOf(description, 'export');
   return rule !== undefined && can(rule);
 };
 

@@ -1,4 +1,5 @@
 import type { AccessRule } from '../../../kernel/entity/EntityDescription';
+import { ruleOf } from '../../../kernel/entity/followedRules';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import type { Database } from '../../deps';
@@ -7,7 +8,7 @@ import type { TaskChange } from '../../store/bulk';
 import { writeHistory } from '../../store/history';
 import { keepFiles } from '../../store/recordFiles';
 import { insertRow, setVersion, type Row, type Values } from '../../store/records';
-import { allowRule, ruleOf } from '../allow';
+import { allowRule } from '../allow';
 import { checkMerged } from '../checkBody';
 import { checkReferences } from '../checkReferences';
 import { checkUniqueSets, explainTaken } from '../checkUniqueSets';
@@ -27,12 +28,14 @@ export type UndoneRecord = {
 };
 
 /** Who may take a change back: whoever may make it. What was made by oneself may go again. */
-const ruleFor = (context: EntityContext, { action }: TaskChange): AccessRule | undefined => {
-  const { actions } = context.description;
-  const named = actions.find(({ name }) => name === action);
+const ruleFor = (
+  { description }: EntityContext,
+  { action }: TaskChange,
+): AccessRule | undefined => {
+  const named = description.actions.find(({ name }) => name === action);
   if (named) return named.access;
-  if (action === 'create') return ruleOf(context, 'create');
-  return ruleOf(context, action === 'delete' || action === 'restore' ? 'delete' : 'edit');
+  if (action === 'create') return ruleOf(description, 'create');
+  return ruleOf(description, action === 'delete' || action === 'restore' ? 'delete' : 'edit');
 };
 
 /** A record that only comes along with another one, a dealer's channel, goes with it: whoever made that one may take it away. */

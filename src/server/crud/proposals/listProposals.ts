@@ -8,7 +8,7 @@ import {
   readWaiting,
   type ProposalRow,
 } from '../../store/proposals';
-import { allowRule, ruleOf } from '../allow';
+import { allow } from '../allow';
 import type { CatalogContext, EntityResult } from '../EntityContext';
 import { entityOf, maySee, presentProposal } from './presentProposal';
 
@@ -25,7 +25,7 @@ const approvable = async (context: CatalogContext): Promise<readonly string[]> =
   const names: string[] = [];
   for (const resource of Object.keys(context.catalog.descriptions)) {
     const entity = entityOf(context, resource);
-    if (entity && (await allowRule(entity, ruleOf(entity, 'approve'))).ok) names.push(resource);
+    if (entity && (await allow(entity, 'approve')).ok) names.push(resource);
   }
   return names;
 };

@@ -4,7 +4,7 @@ import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { normaliseRecord } from '../../../kernel/validation';
 import type { Changes } from '../../store/history';
 import type { ProposalRow } from '../../store/proposals';
-import { allowRule, ruleOf, allow } from '../allow';
+import { allow } from '../allow';
 import { findFormer } from '../closeFormer';
 import { diffRecords } from '../diffRecords';
 import type { CatalogContext, EntityContext } from '../EntityContext';
@@ -54,7 +54,7 @@ const seesAll = ({ hidden, masked }: FieldRights, changes: Changes): boolean =>
 export const mayDecide = async (context: EntityContext, row: ProposalRow): Promise<boolean> => {
   const { description } = context;
   if (isOwn(context, row)) return false;
-  const allowed = await allowRule(context, ruleOf(context, 'approve'));
+  const allowed = await allow(context, 'approve');
   return allowed.ok && seesAll(await readableFields(context), changesOf(description, row));
 };
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
-import { allowRule } from '../../crud/allow';
+import { allow } from '../../crud/allow';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 import { keepsRights } from '../../jobs/keepsRights';
 import { readFiles, type RecordFile } from '../../store/recordFiles';
@@ -57,8 +57,8 @@ const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
  * @fails access.denied; SIS001: no such file, somebody else's, or its time is over
  */
 export const readExport = async (context: EntityContext, id: string): EntityResult<KeptExport> => {
-  const { deps, description } = context;
-  const allowed = await allowRule(context, description.access.export ?? description.access.list);
+  const { deps } = context;
+  const allowed = await allow(context, 'export');
   if (!allowed.ok) return allowed;
   const task = await ownTask(context, id);
   const file = task && (await fileOf(deps, task));
