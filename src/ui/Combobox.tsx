@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { ComboboxButton } from './ComboboxButton';
 import { ComboboxList } from './ComboboxList';
-import { GlyphButton } from './GlyphButton';
 import type { Choice } from './SelectField';
 import { TextField } from './TextField';
 import { fieldPropsOf, isMore, listNote, matchingChoices, withMore } from './comboboxProps';
@@ -28,20 +28,8 @@ const taken = (
   return isFree ? { value: typed.trim(), label: typed.trim() } : undefined;
 };
 
-const EndButton = (props: ComboboxProps & { onClear: () => void; onToggle: () => void }) => {
-  const { value, required, compact, disabled, texts, label } = props;
-  const clears = value !== null && !required && !compact && !disabled;
-  return (
-    <GlyphButton
-      name={clears ? 'close' : 'down'}
-      label={`${clears ? texts.clear : texts.open}: ${label}`}
-      tabIndex={clears ? undefined : -1}
-      disabled={disabled}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={clears ? props.onClear : props.onToggle}
-    />
-  );
-};
+const mayBeEmptied = ({ value, required, compact, disabled }: ComboboxProps): boolean =>
+  value !== null && !required && !compact && !disabled;
 
 /**
  * One choice of many: type to narrow, arrows and Enter to take. What was typed and not taken is dropped on leaving,
@@ -91,8 +79,9 @@ export const Combobox = (props: ComboboxProps) => {
         onFocus={(event) => event.target.select()}
         onBlur={onBlur}
         end={
-          <EndButton
+          <ComboboxButton
             {...props}
+            clears={mayBeEmptied(props)}
             onClear={() => take(null)}
             onToggle={box.anchor ? box.hide : box.show}
           />

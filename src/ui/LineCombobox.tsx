@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
+import { ComboboxButton } from './ComboboxButton';
 import { ComboboxList } from './ComboboxList';
-import { GlyphButton } from './GlyphButton';
 import type { MultiComboboxProps } from './MultiCombobox';
 import type { Choice } from './SelectField';
 import { TextField } from './TextField';
-import { fieldPropsOf, listNote, matchingChoices } from './comboboxProps';
+import { fieldPropsOf, listNote, matchingChoices, withOrWithout } from './comboboxProps';
 import { useCombobox } from './useCombobox';
 
 export type LineComboboxProps = Omit<MultiComboboxProps, 'removeLabel' | 'more'>;
@@ -12,8 +12,8 @@ export type LineComboboxProps = Omit<MultiComboboxProps, 'removeLabel' | 'more'>
 type EndProps = LineComboboxProps & { onClear: () => void; onToggle: () => void };
 
 /** How many more there are, and the way to none of them. */
-const End = ({ values, texts, label, disabled, onClear, onToggle }: EndProps) => {
-  const clears = values.length > 0 && !disabled;
+const End = (props: EndProps) => {
+  const { values, disabled } = props;
   return (
     <>
       {values.length > 1 ? (
@@ -21,14 +21,7 @@ const End = ({ values, texts, label, disabled, onClear, onToggle }: EndProps) =>
           +{values.length - 1}
         </span>
       ) : null}
-      <GlyphButton
-        name={clears ? 'close' : 'down'}
-        label={`${clears ? texts.clear : texts.open}: ${label}`}
-        tabIndex={clears ? undefined : -1}
-        disabled={disabled}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={clears ? onClear : onToggle}
-      />
+      <ComboboxButton {...props} clears={values.length > 0 && !disabled} />
     </>
   );
 };
@@ -48,11 +41,6 @@ const useChoices = ({ values, choices, onSearch }: LineComboboxProps, typed: str
     ...choices.filter(({ value }) => !onTop.some((top) => top.value === value)),
   ];
   return { shown, setOnTop };
-};
-
-const withOrWithout = (values: readonly Choice[], { value, label }: Choice): readonly Choice[] => {
-  const without = values.filter((other) => other.value !== value);
-  return without.length < values.length ? without : [...values, { value, label }];
 };
 
 type ChosenProps = { id: string; label: string; names: string };

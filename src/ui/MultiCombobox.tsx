@@ -4,7 +4,14 @@ import { ComboboxList } from './ComboboxList';
 import { GlyphButton } from './GlyphButton';
 import type { Choice } from './SelectField';
 import { TextField } from './TextField';
-import { fieldPropsOf, isMore, listNote, matchingChoices, withMore } from './comboboxProps';
+import {
+  fieldPropsOf,
+  isMore,
+  listNote,
+  matchingChoices,
+  withMore,
+  withOrWithout,
+} from './comboboxProps';
 import type { ComboboxBaseProps } from './comboboxProps';
 import { useCombobox } from './useCombobox';
 import './styles/combobox.css';
@@ -51,8 +58,7 @@ export const MultiCombobox = (props: MultiComboboxProps) => {
       props.more?.onChoose(typed.trim());
       return;
     }
-    const without = values.filter((other) => other.value !== choice.value);
-    onValues(without.length < values.length ? without : [...values, choice]);
+    onValues(withOrWithout(values, choice));
   };
   const onOpen = () => {
     onSearch?.('');

@@ -48,6 +48,15 @@ export const matchingChoices = (choices: readonly Choice[], text: string): reado
   return wanted ? choices.filter((choice) => foldText(choice.label).includes(wanted)) : choices;
 };
 
+/** Values after a choice was taken: with it, or without it where it was among them. */
+export const withOrWithout = (
+  values: readonly Choice[],
+  { value, label }: Choice,
+): readonly Choice[] => {
+  const without = values.filter((other) => other.value !== value);
+  return without.length < values.length ? without : [...values, { value, label }];
+};
+
 const moreValue = '\0more';
 
 /** Whether a line of the list is the last one, that is no choice. */
