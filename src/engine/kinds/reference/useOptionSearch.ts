@@ -11,6 +11,13 @@ const choicesStayMs = 30_000;
 /** Choices that one answer holds at most; as many mean that there may be more. */
 const fullAnswer = 50;
 
+/** Starts the keys of all choices of a resource. */
+export const optionsKey = (resource: string | undefined): readonly unknown[] => [
+  'engine',
+  'options',
+  resource,
+];
+
 type SearchOptions = {
   readonly ref: ReferenceDescription | undefined;
   /** Equalities on the target, already read from siblings. */
@@ -24,7 +31,7 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
   const [search, setSearch] = useState<string>();
   const q = usePausedText(search);
   const query = useQuery({
-    queryKey: ['engine', 'options', ref?.resource, ref?.field, q, filter],
+    queryKey: [...optionsKey(ref?.resource), ref?.field, q, filter],
     enabled: ref !== undefined && q !== undefined,
     staleTime: choicesStayMs,
     retry: false,

@@ -13,6 +13,7 @@ import { ConditionContext } from '../../kinds/parts/conditionStore';
 import { FieldScope } from '../../kinds/parts/fieldId';
 import { createPendingWork, PendingWorkContext } from '../../kinds/parts/pendingWork';
 import type { NewTarget } from '../../kinds/reference/newTarget';
+import { optionsKey } from '../../kinds/reference/useOptionSearch';
 import { inSentence, recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { FormErrors } from './FormErrors';
@@ -64,7 +65,7 @@ const useQuickCreate = (
   const onSaved = (record?: WireRecord) => {
     isDone.current = true;
     // Lists of choices that were read before do not know it.
-    void client.invalidateQueries({ queryKey: ['engine', 'options', description.resource] });
+    void client.invalidateQueries({ queryKey: optionsKey(description.resource) });
     if (record) {
       const label = recordName(description, record);
       target.onMade({ value: String(record[target.ref.field]), label });
