@@ -1,7 +1,8 @@
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
-import { claimKey, keepResponse, type KeyClaim, type KeyedCall } from '../store/idempotency';
+import { untilFree, waitBriefly } from '../store/heldRows';
+import { claimKey, keepResponse } from '../store/idempotency';
 import { isDated, lockPeriods } from '../store/periods';
 import { isLockTimeout, isTaken } from '../store/sqlState';
 import { transact } from '../store/sqlTransaction';
@@ -30,27 +31,20 @@ const inOrder = <T>({ description }: EntityContext, work: Work<T>): Work<T> =>
       }
     : work;
 
-/** Claims the key; a call that still runs after the longest wait is told, not taken for a locked record. */
-const claim = async (
-  trx: Database,
-  call: KeyedCall,
-): Promise<KeyClaim | { readonly state: 'running' }> => {
-  try {
-    return await claimKey(trx, call);
-  } catch (error) {
-    if (isLockTimeout(error)) return { state: 'running' };
-    throw error;
-  }
-};
+/** Whether a call waits for the first one with its key. */
+type Claiming = { isOpen: boolean };
+
+type Once = Idempotency & { readonly claiming: Claiming };
 
 /** The same call again answers what it answered first; it never runs twice, not even at the same time. */
 const once =
-  <T>(context: EntityContext, { key, requestHash }: Idempotency, work: Work<T>): Work<T> =>
+  <T>(context: EntityContext, { key, requestHash, claiming }: Once, work: Work<T>): Work<T> =>
   async (trx) => {
     const { deps, request } = context;
     const call = { userId: request.actor.userId, key, requestHash, at: deps.clock() };
-    const claimed = await claim(trx, call);
-    if (claimed.state === 'running') return err(appError('idempotency.in_progress'));
+    claiming.isOpen = true;
+    const claimed = await claimKey(trx, call);
+    claiming.isOpen = false;
     if (claimed.state === 'other') return err(appError('idempotency.key_reused'));
     if (claimed.state === 'done') return ok(claimed.response as T);
     const result = await work(trx);
@@ -58,21 +52,35 @@ const once =
     return result;
   };
 
+/** A write of its own waits for rows only briefly at a time; a part of another one waits as that one does. */
+const briefly =
+  <T>({ deps }: EntityContext, work: Work<T>): Work<T> =>
+  async (trx) => {
+    if (!deps.db.isTransaction) await waitBriefly(trx);
+    return work(trx);
+  };
+
+type Attempt = Pick<WriteOptions, 'onTaken'> & { readonly claiming: Claiming };
+
 const attempt = async <T>(
-  { deps }: EntityContext,
+  context: EntityContext,
   work: Work<T>,
-  onTaken: WriteOptions['onTaken'],
+  { onTaken, claiming }: Attempt,
 ): EntityResult<T> => {
+  const { db } = context.deps;
+  const brief = briefly(context, work);
   try {
-    return await transact(deps.db, work);
+    return await untilFree(db, () => transact(db, brief));
   } catch (error) {
     if (onTaken && isTaken(error)) return onTaken();
+    // A call that still runs after the longest wait is told, not taken for a locked record.
+    if (claiming.isOpen && isLockTimeout(error)) return err(appError('idempotency.in_progress'));
     throw error;
   }
 };
 
 /**
- * Runs one write in one transaction, undone when it refuses.
+ * Runs one write in one transaction, undone when it refuses, and tried again from the start where another one holds a row.
  *
  * @fails idempotency.key_invalid, idempotency.key_reused, idempotency.in_progress; whatever `work` and `onTaken` refuse
  */
@@ -83,7 +91,8 @@ export const runWrite = async <T>(
 ): EntityResult<T> => {
   if (idempotency && !isKey(idempotency.key)) return err(appError('idempotency.key_invalid'));
   const ordered = inOrder(context, work);
-  const whole = idempotency ? once(context, idempotency, ordered) : ordered;
-  const result = await attempt(context, whole, onTaken);
+  const claiming = { isOpen: false };
+  const whole = idempotency ? once(context, { ...idempotency, claiming }, ordered) : ordered;
+  const result = await attempt(context, whole, { onTaken, claiming });
   return result.ok ? result : err(await withoutWithheldPeriod(context, result.error));
 };

@@ -4,7 +4,7 @@ import { fileFields } from '../files/fileField';
 import type { HistoryCause } from '../store/history';
 import { isDated } from '../store/periods';
 import type { Values } from '../store/records';
-import { isTaken } from '../store/sqlState';
+import { isLockTimeout, isTaken } from '../store/sqlState';
 import { insertNoted, updateNoted, type NotedChange } from '../store/writeAtOnce';
 import { checkReferences, referenceQuestions, type Written } from './checkReferences';
 import { explainTaken } from './checkUniqueSets';
@@ -93,7 +93,20 @@ export const canChangeAtOnce = (
   unreadMembers(context.description, values).length === 0 &&
   !locksReferences(context, { record: { ...before, ...values }, before });
 
-/** Stores a checked change with its history in one statement. Undefined where the row has changed meanwhile: nothing happened. */
+/** Undefined where another transaction holds the row: nothing happened. */
+const unlessHeld = async <T>(write: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (isLockTimeout(error)) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * Stores a checked change with its history in one statement. Undefined where the row has changed meanwhile, or another transaction
+ * holds it: nothing happened.
+ */
 export const changeAtOnce = async (
   context: EntityContext,
   change: Pick<NotedChange, 'before' | 'values'> & {
@@ -108,7 +121,7 @@ export const changeAtOnce = async (
   const stored = await explaining(
     context,
     () => ({ record: { ...before, ...values }, id: before.id }),
-    () => updateNoted(deps.db, description, noted),
+    () => unlessHeld(() => updateNoted(deps.db, description, noted)),
   );
   if (!stored.ok) return stored;
   return stored.value && ok(await presentFor(context, stored.value));

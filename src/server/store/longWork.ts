@@ -1,36 +1,8 @@
 import type { Database } from '../deps';
 import { noConnection, poolOf } from './database';
-
-type Places = { free: number; readonly line: (() => void)[] };
+import { createPlaces, type Places } from './places';
 
 const places = new WeakMap<object, Places>();
-
-const give = (own: Places): void => {
-  // The place passes to the next one directly, so that nobody can slip in between.
-  const next = own.line.shift();
-  if (next) next();
-  else own.free += 1;
-};
-
-const takeFrom = (own: Places, mostMs: number | undefined): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (own.free > 0) {
-      own.free -= 1;
-      resolve();
-      return;
-    }
-    let timer: NodeJS.Timeout | undefined;
-    const mine = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    own.line.push(mine);
-    if (mostMs === undefined) return;
-    timer = setTimeout(() => {
-      own.line.splice(own.line.indexOf(mine), 1);
-      reject(noConnection());
-    }, mostMs);
-  });
 
 /**
  * Waits for a place among those who keep a connection for long: a file that somebody reads as slowly as they like, a table that is
@@ -45,14 +17,12 @@ export const takePlace = async (
   { isTask }: { readonly isTask: boolean },
 ): Promise<() => void> => {
   const pool = poolOf(db);
-  const own = places.get(pool) ?? { free: Math.max(1, Math.floor(pool.options.max / 2)), line: [] };
+  const { max, connectionTimeoutMillis } = pool.options;
+  const own = places.get(pool) ?? createPlaces(Math.max(1, Math.floor(max / 2)));
   places.set(pool, own);
-  await takeFrom(own, isTask ? undefined : pool.options.connectionTimeoutMillis);
-  let isGiven = false;
-  return () => {
-    if (!isGiven) give(own);
-    isGiven = true;
-  };
+  const leave = await own.take(isTask ? undefined : connectionTimeoutMillis);
+  if (!leave) throw noConnection();
+  return leave;
 };
 
 /** Background work that keeps a connection for long, in its place. */

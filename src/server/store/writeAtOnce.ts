@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
 import { isReadable } from '../../kernel/filter/filterFields';
+import { briefly } from './heldRows';
 import { causeSql, historyTarget, type Changes, type HistoryCause } from './history';
 import { preparedBy, taken } from './preparedSql';
 import type { Values } from './records';
@@ -152,7 +153,7 @@ const updateSql = (description: EntityDescription, { fields, changes }: Update):
       sql`"updatedAt" = ${momentOf}`,
     ])}
     where "id" = ${taken<Update>(({ before }) => before.id)}::uuid
-      and "version" = ${taken<Update>(({ before }) => before.version)}
+      and "version" = ${taken<Update>(({ before }) => before.version)} and ${briefly}
       ${sql.join([...living, ...sameReferences(fields), sql``], sql` `)}`;
   return writtenSql(description, {
     write,
