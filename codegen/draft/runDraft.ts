@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { draftGuard } from '../../src/kernel/sql/draftGuard';
 import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
@@ -25,12 +26,6 @@ const countsOf = (steps: readonly Step[]): string =>
     .filter(([count]) => count > 0)
     .map(([count, care]) => `${count} ${care}`)
     .join(', ');
-
-/** A server that runs new migrations by itself must not run what nobody has read. */
-const guard = `-- Complete what stands as a comment below, then delete this statement.
-do $$ begin raise exception 'this draft waits for a person: read it, complete it, delete its first statement'; end $$;
-
-`;
 
 /**
  * Writes the next migration of a project: what its schemas ask for and its migrations do not create yet.
@@ -61,9 +56,9 @@ export const runDraft = (root: string, name: string | undefined): Answer => {
   const file = `${nextNumber(names)}_${name}.sql`;
   const isSafe = steps.every(({ care }) => care === 'safe');
   const sql = migrationText(steps);
-  writeFileSync(join(folder, file), isSafe ? sql : guard + sql);
+  writeFileSync(join(folder, file), isSafe ? sql : `${draftGuard}\n${sql}`);
   const next = isSafe
-    ? 'Read it before you commit it: the next start runs it, and so does a running "npm run dev".'
-    : 'Read it, complete what stands as a comment, then delete its first statement: until then it refuses to run.';
+    ? 'Read it before you commit it: the next start runs it, and so does a running "npm run dev". "npm run db:try" runs it on a copy of your data.'
+    : 'Read it, complete what stands as a comment, try it on a copy of your data with "npm run db:try", then delete its first statement: until then it refuses to run.';
   return { message: `Drafted ${folderName}/${file}: ${countsOf(steps)}. ${next}`, failed: false };
 };

@@ -1,4 +1,4 @@
-import { splitOutside } from '../draft/splitSql';
+import { splitOutside } from '../../src/kernel/sql/splitSql';
 
 /** What a check says of one column. */
 export type Limits = {

@@ -349,7 +349,7 @@ describe('npm run db:draft', () => {
   test('writes the next number and says where', () => {
     expect(runDraft(root, 'add_samples')).toEqual({
       message:
-        'Drafted src/server/migrations/0008_add_samples.sql: 1 safe. Read it before you commit it: the next start runs it, and so does a running "npm run dev".',
+        'Drafted src/server/migrations/0008_add_samples.sql: 1 safe. Read it before you commit it: the next start runs it, and so does a running "npm run dev". "npm run db:try" runs it on a copy of your data.',
       failed: false,
     });
     expect(migrations()).toEqual(['0007_suppliers.sql', '0008_add_samples.sql']);

@@ -7,7 +7,7 @@ import { unprivilegedAccount, type Account } from './account';
 import { prepareBinaries, sharedFolder, type Binaries } from './binaries';
 import { initialise } from './initialise';
 import { listenerOf } from './listener';
-import { locateDatabase, reasonOf, type Location } from './location';
+import { findLocation, locateDatabase, reasonOf, type Location } from './location';
 import { findPostmaster } from './postmaster';
 import { runProgram } from './runProgram';
 import { postgresqlConf, type Listener } from './settings';
@@ -57,8 +57,7 @@ export const startEmbeddedPostgres = async (
   };
   await initialise(location, cluster);
   checkFolder(cluster);
-  const password = fs.readFileSync(location.password, 'utf8').trim();
-  const adminUrl = urlOf(cluster.listener, { user: 'postgres', password, database: 'postgres' });
+  const { password, url, adminUrl } = addressesOf(location, cluster.listener);
   const guard = await superviseLock(cluster, adminUrl, options);
   const letGo = endWithProcess(cluster);
   const stop = async (): Promise<void> => {
@@ -72,10 +71,24 @@ export const startEmbeddedPostgres = async (
     await stop();
     throw error;
   }
+  return { url, adminUrl, stop };
+};
+
+/** Addresses of the server that some process runs on a data folder; null when none runs. */
+export const findEmbeddedPostgres = async (
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'adminUrl'> | null> => {
+  const location = findLocation(path.resolve(dataDir));
+  if (location === null || !findPostmaster(location.data)) return null;
+  return addressesOf(location, await listenerOf(location, unprivilegedAccount()));
+};
+
+const addressesOf = (location: Location, listener: Listener) => {
+  const password = fs.readFileSync(location.password, 'utf8').trim();
   return {
-    url: urlOf(cluster.listener, { user: 'patio', password, database: 'patio' }),
-    adminUrl,
-    stop,
+    password,
+    url: urlOf(listener, { user: 'patio', password, database: 'patio' }),
+    adminUrl: urlOf(listener, { user: 'postgres', password, database: 'postgres' }),
   };
 };
 

@@ -9,12 +9,14 @@ import { StartupError } from '../StartupError';
 const migrationLock = 7_281_044;
 const longestMigrationMs = 600_000;
 
-type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+/** A file of the folder of migrations. */
+export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
 /** Folder of the append-only migrations. */
 export const migrationsFolder = path.join(import.meta.dirname, '..', 'migrations');
 
-const readMigrations = (folder: string): readonly Migration[] =>
+/** The migrations of a folder in the order in which they run. */
+export const readMigrations = (folder: string): readonly Migration[] =>
   fs
     .readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
@@ -23,6 +25,9 @@ const readMigrations = (folder: string): readonly Migration[] =>
       const text = fs.readFileSync(path.join(folder, name), 'utf8');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     });
+
+/** A row of what a database has run. */
+export type RanMigration = { readonly name: string; readonly checksum: string };
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
@@ -40,10 +45,8 @@ const runOne = async (connection: Database, { name, text, checksum }: Migration)
   }
 };
 
-const checkHistory = (
-  done: readonly { name: string; checksum: string }[],
-  known: readonly Migration[],
-): void => {
+/** @fails with StartupError when a database has run what the folder does not have, or has otherwise */
+export const checkHistory = (done: readonly RanMigration[], known: readonly Migration[]): void => {
   for (const { name, checksum } of done) {
     const file = known.find((migration) => migration.name === name);
     if (!file) {
@@ -63,12 +66,14 @@ const checkHistory = (
  * Brings the database to this release: runs the migrations that are missing, in name order, each in a transaction of its
  * own. A second process waits for the first.
  *
+ * @param wanted which of them run, by name: all unless said
  * @returns names of the migrations that ran
  * @fails with StartupError naming the migration
  */
 export const migrate = (
   db: Database,
   folder: string = migrationsFolder,
+  wanted: (name: string) => boolean = () => true,
 ): Promise<readonly string[]> =>
   db.connection().execute(async (connection) => {
     await sql
@@ -82,13 +87,14 @@ export const migrate = (
         name text primary key, checksum text not null, "ranAt" timestamptz not null default now())`.execute(
         connection,
       );
-      const { rows: done } = await sql<{
-        name: string;
-        checksum: string;
-      }>`select name, checksum from migrations`.execute(connection);
+      const { rows: done } = await sql<RanMigration>`select name, checksum from migrations`.execute(
+        connection,
+      );
       const known = readMigrations(folder);
       checkHistory(done, known);
-      const missing = known.filter(({ name }) => !done.some((row) => row.name === name));
+      const missing = known.filter(
+        ({ name }) => wanted(name) && !done.some((row) => row.name === name),
+      );
       for (const migration of missing) await runOne(connection, migration);
       return missing.map(({ name }) => name);
     } finally {
