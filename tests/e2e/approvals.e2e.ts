@@ -64,10 +64,15 @@ describe('changes that wait for a second person', () => {
     await mine.getByText('Motivo: Falta a publicação oficial').waitFor();
 
     await propose(bit.page, 'Publicado hoje');
+    await bit.page.getByText('Uma alteração sua aguarda aprovação').waitFor();
     await bit.page.goto('/approvals');
     await bit.page.getByText('Nada espera a sua decisão').waitFor();
 
-    await finance.page.goto('/approvals');
+    await openCurrent(finance.page);
+    const waits = finance.page.getByRole('status').filter({ hasText: 'Motivo: Publicado hoje' });
+    await waits.getByText('0,00950%').waitFor();
+    await waits.getByRole('link', { name: 'Ver proposta' }).click();
+    await card.and(finance.page.locator(':focus')).waitFor();
     await card.getByRole('button', { name: 'Aprovar' }).click();
     await dialog.getByRole('button', { name: 'Aprovar' }).click();
     await toast(finance.page, 'Alteração aprovada.');
@@ -78,6 +83,17 @@ describe('changes that wait for a second person', () => {
     await scheduled.getByText('Programada').waitFor();
     const current = periods.getByRole('listitem').filter({ hasText: 'Vigente' });
     expect(await current.innerText()).toContain(`31/12/${nextYear - 1}`);
+    const coming = bit.page.getByRole('status').filter({ hasText: `começa em ${start}` });
+    await coming.getByText('0,00950%').waitFor();
+    await coming.getByText(/^Programada por .* Aprovado por /).waitFor();
+    await bit.page.getByRole('link', { name: 'Editar' }).click();
+    await coming.getByRole('link', { name: 'Ver vigência programada' }).waitFor();
+    await bit.page.goBack();
+    const more = periods.getByRole('button', { name: /^Mostrar mais \d+ vigências encerradas$/ });
+    await more.waitFor();
+    expect(await periods.getByText('Encerrada', { exact: true }).count()).toBe(2);
+    await more.click();
+    await periods.getByText('22/01/2015 a 02/04/2020').waitFor();
     await scheduled.getByRole('link').click();
     await bit.page.getByRole('tab', { name: 'Histórico' }).click();
     await bit.page.getByText(/Aprovado por /).waitFor();

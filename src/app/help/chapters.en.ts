@@ -254,7 +254,7 @@ export const chaptersEn: WrittenChapters = {
           'Save. The present period now ends on the day before.',
         ],
         texts: [
-          'What holds today stays the same until that day: nobody has to remember to change the value.',
+          'What holds today stays the same until that day: nobody has to remember to change the value. The record that is in force shows what changes, when, and who scheduled it.',
         ],
       },
     ],

@@ -251,7 +251,7 @@ export const chaptersPtBR: WrittenChapters = {
           'Salve. A vigência atual passa a terminar na véspera.',
         ],
         texts: [
-          'O que vale hoje continua igual até o dia marcado: ninguém precisa lembrar de trocar o valor.',
+          'O que vale hoje continua igual até o dia marcado: ninguém precisa lembrar de trocar o valor. O registro vigente mostra o que muda, quando e quem programou.',
         ],
       },
     ],

@@ -44,7 +44,7 @@ const useStart = () => {
 
 /** Moves focus, title and banner along with the page. */
 const usePageChange = (text: Text<PortalKey>) => {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const user = useSession();
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
@@ -56,9 +56,11 @@ const usePageChange = (text: Text<PortalKey>) => {
     if (last.current === pathname) return;
     last.current = pathname;
     onRouteChange();
-    main.current?.focus({ preventScroll: true });
+    // A page whose part the address names has taken the focus there.
+    const isAtPart = hash !== '' && main.current?.contains(document.activeElement);
+    if (!isAtPart) main.current?.focus({ preventScroll: true });
     if (pathname === '/leads' && user) loadLeadCount(user).catch(showError);
-  }, [pathname, user]);
+  }, [hash, pathname, user]);
   return main;
 };
 

@@ -48,12 +48,15 @@ export const approvalsEn = {
       approvedByReason: 'Approved by %{name}: %{reason}',
       staleFields: 'Changed after the proposal: %{fields}.',
       open: 'Open record',
-      waiting: 'A change proposed by %{name} is waiting for somebody else to approve it.',
-      waitingMine: 'Your change is waiting for somebody else to approve it.',
+      waiting:
+        'A change that %{name} proposed on %{when} is waiting for somebody else to approve it.',
+      waitingMine: 'Your change of %{when} is waiting for somebody else to approve it.',
       see: 'See proposal',
       seeAll: 'See approvals',
       count:
         'One proposal is waiting for your decision |||| %{smart_count} proposals are waiting for your decision',
+      countMine:
+        'A change of yours is waiting for approval |||| %{smart_count} changes of yours are waiting for approval',
       statusPending: 'Waiting',
       statusApproved: 'Approved',
       statusRejected: 'Rejected',
@@ -69,6 +72,12 @@ export const approvalsEn = {
       between: '%{from} to %{to}',
       here: 'this record',
       today: 'today',
+      showPast: 'Show one past period |||| Show %{smart_count} more past periods',
+      waits: 'Another period begins on %{from}.',
+      waitsUntil: 'Another period applies from %{from} to %{to}.',
+      sameValues: 'The values stay the same.',
+      scheduledBy: 'Scheduled by %{name} on %{when}.',
+      see: 'See the scheduled period',
       schedule: 'Schedule a change',
       scheduleTitle: 'Schedule a change',
       scheduleNote:

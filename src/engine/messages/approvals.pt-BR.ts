@@ -50,12 +50,14 @@ export const approvalsPtBR = {
       approvedByReason: 'Aprovado por %{name}: %{reason}',
       staleFields: 'Mudou depois da proposta: %{fields}.',
       open: 'Abrir registro',
-      waiting: 'Alteração aguardando aprovação de outra pessoa, proposta por %{name}.',
-      waitingMine: 'A sua alteração aguarda a aprovação de outra pessoa.',
+      waiting: 'Alteração proposta por %{name} em %{when} aguarda a aprovação de outra pessoa.',
+      waitingMine: 'A sua alteração de %{when} aguarda a aprovação de outra pessoa.',
       see: 'Ver proposta',
       seeAll: 'Ver aprovações',
       count:
         'Uma proposta espera a sua decisão |||| %{smart_count} propostas esperam a sua decisão',
+      countMine:
+        'Uma alteração sua aguarda aprovação |||| %{smart_count} alterações suas aguardam aprovação',
       statusPending: 'Aguardando',
       statusApproved: 'Aprovada',
       statusRejected: 'Rejeitada',
@@ -71,6 +73,13 @@ export const approvalsPtBR = {
       between: '%{from} a %{to}',
       here: 'este registro',
       today: 'hoje',
+      showPast:
+        'Mostrar uma vigência encerrada |||| Mostrar mais %{smart_count} vigências encerradas',
+      waits: 'Outra vigência começa em %{from}.',
+      waitsUntil: 'Outra vigência vale de %{from} a %{to}.',
+      sameValues: 'Os valores continuam os mesmos.',
+      scheduledBy: 'Programada por %{name} em %{when}.',
+      see: 'Ver vigência programada',
       schedule: 'Programar alteração',
       scheduleTitle: 'Programar alteração',
       scheduleNote:

@@ -6,6 +6,7 @@ import { entityPath } from '../resources/entityPath';
 import { inSentence } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from './actions/offeredActions';
+import { LazyComingChanges } from './effective/LazyComingChanges';
 import { afterParameter, nextPeriod } from './effective/scheduling';
 import { EntityForm } from './form/EntityForm';
 import { NewestRecordGate, ScreenError } from './parts/RecordGate';
@@ -47,6 +48,7 @@ const NextPeriod = ({ resource, id }: { readonly resource: string; readonly id: 
       {(record) => (
         <>
           <ScreenHeader title={text('periods.scheduleTitle')} />
+          <LazyComingChanges entity={entity} record={record} />
           <p className="form-note">{text('periods.scheduleNote')}</p>
           <FormOfNew resource={resource} given={nextPeriod(entity, record)} closeFormer />
         </>

@@ -11,7 +11,7 @@ import { entityPath } from '../resources/entityPath';
 import { fieldsOf, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { showPath } from './actions/offeredActions';
-import { PendingBanner } from './approvals/PendingBanner';
+import { LazyComingChanges } from './effective/LazyComingChanges';
 import { EntityForm } from './form/EntityForm';
 import { NewestRecordGate, ScreenError } from './parts/RecordGate';
 import { ScreenHeader } from './parts/ScreenHeader';
@@ -92,7 +92,7 @@ export const EntityEdit = ({
               title={text('form.editTitle', { name: recordName(description, record) })}
               status={<StatusOf description={description} record={record} />}
             />
-            {description.approval ? <PendingBanner entity={entity} id={record.id} /> : null}
+            <LazyComingChanges entity={entity} record={record} />
             <EditForm
               key={record.id}
               entity={entity}

@@ -46,6 +46,10 @@ const ActionMenu = lazy(async () => ({
   default: (await import('./actions/ActionMenu')).ActionMenu,
 }));
 
+const WaitingNote = lazy(async () => ({
+  default: (await import('./approvals/WaitingNote')).WaitingNote,
+}));
+
 /** What an application says of a list besides its resource. */
 export type EntityListProps = {
   readonly resource: string;
@@ -117,6 +121,11 @@ const Top = (props: TopProps) => {
           </>
         }
       />
+      {entity.description.approval && !embedded ? (
+        <Suspense fallback={null}>
+          <WaitingNote resource={resource} />
+        </Suspense>
+      ) : null}
       {Above ? <Above resource={resource} /> : null}
     </>
   );

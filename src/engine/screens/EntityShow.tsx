@@ -9,6 +9,7 @@ import { entityPath } from '../resources/entityPath';
 import { RecordPathContext } from '../kinds/reference/recordLink';
 import { fieldsOf, recordName } from '../texts/names';
 import { useActionRunner } from './actions/useActionRunner';
+import { LazyComingChanges } from './effective/LazyComingChanges';
 import { RecordGate } from './parts/RecordGate';
 import { ScreenHeader } from './parts/ScreenHeader';
 import { StatusOf } from './parts/StatusOf';
@@ -34,16 +35,16 @@ type ScreenProps = RecordProps & { askAhead: (id: string) => void };
 const PeriodTimeline = lazy(async () => ({
   default: (await import('./effective/PeriodTimeline')).PeriodTimeline,
 }));
-const PendingBanner = lazy(async () => ({
-  default: (await import('./approvals/PendingBanner')).PendingBanner,
-}));
-
-/** What an entity has beside the record: changes that wait, the periods before and after. */
+/** What an entity has beside the record: what it will become, the periods before and after. */
 const BesideRecord = ({ entity, record }: RecordProps) => (
-  <Suspense fallback={null}>
-    {entity.description.approval ? <PendingBanner entity={entity} id={record.id} /> : null}
-    {entity.description.effective ? <PeriodTimeline entity={entity} record={record} /> : null}
-  </Suspense>
+  <>
+    <LazyComingChanges entity={entity} record={record} />
+    {entity.description.effective ? (
+      <Suspense fallback={null}>
+        <PeriodTimeline entity={entity} record={record} />
+      </Suspense>
+    ) : null}
+  </>
 );
 
 const Facts = ({ entity, record }: RecordProps) => {

@@ -88,6 +88,7 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
     errorText,
     userKey,
     tasksPath: '/tasks',
+    approvalsPath: '/approvals',
     ...(options.writesOff === undefined ? {} : { writesOff: options.writesOff }),
   };
   const place: {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useLocation } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
 import type {
   ChangeProposal,
   ProposalDecision,
@@ -11,12 +12,12 @@ import { useEngine } from '../../EngineContext';
 import type { EngineEntity } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { momentText } from '../../texts/momentText';
-import { fieldOf, fieldsOf, inSentence } from '../../texts/names';
+import { fieldsOf, inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { ButtonLink } from '../parts/ButtonLink';
-import { ChangeList } from '../record/ChangeList';
 import { DecisionDialog } from './DecisionDialog';
+import { ProposedChanges } from './ProposedChanges';
 
 const tones: Readonly<Record<ProposalStatus, Tone>> = {
   pending: 'warning',
@@ -100,56 +101,28 @@ const Decisions = ({
   );
 };
 
-/** What a proposal would make of a record, or of the period before it; what stays as it is there is named only. */
-const Changes = ({ entity: { description }, proposal }: CardProps) => {
-  const text = useEngineText();
-  const { locale } = useEngine();
-  const { operation, changes, former } = proposal;
-  if (operation === 'delete') return <p className="approval-line">{text('approvals.removes')}</p>;
-  if (!former)
-    return (
-      <ChangeList description={description} changes={changes} isNew={operation === 'create'} />
-    );
-  const pairs = Object.entries(changes).map(
-    ([name, [, after]]) => [name, [former[name] ?? null, after]] as const,
-  );
-  const wordsOf = (name: string, value: unknown): string => {
-    const field = fieldOf(description, name);
-    return field ? kindRegistry[field.kind].diffText(value, field, locale) : JSON.stringify(value);
-  };
-  // Of a number that is written in two ways, 0.0082 and 0.00820, nobody has to decide on a change.
-  const isSame = ([name, [before, after]]: (typeof pairs)[number]) =>
-    wordsOf(name, before) === wordsOf(name, after);
-  const same = fieldsOf(
-    description,
-    pairs.filter(isSame).map(([name]) => name),
-  ).map(({ label }) => label[locale]);
-  return (
-    <>
-      <ChangeList
-        description={description}
-        changes={Object.fromEntries(pairs.filter((pair) => !isSame(pair)))}
-      />
-      {same.length > 0 ? (
-        <p className="approval-line">
-          {text('approvals.sameAsFormer', { fields: same.join(', ') })}
-        </p>
-      ) : null}
-    </>
-  );
+/** Brings a card that the URL names into sight, for a person who came from its record. */
+const useAskedFor = (id: string) => {
+  const card = useRef<HTMLElement>(null);
+  const isAskedFor = useLocation().hash === `#${id}`;
+  useEffect(() => {
+    if (isAskedFor) card.current?.focus();
+  }, [isAskedFor]);
+  return card;
 };
 
 /** One proposal: what changes, who asks and why, and how it stands. */
 export const ProposalCard = ({ entity, proposal }: CardProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
+  const card = useAskedFor(proposal.id);
   const [decision, setDecision] = useState<ProposalDecision>();
   const { description } = entity;
   const { operation, label, status, reason, closeFormer, proposedByName: name } = proposal;
   const things = inSentence(description.label.many[locale]);
   const when = momentText(proposal.createdAt, locale);
   return (
-    <article className="approval-card" aria-label={label}>
+    <article ref={card} tabIndex={-1} className="approval-card" aria-label={label}>
       <header>
         <p className="approval-kind">{text(`approvals.${operation}`, { things })}</p>
         <h2>{label}</h2>
@@ -158,7 +131,7 @@ export const ProposalCard = ({ entity, proposal }: CardProps) => {
       <About entity={entity} proposal={proposal} />
       <p className="approval-line">{text('approvals.proposedBy', { name, when })}</p>
       {reason ? <p className="approval-reason">{text('approvals.reason', { reason })}</p> : null}
-      <Changes entity={entity} proposal={proposal} />
+      <ProposedChanges entity={entity} proposal={proposal} />
       {closeFormer ? <p className="approval-line">{text('approvals.closesFormer')}</p> : null}
       <Outcome entity={entity} proposal={proposal} />
       <Decisions entity={entity} proposal={proposal} onDecision={setDecision} />

@@ -1,66 +1,48 @@
-import { LinkBase, useGetList } from 'ra-core';
+import { LinkBase } from 'ra-core';
 import { useState } from 'react';
 import { formatLocalDate, localDateOf } from '../../../kernel/localDate';
-import type { EffectiveDescription, Tone } from '../../../kernel/entity/EntityDescription';
+import type { LocalDate } from '../../../kernel/localDate';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import { periodOf, periodStatus } from '../../../kernel/effective/periods';
-import type { PeriodStatus, RecordPeriod } from '../../../kernel/effective/periods';
-import { StatusChip } from '../../../ui/StatusChip';
+import { periodStatus } from '../../../kernel/effective/periods';
+import type { RecordPeriod } from '../../../kernel/effective/periods';
+import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
 import type { EngineEntity } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
 import type { EngineText } from '../../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { placeOnAxis } from './periodAxis';
+import { PeriodChip } from './PeriodChip';
+import { usePeriods } from './usePeriods';
+import type { PeriodRecord } from './usePeriods';
 import '../styles/approvals.css';
-
-/** Most periods that one line shows. */
-const most = 100;
-
-const tones: Readonly<Record<PeriodStatus, Tone>> = {
-  past: 'neutral',
-  current: 'success',
-  scheduled: 'info',
-};
-
-const words = {
-  past: 'periods.past',
-  current: 'periods.current',
-  scheduled: 'periods.scheduled',
-} as const;
 
 const sentenceOf = ({ from, to }: RecordPeriod, text: EngineText): string =>
   to === null
     ? text('periods.since', { from: formatLocalDate(from) })
     : text('periods.between', { from: formatLocalDate(from), to: formatLocalDate(to) });
 
-type PeriodProps = {
-  readonly entity: EngineEntity;
-  readonly record: WireRecord;
-  readonly effective: EffectiveDescription;
+type PeriodProps = { readonly entity: EngineEntity; readonly record: WireRecord };
+
+/** Periods that have passed and show at once; the others do when they are asked for. */
+const pastAtOnce = 2;
+
+/** The line without long-gone periods; the record's own one stays. */
+const useShortened = (all: readonly PeriodRecord[], { id }: WireRecord, today: LocalDate) => {
+  const [isWhole, setWhole] = useState(false);
+  const past = all.filter(({ period }) => periodStatus(period, today) === 'past');
+  const gone = past.slice(0, -pastAtOnce).filter(({ record }) => record.id !== id);
+  // One line would be hidden by another one.
+  const hidden = isWhole || gone.length < 2 ? [] : gone;
+  const shown = all.filter((one) => !hidden.includes(one));
+  return { shown, hidden: hidden.length, showAll: () => setWhole(true) };
 };
 
-type Shown = { readonly record: WireRecord; readonly period: RecordPeriod };
-
-const usePeriods = ({ entity, record, effective }: PeriodProps): readonly Shown[] => {
-  const { resource } = entity.description;
-  const filter = Object.fromEntries(effective.by.map((name) => [name, { eq: record[name] }]));
-  const { data = [] } = useGetList<WireRecord>(resource, {
-    filter,
-    sort: { field: effective.from, order: 'ASC' },
-    pagination: { page: 1, perPage: most },
-  });
-  return data.flatMap((one) => {
-    const period = periodOf(effective, one);
-    return period ? [{ record: one, period }] : [];
-  });
-};
-
-const Line = ({ entity, record, effective }: PeriodProps) => {
+const Line = ({ entity, record }: PeriodProps) => {
   const text = useEngineText();
   const engine = useEngine();
-  const shown = usePeriods({ entity, record, effective });
   const [today] = useState(() => localDateOf(new Date()));
+  const { shown, hidden, showAll } = useShortened(usePeriods(entity, record), record, today);
   if (shown.length === 0) return null;
   const axis = placeOnAxis(
     shown.map(({ period }) => period),
@@ -69,6 +51,11 @@ const Line = ({ entity, record, effective }: PeriodProps) => {
   return (
     <section className="periods" aria-label={text('periods.title')}>
       <h2>{text('periods.title')}</h2>
+      {hidden > 0 ? (
+        <Button small look="plain" onClick={showAll}>
+          {text('periods.showPast', { smart_count: hidden })}
+        </Button>
+      ) : null}
       <ol>
         {shown.map(({ record: one, period }, at) => {
           const status = periodStatus(period, today);
@@ -84,7 +71,7 @@ const Line = ({ entity, record, effective }: PeriodProps) => {
                 ) : (
                   <LinkBase to={path}>{sentence}</LinkBase>
                 )}
-                <StatusChip tone={tones[status]} label={text(words[status])} />
+                <PeriodChip status={status} />
               </span>
               <span className="periods-track" aria-hidden="true">
                 <span
@@ -110,7 +97,5 @@ const Line = ({ entity, record, effective }: PeriodProps) => {
 };
 
 /** Past, present and scheduled periods of the sequence that a record belongs to, as bars and as a list of links. */
-export const PeriodTimeline = ({ entity, record }: Omit<PeriodProps, 'effective'>) => {
-  const { effective } = entity.description;
-  return effective ? <Line entity={entity} record={record} effective={effective} /> : null;
-};
+export const PeriodTimeline = ({ entity, record }: PeriodProps) =>
+  entity.description.effective ? <Line entity={entity} record={record} /> : null;

@@ -18,6 +18,7 @@ import {
   showPath,
 } from '../actions/offeredActions';
 import type { OfferedAction } from '../actions/offeredActions';
+import { PeriodChip, statusOfPeriod } from '../effective/PeriodChip';
 import type { Selection } from './useSelection';
 
 /** Pieces of a row that table and cards share. Functions keep their identity, so rows are not drawn anew. */
@@ -99,7 +100,17 @@ export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
         ? rowPath(record)
         : (showPath(entity, engine, record.id) ?? editPath(entity, engine, record.id));
       const shown = <TruncatedText text={words} />;
-      return to === undefined ? shown : <LinkBase to={to}>{shown}</LinkBase>;
+      const named = to === undefined ? shown : <LinkBase to={to}>{shown}</LinkBase>;
+      const period = statusOfPeriod(description, record);
+      // Most periods have passed: a mark on what holds and on what is to come says more.
+      return period === undefined || period === 'past' ? (
+        named
+      ) : (
+        <span className="list-named">
+          {named}
+          <PeriodChip status={period} />
+        </span>
+      );
     },
     [description, engine, entity, rowPath],
   );

@@ -1,6 +1,9 @@
+import { isSameSequence, periodOf, periodStatus } from '../../../kernel/effective/periods';
 import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
 import { appError } from '../../../kernel/errors/AppError';
+import { localDateOf } from '../../../kernel/localDate';
 import { err, ok } from '../../../kernel/Result';
+import { normaliseRecord } from '../../../kernel/validation';
 import {
   readOwn,
   readPendingFor,
@@ -9,7 +12,9 @@ import {
   type ProposalRow,
 } from '../../store/proposals';
 import { allow } from '../allow';
-import type { CatalogContext, EntityResult } from '../EntityContext';
+import type { CatalogContext, EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from '../getRecord';
+import { readableFields } from '../readableFields';
 import { entityOf, maySee, presentProposal } from './presentProposal';
 
 /** Which proposals a call asks for. */
@@ -30,6 +35,39 @@ const approvable = async (context: CatalogContext): Promise<readonly string[]> =
   return names;
 };
 
+/** Proposals of periods that would follow the one of a record. One that has passed waits for none. */
+const readFollowing = async (
+  context: EntityContext,
+  recordId: string,
+): Promise<readonly ProposalRow[]> => {
+  const { description, deps } = context;
+  const { effective } = description;
+  if (!effective) return [];
+  const { hidden, masked } = await readableFields(context);
+  const isWithheld = (name: string): boolean => hidden.has(name) || masked.has(name);
+  if ([...effective.by, effective.from].some(isWithheld)) return [];
+  const found = await findRow(context, deps.db, { id: recordId });
+  const period = found.ok ? periodOf(effective, found.value) : undefined;
+  if (!found.ok || !period) return [];
+  if (periodStatus(period, localDateOf(deps.clock())) === 'past') return [];
+  const made = { resource: description.resource, recordKey: null };
+  return (await readPendingFor(deps.db, made)).filter((row) => {
+    const values = normaliseRecord(description, row.values);
+    const next = periodOf(effective, values);
+    return next && next.from > period.from && isSameSequence(effective, values, found.value);
+  });
+};
+
+const readForRecord = async (
+  context: EntityContext,
+  recordId: string | undefined,
+): Promise<readonly ProposalRow[]> => {
+  const { description, deps } = context;
+  const asked = { resource: description.resource, recordKey: recordId ?? null };
+  const own = await readPendingFor(deps.db, asked);
+  return recordId === undefined ? own : [...own, ...(await readFollowing(context, recordId))];
+};
+
 const readAsked = async (
   context: CatalogContext,
   { show, resource, recordId }: ProposalsAsked,
@@ -41,8 +79,8 @@ const readAsked = async (
     const resources = await approvable(context);
     return ok(await readWaiting(deps.db, { resources, notBy: userId }));
   }
-  if (resource === undefined || !entityOf(context, resource)) return err(appError('SIS001'));
-  return ok(await readPendingFor(deps.db, { resource, recordKey: recordId ?? null }));
+  const entity = resource === undefined ? undefined : entityOf(context, resource);
+  return entity ? ok(await readForRecord(entity, recordId)) : err(appError('SIS001'));
 };
 
 const presentVisible = async (
@@ -58,7 +96,8 @@ const presentVisible = async (
 };
 
 /**
- * Proposals that the person may see: those to decide on, own ones, or those for one record. At most 200.
+ * Proposals that the person may see: those to decide on, own ones, or those for one record, with those of periods that would
+ * follow it. At most 200.
  *
  * @fails SIS001 for an entity without approval
  */

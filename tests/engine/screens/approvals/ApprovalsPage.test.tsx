@@ -221,15 +221,30 @@ describe('the approvals', () => {
 });
 
 describe('the banner of a record', () => {
-  test('says that a change of it waits, and whose', async () => {
-    const served = serve([proposal()]);
-    const banner = <PendingBanner entity={entity} id="s1" />;
-    const { unmount } = renderEngine(banner, { entity, prepare: served.prepare });
-    expect(await screen.findByRole('status')).toHaveTextContent('proposta por Maria Souza');
-    expect(served.asked).toEqual([{ show: 'record', recordId: 's1' }]);
-    unmount();
-    const own = serve([proposal({ mine: true })]);
-    renderEngine(banner, { entity, prepare: own.prepare });
-    expect(await screen.findByRole('status')).toHaveTextContent('A sua alteração aguarda');
+  const banner = <PendingBanner entity={entity} id="s1" />;
+  const show = (proposals: ChangeProposal[]) => {
+    const served = serve(proposals);
+    renderEngine(banner, { entity, prepare: served.prepare });
+    return served;
+  };
+
+  test('says that a change of it waits, whose, since when, what changes, and leads there', async () => {
+    const { asked } = show([proposal()]);
+    const status = await screen.findByRole('status');
+    expect(status).toHaveTextContent('proposta por Maria Souza em 12/03/2026');
+    expect(status).toHaveTextContent('Santos');
+    expect(status).toHaveTextContent('Motivo: Mudou de endereço');
+    expect(asked).toEqual([{ show: 'record', recordId: 's1' }]);
+    const link = within(status).getByRole('link', { name: 'Ver proposta' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/approvals\?show=inbox#p1$/));
+    expect(await violations()).toEqual([]);
+  });
+
+  test('tells each change that waits, and leads nowhere where there is nothing to be seen', async () => {
+    show([proposal({ mine: true }), proposal({ id: 'p2', decidable: false })]);
+    const [own, other] = await screen.findAllByRole('status');
+    expect(own).toHaveTextContent('A sua alteração de 12/03/2026');
+    expect(own).toHaveTextContent('aguarda');
+    expect(within(other!).queryByRole('link')).toBeNull();
   });
 });

@@ -339,6 +339,22 @@ describe('other ways to change such records', () => {
     expect(await former()).toBe(`${Number(body.validFrom.slice(0, 4)) - 1}-12-31`);
   });
 
+  it('tell the period that holds that its successor waits, and no period of others', async () => {
+    const personTax = 'PJ_SIMPLES_30K';
+    const past = await stored({ personTax, validFrom: '2020-01-01', validTo: '2020-12-31' });
+    const current = await stored({ personTax, validFrom: '2021-01-01', validTo: null });
+    const other = await stored();
+    const body = rate({ validTo: null, personTax });
+    const { proposal } = (await propose(body, { query: { closeFormer: true } })).body;
+    const idsOf = async ({ id: recordId }: { id: string }) =>
+      (await list(finance, { show: 'record', resource: 'iofRates', recordId })).map(({ id }) => id);
+    expect(await idsOf(current)).toEqual([proposal.id]);
+    expect(await idsOf(past)).toEqual([]);
+    expect(await idsOf(other)).toEqual([]);
+    expect((await decide(proposal, 'reject', { reason: 'Não publicado' })).status).toBe(200);
+    expect(await idsOf(current)).toEqual([]);
+  });
+
   it('are refused: by query, by table, back to a version', async () => {
     const held = await stored();
     const bulk = { query: {}, change: { type: 'edit', values: { dailyRate: '0.01' } } };
