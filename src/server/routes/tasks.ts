@@ -24,8 +24,11 @@ const aboutOf = ({ input }: store.TaskRow): TaskAbout => {
 
 /** What came of it; records by name only for whoever has the rights with which it ran. */
 const resultOf = ({ result, actor: then }: store.TaskRow, now: Actor): Task['result'] => {
-  if (!result || keepsRights(then, now)) return result as Task['result'];
-  const { refused: _, ...counts } = result;
+  if (!result) return result;
+  // What a file tells is asked for when it is fetched.
+  const { reads: _, ...told } = result;
+  if (keepsRights(then, now)) return told as Task['result'];
+  const { refused: __, ...counts } = told;
   return counts as Task['result'];
 };
 

@@ -18,6 +18,7 @@ import {
 } from '../store/exportSql';
 import { xmlRows } from '../store/exportXml';
 import { auditExport } from './auditExport';
+import { exportReads } from './export/exportReads';
 import { parseExport, type ExportQuery } from './parseExport';
 import { workbookStream } from './xlsx/workbook';
 
@@ -26,6 +27,8 @@ export type ExportFile = {
   readonly fileName: string;
   readonly mediaType: string;
   readonly rows: number;
+  /** What it tells in clear. */
+  readonly reads: readonly string[];
   /** Rows written so far. */
   readonly done: () => number;
   /** Cancels a statement that still runs and gives the connection back, at once: also before the first row has come. */
@@ -195,6 +198,7 @@ export const exportRecords = async (
     fileName: `${description.resource}-${day}.${query.format}`,
     mediaType: mediaTypes[query.format],
     rows: snapshot.count,
+    reads: exportReads(plan),
     done: snapshot.rows,
     close,
     content,

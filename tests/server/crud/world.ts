@@ -112,8 +112,8 @@ export const dealerValues = (seed: number): Record<string, unknown> => ({
 });
 
 /** The interpreter alone with descriptions of a test's own. */
-const serveCatalog = async (
-  { deps }: TestApp,
+export const serveCatalog = async (
+  { deps }: Pick<TestApp, 'deps'>,
   catalog: EntityCatalog,
 ): Promise<FastifyInstance> => {
   const app = fastify({ genReqId: deps.ids });

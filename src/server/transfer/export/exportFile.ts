@@ -8,6 +8,7 @@ import { readFiles, type RecordFile } from '../../store/recordFiles';
 import { isUuidText } from '../../store/sqlScope';
 import { readTask, type TaskRow } from '../../store/tasks';
 import { auditExport } from '../auditExport';
+import { stillReads } from './exportReads';
 
 /** Stands for a field where files of exports are noted: no field can have this name. */
 export const exportField = '$export';
@@ -24,18 +25,21 @@ export type KeptExport = {
   readonly content: Readable;
 };
 
-/** The person's own export, by the profile that it was made for. */
-const ownTask = async (
-  { deps, request: { actor }, description }: EntityContext,
-  id: string,
-): Promise<TaskRow | undefined> => {
+/** The person's own export, by the profile that it was made for, while all that it tells may still be read. */
+const ownTask = async (context: EntityContext, id: string): Promise<TaskRow | undefined> => {
+  const {
+    deps,
+    request: { actor },
+    description,
+  } = context;
   if (!isUuidText(id)) return undefined;
   const task = await readTask(deps.db, { id, username: actor.username });
   const isOwn =
     task?.kind === 'export' &&
     task.resource === description.resource &&
     keepsRights(task.actor, actor);
-  return isOwn && task.status === 'done' ? task : undefined;
+  if (!isOwn || task.status !== 'done') return undefined;
+  return (await stillReads(context, task.result?.['reads'])) ? task : undefined;
 };
 
 /** What the task made, while it is kept. */
@@ -54,7 +58,7 @@ const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
  * The file of an export, for whoever asked for it and may still export.
  *
  * @param id of its task
- * @fails access.denied; SIS001: no such file, somebody else's, or its time is over
+ * @fails access.denied; SIS001: no such file, somebody else's, its time is over, or a right to what it tells was lost
  */
 export const readExport = async (context: EntityContext, id: string): EntityResult<KeptExport> => {
   const { deps } = context;

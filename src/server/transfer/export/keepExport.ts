@@ -121,6 +121,7 @@ export const keepExport = async (
       file: place.id,
       fileName,
       rows,
+      reads: file.reads,
       size: stored.size,
       until: until.toISOString(),
     };
