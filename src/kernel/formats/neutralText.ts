@@ -7,9 +7,23 @@ const starts: ReadonlySet<number> = new Set(formulaStarts);
 
 const looksLikeFormula = (text: string): boolean => starts.has(text.codePointAt(0) ?? 0);
 
+/**
+ * What begins a formula behind a separator inside a text: opened with another separator than it was written with, a file has a
+ * cell there. A pattern of PostgreSQL too.
+ */
+export const innerFormula = '([,;\\t\\r\\n]["\']*)([=+@\uff0b\uff0d\uff1d\uff20-])';
+
+const inner = new RegExp(innerFormula, 'gu');
+const neutralInner = new RegExp(innerFormula.replace(')(', "')("), 'gu');
+
 /** A text that no spreadsheet takes for a formula: what looks like one gets an apostrophe. The database does the same. */
-export const neutralText = (text: string): string => (looksLikeFormula(text) ? `'${text}` : text);
+export const neutralText = (text: string): string => {
+  const safe = text.replaceAll(inner, "$1'$2");
+  return looksLikeFormula(safe) ? `'${safe}` : safe;
+};
 
 /** The text that `neutralText` was given. Other texts stay, also those that begin with an apostrophe of their own. */
-export const originalText = (text: string): string =>
-  text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text;
+export const originalText = (text: string): string => {
+  const bare = text.startsWith("'") && looksLikeFormula(text.slice(1)) ? text.slice(1) : text;
+  return bare.replaceAll(neutralInner, (match) => match.slice(0, -2) + match.slice(-1));
+};

@@ -5,7 +5,7 @@ import type {
   FieldKind,
   Locale,
 } from '../../kernel/entity/EntityDescription';
-import { formulaStarts } from '../../kernel/formats/neutralText';
+import { formulaStarts, innerFormula } from '../../kernel/formats/neutralText';
 import type { PageRequest } from './records';
 import { orderSql } from './records';
 import { sqlEntity, type Sql } from './sqlEntity';
@@ -223,11 +223,27 @@ const safeKinds: ReadonlySet<FieldKind> = new Set([
 export const isFreeText = ({ field, masked: isMasked }: ExportColumn): boolean =>
   isMasked || !safeKinds.has(field.kind);
 
-/** A text that no spreadsheet takes for a formula: those that look like one get an apostrophe, which our import drops. */
-const neutral = (value: Sql): Sql =>
-  sql`case when ascii(${value}) in (${sql.join(
-    formulaStarts.map((code) => sql.lit(code)),
-  )}) then '''' || ${value} else ${value} end`;
+const starts = sql.join(formulaStarts.map((code) => sql.lit(code)));
+
+/** Kinds whose texts have no separators: nothing in them can begin a cell of its own. */
+const isOneCell = ({ field: { kind } }: ExportColumn): boolean =>
+  kind === 'enum' || kind === 'email';
+
+/** A text that no spreadsheet takes for a formula, as `neutralText` makes it: an apostrophe that our import drops. */
+const neutral = (column: ExportColumn, value: Sql): Sql => {
+  const begins = sql`ascii(${value}) in (${starts})`;
+  const inside = isOneCell(column)
+    ? sql``
+    : sql`when ${value} ~ ${innerFormula} then case when ${begins} then '''' else '' end
+        || regexp_replace(${value}, ${innerFormula}, ${"\\1'\\2"}, 'g')`;
+  return sql`case ${inside} when ${begins} then '''' || ${value} else ${value} end`;
+};
+
+/** A cell of free text; names of references are looked up once. */
+const freeCell = (column: ExportColumn, value: Sql): Sql =>
+  column.target
+    ? sql`(select ${neutral(column, sql`"cell"."value"`)} from (select ${value} as "value" offset 0) as "cell")`
+    : neutral(column, value);
 
 /** What a cell shows, before any file format: its `::text`. */
 export const cellValue = (column: ExportColumn, style: ExportStyle): Sql => {
@@ -245,7 +261,7 @@ export const exportOrder = (description: EntityDescription, { sort }: ExportPlan
 export const csvRows = (description: EntityDescription, plan: ExportPlan): Sql => {
   const cells = plan.columns.map((column) => {
     const value = cellValue(column, plan);
-    return isFreeText(column) ? neutral(value) : value;
+    return isFreeText(column) ? freeCell(column, value) : value;
   });
   return sql`
     select ${sql.join(cells)} from ${sqlEntity(description).table} as "t"

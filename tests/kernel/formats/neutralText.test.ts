@@ -1,7 +1,23 @@
 import fc from 'fast-check';
 import { neutralText, originalText } from '../../../src/kernel/formats/neutralText';
 
-const near = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '"', "'", 'a', '1');
+const near = fc.constantFrom(
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  '\n',
+  '＝',
+  '＋',
+  '"',
+  "'",
+  ',',
+  ';',
+  'a',
+  '1',
+);
 const texts = fc.oneof(
   fc.string(),
   fc.tuple(fc.array(near, { maxLength: 4 }), fc.string()).map(([a, b]) => a.join('') + b),
@@ -13,9 +29,19 @@ describe('text of a cell', () => {
       fc.property(texts, (text) => {
         const safe = neutralText(text);
         expect(safe).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+        expect(safe).not.toMatch(/[,;\t\r\n]"*[=+\-@＝＋－＠]/);
         expect(originalText(safe)).toBe(text);
       }),
     );
+  });
+
+  it.each([
+    ['x,=1+1', "x,'=1+1"],
+    ['x;"@SUM(1)', 'x;"\'@SUM(1)'],
+    ['linha\n-1', "linha\n'-1"],
+    ['Rua A, - fundos', 'Rua A, - fundos'],
+  ])('65 begins none in a file that is opened with another separator: %j', (text, safe) => {
+    expect(neutralText(text)).toBe(safe);
   });
 
   it.each(["'abc", 'abc', '', "it's"])('leaves %j as people type it', (text) => {

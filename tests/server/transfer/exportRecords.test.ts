@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { createWorld, problemOf, type World } from '../crud/world';
-import { originalText } from '../../../src/kernel/formats/neutralText';
+import { neutralText, originalText } from '../../../src/kernel/formats/neutralText';
 import { addManyGroups } from './addManyGroups';
 
 describe('export', () => {
@@ -74,6 +74,11 @@ describe('export', () => {
       'a',
       "''=a",
       'a=b',
+      'a,=b',
+      '=a;"+b',
+      'a\n@b',
+      "a,'-b",
+      'a, -b',
     ];
     for (const [at, text] of texts.entries())
       await world.addDealer({ tradingName: 'Fórmula', companyName: text, number: String(at) });
@@ -89,7 +94,8 @@ describe('export', () => {
     const read = cells.map((cell) =>
       cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
     );
-    for (const text of read) expect(text).not.toMatch(/^[=+\-@\t\r＝"]/);
+    for (const text of read) expect(text).not.toMatch(/^[=+\-@\t\r＝"]|[,;\n]"?[=+\-@]b/);
+    expect(read).toEqual(expect.arrayContaining(texts.map(neutralText)));
     expect(read.map(originalText).sort()).toEqual([...texts].sort());
   });
 
@@ -98,7 +104,7 @@ describe('export', () => {
     expect(answer.statusCode).toBe(200);
     const sheet = await readSheet(answer.rawPayload);
     expect(sheet.length).toBe(Number(answer.headers['x-total-rows']) + 1);
-    expect(sheet.flat().filter((cell) => String(cell).startsWith('Fórmula'))).toHaveLength(13);
+    expect(sheet.flat().filter((cell) => String(cell).startsWith('Fórmula'))).toHaveLength(18);
     expect(sheet[0]).toContain('Nome fantasia');
   });
 
