@@ -88,6 +88,7 @@ export const catalogue = define({
   'approval.required': { status: 400 },
   'approval.own': { status: 403 },
   'approval.open': { status: 409, params: ['by', 'at'] },
+  'approval.open_unseen': { status: 409 },
   'approval.proposer_denied': { status: 409 },
   'approval.decided': { status: 409, params: ['status'] },
   'approval.stale': { status: 409, params: ['fields'] },
@@ -153,6 +154,7 @@ export const catalogue = define({
   'validation.not_unique': { status: 400 },
   'validation.reference_missing': { status: 400 },
   'validation.check': { status: 400, params: ['entity', 'check'] },
+  'validation.withheld': { status: 400 },
   'validation.password_mismatch': { status: 400 },
   // Pricing
   'pricing.date_invalid': { status: 400, params: ['table'] },

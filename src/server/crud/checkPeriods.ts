@@ -6,13 +6,16 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { findOverlap, isDated, type DatedEntity } from '../store/periods';
 import type { EntityResult } from './EntityContext';
-import type { Values } from '../store/records';
+import { readRow, type Values } from '../store/records';
+import type { Viewer } from '../store/sqlScope';
 
 /** A record as it would be stored. `id` is the row's uuid when it exists; `before` its values then. */
 export type UniqueRecord = {
   readonly record: Values;
   readonly id?: string;
   readonly before?: Values;
+  /** Who is told of a period that is in the way: only of one that the person sees. Absent: the server itself. */
+  readonly visibleTo?: Viewer;
 };
 
 const overlapAt = (path: string, { from, to }: RecordPeriod): FieldError =>
@@ -31,7 +34,8 @@ const isUnchanged = ({ effective }: DatedEntity, { record, before }: UniqueRecor
  * Whether the period of a record is free in its sequence. Periods that don't change are not asked for.
  *
  * @fails effective.reversed at the last day when it is before the first
- * @fails effective.overlap, effective.overlap_open at the first day, with the period of the row that is in the way
+ * @fails effective.overlap, effective.overlap_open at the first day, with the period of the row that is in the way;
+ *   validation.not_unique where the person does not see that row
  */
 export const checkPeriods = async (
   description: EntityDescription,
@@ -46,10 +50,15 @@ export const checkPeriods = async (
     const params = { from: period.from };
     return err(refuse({ path: to, code: 'effective.reversed', params }));
   }
-  const { record, id } = written;
+  const { record, id, visibleTo } = written;
   const clash = await findOverlap(db, description, { record, exceptId: id });
   const taken = clash && periodOf(description.effective, clash);
-  return taken ? err(refuse(overlapAt(from, taken))) : ok(undefined);
+  if (!clash || !taken) return ok(undefined);
+  const key = String(clash[description.key]);
+  const isSeen = !visibleTo || (await readRow(db, description, { key, visibleTo })) !== undefined;
+  return err(
+    refuse(isSeen ? overlapAt(from, taken) : { path: from, code: 'validation.not_unique' }),
+  );
 };
 
 /** Day before a period begins. */

@@ -8,6 +8,7 @@ import { takenSets } from '../store/references';
 import { isUuidText } from '../store/sqlScope';
 import { allow } from './allow';
 import type { EntityContext, EntityResult } from './EntityContext';
+import { guarded } from './guesses';
 import { findRow } from './getRecord';
 import { readableFields } from './readableFields';
 import { readJsonParameter } from './readJsonParameter';
@@ -42,11 +43,15 @@ const readValues = (
   return fits ? ok(normaliseRecord(description, values)) : badValues();
 };
 
+/** The same refusal as that of a write, counted as such where the person does not see every record. */
+const isTaken = ([path = '']: readonly string[]): Result<never, AppError> =>
+  err(appError('validation.not_unique', { fields: [{ path, code: 'validation.not_unique' }] }));
+
 /**
  * Whether another record already has these values of a declared unique set. Without `exceptId` it takes the right to create,
  * with it the right to edit that record. Values that the person reads as masks are not asked for: many questions would tell one.
  *
- * @fails access.denied, SIS001, request.invalid_parameter
+ * @fails access.denied, SIS001, request.invalid_parameter; what `guarded` refuses
  */
 export const checkUnique = async (
   context: EntityContext,
@@ -64,9 +69,10 @@ export const checkUnique = async (
     exceptId === undefined ? undefined : await findRow(context, deps.db, { id: exceptId });
   if (row && !row.ok) return row;
   const sets = [values.value];
-  const [taken] = await takenSets(deps.db, description, {
-    sets,
-    ...(row ? { exceptId: row.value.id } : {}),
+  const except = row ? { exceptId: row.value.id } : {};
+  const free = await guarded(context, async () => {
+    const [taken] = await takenSets(deps.db, description, { sets, ...except });
+    return taken === true ? isTaken(Object.keys(values.value)) : ok({ taken: false });
   });
-  return ok({ taken: taken === true });
+  return !free.ok && free.error.code === 'validation.not_unique' ? ok({ taken: true }) : free;
 };

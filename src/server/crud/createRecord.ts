@@ -19,10 +19,12 @@ import { diffRecords } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findWritten } from './getRecord';
+import { guarded } from './guesses';
 import { judgeConditions } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
 import { refuseUnapproved } from './requireApproval';
 import { runWrite, type Idempotency } from './runWrite';
+import { viewerOf } from './viewerOf';
 import { createAtOnce } from './writeAtOnce';
 
 /** A create call: the body as it came, and the key that makes it repeatable. */
@@ -81,10 +83,11 @@ const makeRoom = async (
 ): ReturnType<typeof resolveFiles> => {
   const references = await checkReferences(context, trx, { record });
   if (!references.ok) return references;
+  const visibleTo = viewerOf(context, context.description);
   const closed = isClosing ? await closeFormer(context, trx, record) : ok(undefined);
   if (!closed.ok) return closed;
   const free = isDated(context.description)
-    ? await checkUniqueSets(context.description, trx, { record })
+    ? await checkUniqueSets(context.description, trx, { record, visibleTo })
     : ok(undefined);
   return free.ok ? resolveFiles(context, trx, { values: record }) : free;
 };
@@ -144,17 +147,7 @@ const readNew = async (
   return parent.ok ? input : parent;
 };
 
-/**
- * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction, which is one
- * statement where nothing else has to happen.
- *
- * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
- * @fails SIS001 when the person could not see the record afterwards
- */
-export const createRecord = async (
-  context: EntityContext,
-  call: CreateRequest,
-): EntityResult<WireRecord> => {
+const createNow = async (context: EntityContext, call: CreateRequest): EntityResult<WireRecord> => {
   const { idempotency, closeFormer: isClosing = false, reason = null } = call;
   const input = await readNew(context, call);
   if (!input.ok) return input;
@@ -162,6 +155,7 @@ export const createRecord = async (
     const done = await createAtOnce(context, { record: input.value, reason });
     if (done) return done;
   }
+  const visibleTo = viewerOf(context, context.description);
   let record = input.value;
   const onReady = (ready: Values): void => void (record = ready);
   return runWrite(
@@ -169,7 +163,19 @@ export const createRecord = async (
     (trx) => create(context, trx, { input: input.value, isClosing, reason, onReady }),
     {
       ...(idempotency ? { idempotency } : {}),
-      onTaken: () => explainTaken(context.description, context.deps.db, { record }),
+      onTaken: () => explainTaken(context.description, context.deps.db, { record, visibleTo }),
     },
   );
 };
+
+/**
+ * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction, which is one
+ * statement where nothing else has to happen.
+ *
+ * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
+ * @fails SIS001 when the person could not see the record afterwards; what `guarded` refuses
+ */
+export const createRecord = (
+  context: EntityContext,
+  call: CreateRequest,
+): EntityResult<WireRecord> => guarded(context, () => createNow(context, call));

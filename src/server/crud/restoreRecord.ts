@@ -4,16 +4,18 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { unhideRow } from '../store/deletedRows';
 import { writeHistory } from '../store/history';
-import type { Values } from '../store/records';
 import { allow } from './allow';
+import type { UniqueRecord } from './checkPeriods';
 import { checkReason } from './checkReason';
 import { checkUniqueSets, explainTaken } from './checkUniqueSets';
 import { checkVersion } from './checkVersion';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { findRow } from './getRecord';
+import { guarded } from './guesses';
 import { presentFor, readableFields } from './readableFields';
 import { refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
+import { viewerOf } from './viewerOf';
 
 /** A restore call as it came. `version` is what `If-Match` says. */
 export type RestoreRequest = {
@@ -40,13 +42,14 @@ export const restoreRecord = async (
   const reason = checkReason(given);
   if (!reason.ok) return reason;
   await readableFields(context);
-  let attempted: { record: Values; id?: string } = { record: {} };
+  const visibleTo = viewerOf(context, description);
+  let attempted: UniqueRecord = { record: {} };
   const work = async (trx: Database): EntityResult<WireRecord> => {
     const row = await findRow(context, trx, { id, lock: true, deleted: 'only' });
     if (!row.ok) return row;
     const current = await checkVersion(context, row.value, version);
     if (!current.ok) return current;
-    attempted = { record: row.value, id: row.value.id };
+    attempted = { record: row.value, id: row.value.id, visibleTo };
     const unique = await checkUniqueSets(description, trx, attempted);
     if (!unique.ok) return unique;
     const at = deps.clock();
@@ -58,5 +61,6 @@ export const restoreRecord = async (
     await writeHistory(trx, cause, [entry]);
     return ok(await presentFor(context, restored));
   };
-  return runWrite(context, work, { onTaken: () => explainTaken(description, deps.db, attempted) });
+  const onTaken = () => explainTaken(description, deps.db, attempted);
+  return guarded(context, () => runWrite(context, work, { onTaken }));
 };

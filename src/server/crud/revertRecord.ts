@@ -11,6 +11,7 @@ import { checkPatchBody } from './checkBody';
 import { checkNeededReason } from './checkReason';
 import { diffRecords } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
+import { guarded } from './guesses';
 import { readableFields } from './readableFields';
 import { rebuildRow } from './recordAt';
 import { changeRecord } from './updateRecord';
@@ -76,11 +77,9 @@ export const revertRecord = async (
     skipped = parts.skipped;
     return checkPatchBody(context, parts.values);
   };
-  const record = await changeRecord(context, {
-    id,
-    version,
-    valuesFor,
-    cause: { action: 'revert', reason: reason.value, revertedTo: Number(toVersion) },
-  });
+  const cause = { action: 'revert', reason: reason.value, revertedTo: Number(toVersion) };
+  const record = await guarded(context, () =>
+    changeRecord(context, { id, version, valuesFor, cause }),
+  );
   return record.ok ? ok({ record: record.value, skipped }) : record;
 };

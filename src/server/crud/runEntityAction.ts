@@ -6,6 +6,7 @@ import { actionSteps, checkActionState, openAction, type ActionRequest } from '.
 import { checkVersion } from './checkVersion';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { findRow } from './getRecord';
+import { guarded } from './guesses';
 import { presentFor, readableFields } from './readableFields';
 import { runWrite, type Idempotency } from './runWrite';
 
@@ -52,5 +53,6 @@ export const runEntityAction = async (
     return ok(await presentFor(context, updated ?? row.value));
   };
   const { idempotency } = request;
-  return runWrite(context, work, idempotency ? { idempotency } : {});
+  const options = idempotency ? { idempotency } : {};
+  return guarded(context, () => runWrite(context, work, options));
 };

@@ -10,6 +10,7 @@ import { allow } from './allow';
 import { applyChange, type RowsChange } from './applyChange';
 import { checkMerged, checkPatchBody } from './checkBody';
 import { checkFieldRights, setsMasked, withoutMasks } from './checkFieldRights';
+import type { UniqueRecord } from './checkPeriods';
 import { checkReferences } from './checkReferences';
 import { checkUniqueSets, explainTaken } from './checkUniqueSets';
 import { checkVersion } from './checkVersion';
@@ -17,10 +18,12 @@ import { diffGiven, unreadMembers } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow, findWritten } from './getRecord';
+import { guarded } from './guesses';
 import { settleChange } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
 import { needsApproval, refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
+import { viewerOf } from './viewerOf';
 import { canChangeAtOnce, changeAtOnce, standsAlone } from './writeAtOnce';
 
 /** An update call: only the members in `body` change. `version` is what `If-Match` says. */
@@ -61,7 +64,8 @@ const checkRow = async (
   if (!merged.ok) return merged;
   const references = await checkReferences(context, trx, { record, before: row });
   if (!references.ok) return references;
-  return checkUniqueSets(context.description, trx, { record, id: row.id, before: row });
+  const visibleTo = viewerOf(context, context.description);
+  return checkUniqueSets(context.description, trx, { record, id: row.id, before: row, visibleTo });
 };
 
 /** What is really stored: after the hook, with files that exist, without what does not apply, valid as a whole record. */
@@ -133,7 +137,8 @@ export const changeRecord = async (
   const direct = await refuseUnapproved(context, 'update');
   if (!direct.ok) return direct;
   await readableFields(context);
-  let attempted: { record: Values; id?: string } = { record: {} };
+  const visibleTo = viewerOf(context, description);
+  let attempted: UniqueRecord = { record: {} };
   const work = async (trx: Database): EntityResult<WireRecord> => {
     const row = await findRow(context, trx, { id, lock: true });
     if (!row.ok) return row;
@@ -143,7 +148,7 @@ export const changeRecord = async (
     if (!asked.ok) return asked;
     const values = changedOnly(description, row.value, withDefaults(description, asked.value));
     if (Object.keys(values).length === 0) return ok(await presentFor(context, row.value));
-    attempted = { record: { ...row.value, ...values }, id: row.value.id };
+    attempted = { record: { ...row.value, ...values }, id: row.value.id, visibleTo };
     return change(context, trx, { row: row.value, values, cause });
   };
   return runWrite(context, work, { onTaken: () => explainTaken(description, deps.db, attempted) });
@@ -193,14 +198,7 @@ const unmasked = async (
   return row.ok ? ok(withoutMasks(context, rights, { body, row: row.value })) : row;
 };
 
-/**
- * Changes the given members of a record. Nothing changes, no version and no history, when all have their value already.
- *
- * @fails access.denied, record.version_required, SIS001, validation.failed, the codes of `description.unique`,
- *   what the hooks refuse
- * @fails record.version_stale with the record as it is now in `current`
- */
-export const updateRecord = async (
+const updateNow = async (
   context: EntityContext,
   { id, version, body: sent, reason = null }: UpdateRequest,
 ): EntityResult<WireRecord> => {
@@ -217,3 +215,15 @@ export const updateRecord = async (
   const valuesFor = async (): EntityResult<Values> => patch;
   return changeRecord(context, { id, version, valuesFor, cause });
 };
+
+/**
+ * Changes the given members of a record. Nothing changes, no version and no history, when all have their value already.
+ *
+ * @fails access.denied, record.version_required, SIS001, validation.failed, the codes of `description.unique`,
+ *   what the hooks and `guarded` refuse
+ * @fails record.version_stale with the record as it is now in `current`
+ */
+export const updateRecord = (
+  context: EntityContext,
+  call: UpdateRequest,
+): EntityResult<WireRecord> => guarded(context, () => updateNow(context, call));

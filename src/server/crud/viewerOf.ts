@@ -22,13 +22,15 @@ export const viewerOf = (
   return { userType, dealers, policy };
 };
 
-/** Whether no scope, row policy or path can hide a row of the context's entity from the person of a request. */
-export const seesEveryRow = (
-  context: Pick<CatalogContext, 'catalog' | 'request'> &
-    Pick<EntityContext, 'description' | 'fixed'>,
-): boolean => {
-  const { description, fixed } = context;
-  const { userType, policy } = viewerOf(context, description);
-  const isScoped = description.scope !== undefined && description.scope.userType === userType;
-  return fixed === undefined && policy === undefined && !isScoped;
+type Looking = Pick<CatalogContext, 'catalog' | 'request'> & Pick<EntityContext, 'description'>;
+
+/** Whether a scope or a row policy can hide rows of the context's entity from the person of a request. */
+export const isLimited = (context: Looking): boolean => {
+  const { scope } = context.description;
+  const { userType, policy } = viewerOf(context, context.description);
+  return policy !== undefined || (scope !== undefined && scope.userType === userType);
 };
+
+/** Whether no scope, row policy or path can hide a row of the context's entity from the person of a request. */
+export const seesEveryRow = (context: Looking & Pick<EntityContext, 'fixed'>): boolean =>
+  context.fixed === undefined && !isLimited(context);

@@ -109,6 +109,8 @@ export const errors = {
   'approval.required': 'Changes here wait for approval, one by one. Use the form of the record.',
   'approval.open':
     'There is an open proposal to change this, by %{by}, made on %{at}. Wait for the decision, or ask for it to be withdrawn.',
+  'approval.open_unseen':
+    'There is an open proposal that does not go together with this one and that you may not see. Wait for its decision.',
   'approval.own': 'Nobody approves an own change. Ask somebody else to decide.',
   'approval.proposer_denied':
     'Whoever proposed it may not make this change any more. Reject the proposal.',
@@ -189,6 +191,8 @@ export const errors = {
   'validation.time': 'Enter a valid time, from 00:00 to 23:59.',
   'validation.not_unique': 'A record with this value already exists. Enter another one.',
   'validation.check': 'The values of these fields do not fit together. Check them.',
+  'validation.withheld':
+    'A rule about data that you may not see does not allow this change. Speak to somebody who sees them.',
   'validation.reference_missing':
     'The chosen item does not exist or is not available. Choose another one.',
   'validation.password_mismatch':

@@ -111,6 +111,8 @@ export const errors = {
     'Alterações aqui dependem de aprovação, uma a uma. Use o formulário do registro.',
   'approval.open':
     'Já há uma proposta aberta para mudar isto, de %{by}, feita em %{at}. Espere a decisão, ou peça que seja retirada.',
+  'approval.open_unseen':
+    'Já há uma proposta aberta que não combina com esta e que você não pode ver. Espere a decisão sobre ela.',
   'approval.own': 'Quem propõe não aprova. Peça a outra pessoa que decida.',
   'approval.proposer_denied':
     'Quem propôs não tem mais permissão para esta alteração. Rejeite a proposta.',
@@ -195,6 +197,8 @@ export const errors = {
   'validation.time': 'Informe um horário válido, de 00:00 a 23:59.',
   'validation.not_unique': 'Já existe um registro com este valor. Informe outro.',
   'validation.check': 'Os valores destes campos não combinam. Confira-os.',
+  'validation.withheld':
+    'Uma regra sobre dados que você não pode ver não permite esta mudança. Fale com quem os vê.',
   'validation.reference_missing':
     'O item escolhido não existe ou não está disponível. Escolha outro.',
   'validation.password_mismatch':

@@ -1,5 +1,5 @@
 import { bulkLimit, type BulkPreview, type BulkRequest } from '../../../kernel/entity/BulkChange';
-import { appError } from '../../../kernel/errors/AppError';
+import { appError, type FieldError } from '../../../kernel/errors/AppError';
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import type { Filter } from '../../../kernel/filter/Filter';
 import { parseFilter } from '../../../kernel/filter/parseFilter';
@@ -10,6 +10,7 @@ import type { Row } from '../../store/records';
 import { isUuidText } from '../../store/sqlScope';
 import { diffRecords } from '../diffRecords';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { guarded, guessesIn, guessLimit, noteGuesses, tooManyGuesses } from '../guesses';
 import { presentRow, readableFields } from '../readableFields';
 import { readInTime } from '../readInTime';
 import { viewerOf } from '../viewerOf';
@@ -83,7 +84,9 @@ const sampleOf = async (
   return { ...shown, before: pick(before), after: pick(after) };
 };
 
-type Looked = Pick<BulkPreview, 'sample' | 'refused'>;
+type Looked = Pick<BulkPreview, 'sample' | 'refused'> & {
+  readonly refusals: readonly FieldError[];
+};
 
 /** Looks at every chosen row, a thousand at a time. */
 const lookAtRows = async (
@@ -93,7 +96,7 @@ const lookAtRows = async (
 ): Promise<Looked> => {
   const { deps, description } = context;
   const visibleTo = viewerOf(context, description);
-  const codes: ErrorCode[] = [];
+  const refusals: FieldError[] = [];
   const sample: BulkPreview['sample'][number][] = [];
   for (let at = 0; at < ids.length; at += chunkRows) {
     const part = ids.slice(at, at + chunkRows);
@@ -102,22 +105,25 @@ const lookAtRows = async (
       sample.push(await sampleOf(context, row, foresee));
     for (const row of rows) {
       const foreseen = foresee(row);
-      if (!foreseen.ok) codes.push(foreseen.error.fields?.[0]?.code ?? foreseen.error.code);
+      if (foreseen.ok) continue;
+      const { code, fields = [] } = foreseen.error;
+      refusals.push(fields[0] ?? { path: '', code });
     }
   }
-  return { sample, refused: countCodes(codes) };
+  return { sample, refusals, refused: countCodes(refusals.map(({ code }) => code)) };
 };
 
-/**
- * What a change would do to the records that a query finds now, for somebody who may list them. Pins them in their versions: the token changes these and no
- * others.
- *
- * @fails access.denied, query.invalid_filter, query.too_slow, bulk.too_many, what `foreseeChange` refuses
- */
-export const previewBulk = async (
+/** What the rules refuse of many records tells of each what they withhold. @fails USE029 when that is too much */
+const admitTold = async (
   context: EntityContext,
-  request: BulkRequest,
-): EntityResult<BulkPreview> => {
+  refusals: readonly FieldError[],
+): EntityResult<void> => {
+  const told = await guessesIn(context, refusals);
+  await noteGuesses(context, told);
+  return told.length > guessLimit.calls ? err(tooManyGuesses()) : ok(undefined);
+};
+
+const preview = async (context: EntityContext, request: BulkRequest): EntityResult<BulkPreview> => {
   const { deps, description } = context;
   const foresee = await foreseeChange(context, request);
   if (!foresee.ok) return foresee;
@@ -138,9 +144,11 @@ export const previewBulk = async (
   const pinned = found.value;
   if (pinned.ids.length > bulkLimit)
     return err(appError('bulk.too_many', { params: { limit: bulkLimit } }));
-  const looked = await lookAtRows(context, pinned.ids, foresee.value);
+  const { refusals, ...looked } = await lookAtRows(context, pinned.ids, foresee.value);
+  const told = await admitTold(context, refusals);
+  if (!told.ok) return told;
   const at = deps.clock();
-  const preview = {
+  const pinnedNow = {
     ...pinned,
     id: deps.ids(),
     userId: context.request.actor.userId,
@@ -148,10 +156,21 @@ export const previewBulk = async (
     requestHash: bulkHash(request),
     change: { request, filter: request.query ? filter.value : null },
   };
-  await insertPreview(deps.db, preview, {
+  await insertPreview(deps.db, pinnedNow, {
     at,
     oldest: new Date(at.getTime() - previewMs),
     oldestRun: new Date(at.getTime() - runMs),
   });
-  return ok({ count: pinned.ids.length, ...looked, token: preview.id });
+  return ok({ count: pinned.ids.length, ...looked, token: pinnedNow.id });
 };
+
+/**
+ * What a change would do to the records that a query finds now, for somebody who may list them. Pins them in their versions: the token changes these and no
+ * others.
+ *
+ * @fails access.denied, query.invalid_filter, query.too_slow, bulk.too_many, what `foreseeChange` and `guarded` refuse
+ */
+export const previewBulk = (
+  context: EntityContext,
+  request: BulkRequest,
+): EntityResult<BulkPreview> => guarded(context, () => preview(context, request));

@@ -15,9 +15,11 @@ import { checkUniqueSets, explainTaken } from '../checkUniqueSets';
 import { removeRecord } from '../deleteRecord';
 import { diffRecords } from '../diffRecords';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { guarded } from '../guesses';
 import { readableFields } from '../readableFields';
 import { refuseUnapproved } from '../requireApproval';
 import { runWrite } from '../runWrite';
+import { viewerOf } from '../viewerOf';
 import { changeRecord } from '../updateRecord';
 
 /** All that a task did to one record, newest first, and the record as it is now. */
@@ -96,7 +98,8 @@ const insertAgain = async (
   if (!merged.ok) return merged;
   const references = await checkReferences(context, trx, { record: values });
   if (!references.ok) return references;
-  const unique = await checkUniqueSets(description, trx, { record: values });
+  const visibleTo = viewerOf(context, description);
+  const unique = await checkUniqueSets(description, trx, { record: values, visibleTo });
   if (!unique.ok) return unique;
   const at = deps.clock();
   const version = deleted.version + 1;
@@ -133,6 +136,7 @@ const showAgain = async (
 
 const bringBack = async (context: EntityContext, record: UndoneRecord): EntityResult<boolean> => {
   const { description, deps } = context;
+  const visibleTo = viewerOf(context, description);
   const [deleted] = record.changes;
   const values = valuesBefore(context, record);
   return runWrite(
@@ -141,7 +145,7 @@ const bringBack = async (context: EntityContext, record: UndoneRecord): EntityRe
       description.softDelete
         ? showAgain(context, trx, deleted)
         : insertAgain(context, trx, { values, deleted }),
-    { onTaken: () => explainTaken(description, deps.db, { record: values }) },
+    { onTaken: () => explainTaken(description, deps.db, { record: values, visibleTo }) },
   );
 };
 
@@ -178,7 +182,8 @@ export const undoRecord = async (
   if (!allowed.ok) return allowed;
   const direct = await refuseUnapproved(context, 'create', 'update', 'delete');
   if (!direct.ok) return direct;
-  return record.changes[0].action === 'delete'
-    ? undoGone(context, record)
-    : undoPresent(context, record);
+  const isGone = record.changes[0].action === 'delete';
+  return guarded(context, () =>
+    isGone ? undoGone(context, record) : undoPresent(context, record),
+  );
 };

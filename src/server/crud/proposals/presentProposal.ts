@@ -10,7 +10,7 @@ import { diffRecords } from '../diffRecords';
 import type { CatalogContext, EntityContext } from '../EntityContext';
 import { findRow } from '../getRecord';
 import { presentChanges, readableFields } from '../readableFields';
-import { viewerOf } from '../viewerOf';
+import { isLimited } from '../viewerOf';
 
 /** Fields that a proposal changes, with both values in their stored form. */
 export const changesOf = (description: EntityDescription, row: ProposalRow): Changes => {
@@ -29,14 +29,6 @@ export const entityOf = (context: CatalogContext, resource: string): EntityConte
 /** Whether the reader proposed it. */
 export const isOwn = ({ request }: CatalogContext, row: ProposalRow): boolean =>
   row.proposedById === request.actor.userId;
-
-const isLimited = (context: EntityContext): boolean => {
-  const { description, request } = context;
-  return (
-    description.scope?.userType === request.actor.userType ||
-    viewerOf(context, description).policy !== undefined
-  );
-};
 
 /** Whether the reader may know of a proposal: of own ones, of those on records that the reader may open. */
 export const maySee = async (context: EntityContext, row: ProposalRow): Promise<boolean> => {

@@ -1,21 +1,22 @@
 import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
 import type { Operation } from '../../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
-import { appError, type FieldError } from '../../../kernel/errors/AppError';
+import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import type { Database } from '../../deps';
-import { claimChange, insertProposal } from '../../store/proposals';
+import { claimChange, insertProposal, type ProposalRow } from '../../store/proposals';
 import type { Row, Values } from '../../store/records';
 import { allow } from '../allow';
 import { withoutMasks } from '../checkFieldRights';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { findRow } from '../getRecord';
+import { guarded } from '../guesses';
 import { readableFields } from '../readableFields';
 import { runWrite, type Idempotency } from '../runWrite';
 import { rehearse, type WantedChange } from './carryOut';
 import { claimsOf } from './claimsOf';
 import { noteProposal } from './noteProposal';
-import { presentProposal } from './presentProposal';
+import { maySee, presentProposal } from './presentProposal';
 
 /** Right that each operation asks of whoever proposes it. */
 export const rightOf = {
@@ -36,6 +37,12 @@ const secretFields = (
 const labelOf = ({ description }: EntityContext, values: Values): string =>
   String(values[description.recordRepresentation] ?? '');
 
+/** Who waits for a decision, and since when, is said to those only who may see the proposal. */
+const waitingFor = async (context: EntityContext, open: ProposalRow): Promise<AppError> =>
+  (await maySee(context, open))
+    ? appError('approval.open', { params: { by: open.proposedByName, at: open.createdAt } })
+    : appError('approval.open_unseen');
+
 const store = async (
   context: EntityContext,
   trx: Database,
@@ -54,13 +61,11 @@ const store = async (
     at: deps.clock(),
   });
   const open = await claimChange(trx, row, claimsOf(description, row));
-  if (open) {
-    const params = { by: open.proposedByName, at: open.createdAt };
-    return err(appError('approval.open', { params }));
-  }
-  await noteProposal(trx, context, { verb: 'create', row });
   // On the same connection: all others may be kept by those who wait for this one.
-  return ok(await presentProposal({ ...context, deps: { ...deps, db: trx } }, row));
+  const inside = { ...context, deps: { ...deps, db: trx } };
+  if (open) return err(await waitingFor(inside, open));
+  await noteProposal(trx, context, { verb: 'create', row });
+  return ok(await presentProposal(inside, row));
 };
 
 /** The record that is to be changed, as it is stored; null for a new one. */
@@ -85,7 +90,7 @@ const seenOnly = (
  * Keeps a change until a second person decides. It is judged like the change itself, at once and again when it is approved.
  *
  * @returns null when nothing would change
- * @fails approval.open when another open proposal would change the same; what the change itself refuses, idempotency.*
+ * @fails approval.open when another open proposal would change the same, approval.open_unseen when the person may not see that one; what the change itself refuses, idempotency.*
  */
 export const proposeChange = async (
   context: EntityContext,
@@ -106,5 +111,6 @@ export const proposeChange = async (
     const isSame = base.value !== null && outcome.value?.version === base.value.version;
     return isSame ? ok(null) : store(context, trx, { change, base: base.value });
   };
-  return runWrite(context, work, idempotency ? { idempotency } : {});
+  const options = idempotency ? { idempotency } : {};
+  return guarded(context, () => runWrite(context, work, options));
 };

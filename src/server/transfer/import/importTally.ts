@@ -24,6 +24,8 @@ export type ImportTally = {
   readonly columns: ReadonlyMap<string, number>;
   /** Refused rows that are not stored yet. */
   pending: FaultRow[];
+  /** Refused fields that told the person something withheld. */
+  readonly guesses: FieldError[];
 };
 
 export const newTally = (mapping: ColumnMapping): ImportTally => ({
@@ -32,6 +34,7 @@ export const newTally = (mapping: ColumnMapping): ImportTally => ({
   changes: [],
   columns: new Map(Object.entries(mapping).map(([at, name]) => [name, Number(at)])),
   pending: [],
+  guesses: [],
 });
 
 export const findingsOf = ({ counts, faults, changes }: ImportTally): ImportFindings => ({

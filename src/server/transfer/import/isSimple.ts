@@ -1,23 +1,21 @@
 import type { EntityContext } from '../../crud/EntityContext';
+import { canGuess } from '../../crud/guesses';
 import { readableFields } from '../../crud/readableFields';
-import { viewerOf } from '../../crud/viewerOf';
+import { isLimited } from '../../crud/viewerOf';
 
 /**
  * Whether all that a record is stands in its row, and the person sees every row and every field: no files, periods or
- * approvals, no scope or row policy, nothing hidden.
+ * approvals, no scope or row policy, nothing hidden, nothing that refusals would tell.
  */
 export const isSimple = async (context: EntityContext): Promise<boolean> => {
-  const { description, request } = context;
-  const { effective, approval, scope, fields } = description;
+  const { effective, approval, fields } = context.description;
   const { hidden } = await readableFields(context);
-  const isLimited =
-    scope?.userType === request.actor.userType ||
-    viewerOf(context, description).policy !== undefined;
   return (
-    !isLimited &&
+    !isLimited(context) &&
     !effective &&
     !approval &&
     !fields.some(({ kind }) => kind === 'file') &&
-    hidden.size === 0
+    hidden.size === 0 &&
+    !(await canGuess(context))
   );
 };

@@ -4,6 +4,7 @@ import type { FieldDescription } from '../../../kernel/entity/EntityDescription'
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { taskContext } from '../../crud/bulk/runBulkTask';
 import type { EntityContext } from '../../crud/EntityContext';
+import { noteGuesses } from '../../crud/guesses';
 import { readableFields } from '../../crud/readableFields';
 import type { Database } from '../../deps';
 import type { TaskHandler, TaskResult, TaskRun } from '../../jobs/TaskRun';
@@ -273,6 +274,7 @@ export const runImportTask: TaskHandler = async (run) => {
   const { table, tally, mode } = job;
   await clearFaults(run.deps.db, table.id);
   const done = await attempt(job);
+  await noteGuesses(job.context, tally.guesses);
   const wasTried =
     done.ok ||
     done.error.code === 'import.only_checked' ||

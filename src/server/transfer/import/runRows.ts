@@ -7,6 +7,7 @@ import { normaliseRecord } from '../../../kernel/validation';
 import { withoutMasks } from '../../crud/checkFieldRights';
 import { createRecord } from '../../crud/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';
+import { guessesIn, guessLimit, tooManyGuesses } from '../../crud/guesses';
 import { readableFields } from '../../crud/readableFields';
 import { updateRecord } from '../../crud/updateRecord';
 import { viewerOf } from '../../crud/viewerOf';
@@ -19,7 +20,7 @@ import { createMany, type CheckedBody, type Outcome } from './createMany';
 import { fieldsOf } from './fieldsOf';
 import { changed, made, refuse, type ImportTally } from './importTally';
 import type { KnownReferences } from './knownReferences';
-import type { TableRow } from './TableError';
+import { TableError, type TableRow } from './TableError';
 
 /** A row of the table as values of fields. */
 export type ValueRow = {
@@ -112,6 +113,18 @@ const keyOf = (field: FieldDescription, { values }: ValueRow): string | undefine
   return typeof said === 'string' ? normaliseText(field, said) : undefined;
 };
 
+/** A table tries no more values that its person may not read than the person could by hand: then it ends. */
+const noteGuess = async (
+  context: EntityContext,
+  line: number,
+  { pending, guesses }: ImportTally,
+): Promise<void> => {
+  const last = pending.at(-1);
+  if (last?.line !== line) return;
+  guesses.push(...(await guessesIn(context, last.fields)));
+  if (guesses.length > guessLimit.calls) throw new TableError(tooManyGuesses());
+};
+
 const runOne = async (
   context: EntityContext,
   { before, ...each }: ValueRow & { readonly before: Row | undefined },
@@ -123,6 +136,7 @@ const runOne = async (
   } catch (error) {
     refuse(tally, each.row, rowFault(error));
   }
+  await noteGuess(context, each.row.line, tally);
 };
 
 /** What is kept from chunk to chunk. */
