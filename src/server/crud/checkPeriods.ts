@@ -6,7 +6,7 @@ import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { findOverlap, isDated, type DatedEntity } from '../store/periods';
 import type { EntityResult } from './EntityContext';
-import { readRow, type Values } from '../store/records';
+import { readRow, type Row, type Values } from '../store/records';
 import type { Viewer } from '../store/sqlScope';
 
 /** A record as it would be stored. `id` is the row's uuid when it exists; `before` its values then. */
@@ -30,6 +30,21 @@ const isUnchanged = ({ effective }: DatedEntity, { record, before }: UniqueRecor
   before !== undefined &&
   [effective.from, effective.to, ...effective.by].every((name) => record[name] === before[name]);
 
+/** The days of a period that is in the way, to whoever sees its row. */
+const tellClash = async (
+  description: DatedEntity,
+  db: Database,
+  { clash, visibleTo }: { readonly clash: Row; readonly visibleTo: Viewer | undefined },
+): EntityResult<void> => {
+  const { effective, key } = description;
+  const taken = periodOf(effective, clash);
+  if (!taken) return ok(undefined);
+  const isSeen =
+    !visibleTo || (await readRow(db, description, { key: String(clash[key]), visibleTo }));
+  const path = effective.from;
+  return err(refuse(isSeen ? overlapAt(path, taken) : { path, code: 'validation.not_unique' }));
+};
+
 /**
  * Whether the period of a record is free in its sequence. Periods that don't change are not asked for.
  *
@@ -43,22 +58,18 @@ export const checkPeriods = async (
   written: UniqueRecord,
 ): EntityResult<void> => {
   if (!isDated(description) || isUnchanged(description, written)) return ok(undefined);
-  const { from, to } = description.effective;
+  const { to } = description.effective;
   const period = periodOf(description.effective, written.record);
   if (!period || !isLocalDate(period.from)) return ok(undefined);
   if (period.to !== null && period.to < period.from) {
     const params = { from: period.from };
     return err(refuse({ path: to, code: 'effective.reversed', params }));
   }
-  const { record, id, visibleTo } = written;
+  const { record, id } = written;
   const clash = await findOverlap(db, description, { record, exceptId: id });
-  const taken = clash && periodOf(description.effective, clash);
-  if (!clash || !taken) return ok(undefined);
-  const key = String(clash[description.key]);
-  const isSeen = !visibleTo || (await readRow(db, description, { key, visibleTo })) !== undefined;
-  return err(
-    refuse(isSeen ? overlapAt(from, taken) : { path: from, code: 'validation.not_unique' }),
-  );
+  return clash
+    ? tellClash(description, db, { clash, visibleTo: written.visibleTo })
+    : ok(undefined);
 };
 
 /** Day before a period begins. */

@@ -43,9 +43,25 @@ const readValues = (
   return fits ? ok(normaliseRecord(description, values)) : badValues();
 };
 
+type Question = { readonly set: Values; readonly exceptId?: string };
+
 /** The same refusal as that of a write, counted as such where the person does not see every record. */
-const isTaken = ([path = '']: readonly string[]): Result<never, AppError> =>
-  err(appError('validation.not_unique', { fields: [{ path, code: 'validation.not_unique' }] }));
+const refuseTaken = async (
+  { deps, description }: EntityContext,
+  { set, ...except }: Question,
+): EntityResult<void> => {
+  const [taken] = await takenSets(deps.db, description, { sets: [set], ...except });
+  if (taken !== true) return ok(undefined);
+  const [path = ''] = Object.keys(set);
+  const fields = [{ path, code: 'validation.not_unique' }] as const;
+  return err(appError('validation.not_unique', { fields }));
+};
+
+const ask = async (context: EntityContext, asked: Question): EntityResult<{ taken: boolean }> => {
+  const free = await guarded(context, () => refuseTaken(context, asked));
+  if (free.ok) return ok({ taken: false });
+  return free.error.code === 'validation.not_unique' ? ok({ taken: true }) : free;
+};
 
 /**
  * Whether another record already has these values of a declared unique set. Without `exceptId` it takes the right to create,
@@ -68,11 +84,5 @@ export const checkUnique = async (
   const row =
     exceptId === undefined ? undefined : await findRow(context, deps.db, { id: exceptId });
   if (row && !row.ok) return row;
-  const sets = [values.value];
-  const except = row ? { exceptId: row.value.id } : {};
-  const free = await guarded(context, async () => {
-    const [taken] = await takenSets(deps.db, description, { sets, ...except });
-    return taken === true ? isTaken(Object.keys(values.value)) : ok({ taken: false });
-  });
-  return !free.ok && free.error.code === 'validation.not_unique' ? ok({ taken: true }) : free;
+  return ask(context, { set: values.value, ...(row ? { exceptId: row.value.id } : {}) });
 };

@@ -14,7 +14,10 @@ test('28 a proposal of another dealer that stands in the way names nobody', asyn
   const [one, two] = [await world.addDealer(), await world.addDealer()];
   const seller = (username: string, code: string) =>
     world.addDealerUser(username, { groupName: 'fi-manager', dealers: [code] });
-  const [first, second] = [await seller('PRIMEIRO', one.GMFcode), await seller('SEGUNDO', two.GMFcode)];
+  const [first, second] = [
+    await seller('PRIMEIRO', one.GMFcode),
+    await seller('SEGUNDO', two.GMFcode),
+  ];
   const propose = (as: typeof first, dealerId: string) =>
     world.call('POST', '/pitches', { as, body: { dealerId, name: 'Praça' } });
   expect((await propose(first, one.id)).status).toBe(202);
