@@ -1,4 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { session } from '../client/call';
 import { isSignedIn } from '../client/session/SessionUser';
 import { onRouteChange, showFailure } from './alert/alertStore';
@@ -45,7 +54,8 @@ const useMoves = (place: Place) => {
 
 const usePathChange = (path: string) => {
   const last = useRef(path);
-  useEffect(() => {
+  // Before the page that comes has its say.
+  useLayoutEffect(() => {
     if (last.current === path) return;
     last.current = path;
     onRouteChange();

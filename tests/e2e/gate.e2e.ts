@@ -71,6 +71,7 @@ describe('gate', () => {
         await ask(path);
         await page.waitForURL((url) => url.pathname === (isOpen ? path : '/'));
         await page.getByRole('heading', { level: 1, name: isOpen ? title : home }).waitFor();
+        if (!isOpen) await page.getByText(new RegExp(`“${title}[^”]*” não está aberta`)).waitFor();
         expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
       }
       await page.reload();
@@ -88,6 +89,15 @@ describe('gate', () => {
       await close();
     },
   );
+
+  test('who signs in for a page of others lands at home and is told so', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto('/groups?page=2');
+    await page.waitForURL('**/login');
+    await signIn(page, 'SELLER');
+    await page.getByText('“Grupos” não está aberta ao seu perfil (Vendedor)').waitFor();
+    await close();
+  });
 
   test('unknown paths show the not-found page, signed in or not (GATE-006)', async () => {
     const { page, close } = await openPage(browser);

@@ -1,17 +1,26 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { canOpen } from '../../domain/access/access';
 import type { RouteRow } from '../../domain/access/RouteRow';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
 import { EmptyState } from '../../ui/EmptyState';
 import { useSession } from '../session/useSession';
+import { noteRefused } from './refusedPage';
 import { useAccess } from './useAccess';
+
+/** Sends home; the page shown there says which one was refused. */
+const Refused = () => {
+  const { pathname } = useLocation();
+  useEffect(() => noteRefused(pathname), [pathname]);
+  return <Navigate to="/" replace />;
+};
 
 type Props = { row: RouteRow; children: ReactNode };
 
 /**
- * Lets a person through to a page that the access table opens, and sends everybody else home. A page that waits for a
+ * Lets a person through to a page that the access table opens, and sends everybody else home with a word about it. A page that waits for a
  * module or a flag waits for them to be known. @source GATE-001, GATE-002
  */
 export const Gate = ({ row, children }: Props) => {
@@ -30,5 +39,5 @@ export const Gate = ({ row, children }: Props) => {
   }
   const depends = row.module !== undefined || row.flag !== undefined;
   if (depends && !isSettled) return <p role="status">{text('common.loading')}</p>;
-  return <Navigate to="/" replace />;
+  return <Refused />;
 };

@@ -4,6 +4,7 @@ import type { Location } from 'react-router';
 import { menuOf } from '../../domain/access/menuOf';
 import { openAccess } from '../access/accessStore';
 import { useAccess } from '../access/useAccess';
+import { useRefusedPage } from '../access/useRefusedPage';
 import { AlertBanner } from '../alert/AlertBanner';
 import { onRouteChange, showError, showFailure } from '../alert/alertStore';
 import type { PortalKey } from '../i18n/portal';
@@ -61,6 +62,7 @@ const usePageChange = (text: Text<PortalKey>) => {
     if (!isAtPart) main.current?.focus({ preventScroll: true });
     if (pathname === '/leads' && user) loadLeadCount(user).catch(showError);
   }, [hash, pathname, user]);
+  useRefusedPage(pathname);
   return main;
 };
 

@@ -3,7 +3,9 @@ import { call } from '../../client/call';
 import { listNotifications } from '../../contract/notifications';
 import type { SessionUser } from '../../client/session/SessionUser';
 import type { GenericNotification } from '../../generated/types/wire';
+import { routeOf } from '../../domain/access/routeOf';
 import { loadAccess } from '../access/accessStore';
+import { noteRefused } from '../access/refusedPage';
 import { showError } from '../alert/alertStore';
 import { takeOrigin } from '../entry/origin';
 import { PublicFrame } from '../entry/PublicFrame';
@@ -40,7 +42,11 @@ const land = async (user: SessionUser): Promise<string> => {
     loadAccess(user),
     import('../portal/builtPaths'),
   ]);
-  return chooseLanding({ user, context, origin: takeOrigin(), isBuilt });
+  const origin = takeOrigin();
+  const path = chooseLanding({ user, context, origin, isBuilt });
+  const asked = origin?.replace(/[?#].*$/, '') ?? '';
+  if (path !== origin && isBuilt(routeOf(asked)?.path ?? '')) noteRefused(asked);
+  return path;
 };
 
 type Waiting = {

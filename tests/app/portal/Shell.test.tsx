@@ -42,14 +42,20 @@ describe('the frame', () => {
     openPortal('/', undefined, alone);
     await home();
     expect(screen.getByText('Olá, Maria Silva')).toBeInTheDocument();
-    for (const text of ['Maria Silva', 'MARIA', 'maria.silva@exemplo.com.br', 'consorcio'])
+    for (const text of ['Maria Silva', 'MARIA', 'maria.silva@exemplo.com.br', 'Consórcio'])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(document.title).toBe('Início · Pátio');
   });
 
-  it('sends people home from a page that is not theirs', async () => {
+  it('sends people home from a page that is not theirs and says so, in their words', async () => {
     openPortal('/dealers/register', undefined, seller);
     await home();
+    expect(window.location.pathname).toBe('/');
+    expect(await screen.findByText(/“Cadastrar concessionária” não está aberta/)).toHaveTextContent(
+      '(Vendedor)',
+    );
+    act(() => goTo('/dealers'));
+    expect(await screen.findByText(/“Concessionárias” não está aberta/)).toBeVisible();
     expect(window.location.pathname).toBe('/');
   });
 

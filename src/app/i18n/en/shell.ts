@@ -5,6 +5,8 @@ import type { shell as portuguese } from '../pt-BR/shell';
 export const shell = {
   skip: 'Skip to content',
   greeting: 'Hello, %{name}',
+  refused:
+    'The page “%{page}” is not open to your profile (%{profile}). If you need it, talk to whoever administers access.',
   menu: {
     label: 'Main menu',
     open: 'Open the menu',

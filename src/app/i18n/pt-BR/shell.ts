@@ -2,6 +2,8 @@
 export const shell = {
   skip: 'Ir para o conteúdo',
   greeting: 'Olá, %{name}',
+  refused:
+    'A página “%{page}” não está aberta ao seu perfil (%{profile}). Se precisar dela, fale com quem administra os acessos.',
   menu: {
     label: 'Menu principal',
     open: 'Abrir o menu',

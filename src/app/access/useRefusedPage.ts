@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { showAlert } from '../alert/alertStore';
+import type { PortalKey } from '../i18n/portal';
+import { useLocale, useText } from '../i18n/useText';
+import type { Text } from '../i18n/useText';
+import { crumbsOf } from '../layout/crumbs';
+import { menuText } from '../layout/menuText';
+import { groupLabel } from '../view/groupLabel';
+import { takeRefused } from './refusedPage';
+import { useAccess } from './useAccess';
+
+/** Name of a page as the way to it says, without the group of the menu; its address where it has none. */
+const pageName = (text: Text<PortalKey>, path: string): string => {
+  const crumbs = crumbsOf(path);
+  const named = crumbs.length > 1 ? crumbs.slice(1) : crumbs;
+  return named.map(({ key }) => menuText(text, key)).join(' › ') || path;
+};
+
+/** Says which page was asked for when another one is shown in its place, for lack of the right. */
+export const useRefusedPage = (path: string): void => {
+  const text = useText<PortalKey>();
+  const locale = useLocale();
+  const { groupName } = useAccess().actor;
+  useEffect(() => {
+    const refused = takeRefused(path);
+    if (refused === null) return;
+    const profile = groupLabel(groupName, locale);
+    showAlert('warning', text('shell.refused', { page: pageName(text, refused), profile }));
+  }, [groupName, locale, path, text]);
+};
