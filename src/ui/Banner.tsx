@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Glyph } from './Glyph';
 import { GlyphButton } from './GlyphButton';
 import './styles/feedback.css';
@@ -14,10 +14,18 @@ type BannerProps = {
   action?: ReactNode;
   onClose?: () => void;
   closeLabel?: string;
+  closeRef?: Ref<HTMLButtonElement>;
 };
 
+const CloseButton = ({
+  onClose,
+  closeLabel = '',
+  closeRef,
+}: Pick<BannerProps, 'onClose' | 'closeLabel' | 'closeRef'>) =>
+  onClose ? <GlyphButton name="close" label={closeLabel} ref={closeRef} onClick={onClose} /> : null;
+
 /** Says what stays true until it is closed. Errors and warnings interrupt a screen reader, the others wait. */
-export const Banner = ({ kind, children, action, onClose, closeLabel = '' }: BannerProps) => (
+export const Banner = ({ kind, children, action, ...closing }: BannerProps) => (
   <div
     className="ui-banner"
     data-tone={toneOf[kind]}
@@ -26,6 +34,6 @@ export const Banner = ({ kind, children, action, onClose, closeLabel = '' }: Ban
     <Glyph name={toneOf[kind]} size={18} />
     <div>{children}</div>
     {action}
-    {onClose ? <GlyphButton name="close" label={closeLabel} onClick={onClose} /> : null}
+    <CloseButton {...closing} />
   </div>
 );

@@ -30,6 +30,8 @@ export type DataTableProps<Row> = {
   /** Makes columns that have a width resizable at their edge, by pointers and by keys. */
   resize?: ColumnResize;
   selection?: TableSelection<Row>;
+  /** The owner laid a bar over the titles, all but the box over all rows. */
+  covered?: boolean;
   /** Buttons at the end of a row, shown on hover and on focus. */
   rowActions?: (row: Row) => ReactNode;
   actionsLabel?: string;
@@ -76,6 +78,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           columns={columns}
           onSort={props.onSort}
           resize={props.resize}
+          covered={props.covered}
           actionsLabel={rowActions ? (props.actionsLabel ?? '') : undefined}
           all={selection && allOf(selection, rows.map(rowId))}
         />

@@ -18,16 +18,19 @@ type HeadProps = {
   onSort?: (columnId: string) => void;
   resize?: ColumnResize;
   actionsLabel?: string;
+  /** Something lies over the titles: keys go past them. */
+  covered?: boolean;
   all?: { label: string; chosen: boolean; some: boolean; onToggle: (chosen: boolean) => void };
 };
 
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
-type CellProps = Pick<HeadProps, 'onSort' | 'resize'> & { column: TableColumn };
+type CellProps = Pick<HeadProps, 'onSort' | 'resize' | 'covered'> & { column: TableColumn };
 
-const HeadButton = ({ column, onSort, resize }: CellProps) => (
+const HeadButton = ({ column, onSort, resize, covered }: CellProps) => (
   <button
     type="button"
+    tabIndex={covered ? -1 : undefined}
     aria-keyshortcuts={resize ? edgeKey : undefined}
     onKeyDown={resize ? toEdge : undefined}
     onClick={() => onSort?.(column.id)}
@@ -39,7 +42,7 @@ const HeadButton = ({ column, onSort, resize }: CellProps) => (
   </button>
 );
 
-const HeadCell = ({ column, onSort, resize }: CellProps) => {
+const HeadCell = ({ column, onSort, resize, covered = false }: CellProps) => {
   const edge = column.width === undefined ? undefined : resize;
   const isButton = column.sortable === true && onSort !== undefined;
   return (
@@ -52,17 +55,17 @@ const HeadCell = ({ column, onSort, resize }: CellProps) => {
       aria-label={edge ? column.label : undefined}
     >
       {isButton ? (
-        <HeadButton {...{ column, onSort }} resize={edge} />
+        <HeadButton {...{ column, onSort, covered }} resize={edge} />
       ) : (
         <span>{column.label}</span>
       )}
-      {edge ? <ColumnEdge {...{ column, resize: edge }} isStop={!isButton} /> : null}
+      {edge ? <ColumnEdge {...{ column, resize: edge }} isStop={!isButton && !covered} /> : null}
     </th>
   );
 };
 
 /** The header of a table; it stays while the rows scroll. */
-export const DataTableHead = ({ columns, onSort, resize, actionsLabel, all }: HeadProps) => (
+export const DataTableHead = ({ columns, actionsLabel, all, ...rest }: HeadProps) => (
   <thead>
     <tr>
       {all ? (
@@ -80,7 +83,7 @@ export const DataTableHead = ({ columns, onSort, resize, actionsLabel, all }: He
         </th>
       ) : null}
       {columns.map((column) => (
-        <HeadCell key={column.id} {...{ column, onSort, resize }} />
+        <HeadCell key={column.id} column={column} {...rest} />
       ))}
       {actionsLabel === undefined ? null : (
         <th scope="col" className="ui-table-actions">

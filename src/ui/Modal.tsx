@@ -55,8 +55,8 @@ const ModalActions = ({ confirm, cancelLabel, actions, onClose }: ModalProps) =>
         <Button
           data-confirm=""
           look={confirm.danger ? 'danger' : 'primary'}
-          disabled={confirm.disabled === true || confirm.busy === true}
-          aria-busy={confirm.busy || undefined}
+          disabled={confirm.disabled}
+          busy={confirm.busy}
           onClick={confirm.onConfirm}
         >
           {confirm.label}

@@ -48,31 +48,21 @@ export const Pagination = (props: PaginationProps) => {
       ) : null}
       <span aria-live="polite">{texts.range}</span>
       <div>
-        <GlyphButton
-          name="first"
-          label={texts.first}
-          disabled={page <= 1}
-          onClick={() => onPage(1)}
-        />
+        <GlyphButton name="first" label={texts.first} off={page <= 1} onClick={() => onPage(1)} />
         <GlyphButton
           name="left"
           label={texts.previous}
-          disabled={page <= 1}
+          off={page <= 1}
           onClick={() => onPage(page - 1)}
         />
         <GlyphButton
           name="right"
           label={texts.next}
-          disabled={!hasNext}
+          off={!hasNext}
           onClick={() => onPage(page + 1)}
         />
         {last === undefined ? null : (
-          <GlyphButton
-            name="last"
-            label={texts.last}
-            disabled={!hasNext}
-            onClick={() => onPage(last)}
-          />
+          <GlyphButton name="last" label={texts.last} off={!hasNext} onClick={() => onPage(last)} />
         )}
       </div>
     </nav>

@@ -46,10 +46,22 @@ const useFocusHandover = (
     if (element && !element.contains(before)) {
       (options.current.firstFocus?.(element) ?? element).focus();
     }
+    const rest = element ? keepFocusAlive(element) : undefined;
     return () => {
+      rest?.();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [root, options]);
+};
+
+/** What had the focus can go away or be turned off while the layer stays: then the layer itself has it. */
+const keepFocusAlive = (root: HTMLElement): (() => void) => {
+  const observer = new MutationObserver(() => {
+    const held = document.activeElement;
+    if (held === document.body || held?.matches(':disabled')) root.focus();
+  });
+  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => observer.disconnect();
 };
 
 /**

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../src/ui/ConfirmDialog';
@@ -176,6 +176,37 @@ describe('the focus in a modal', () => {
     await user.tab({ shift: true });
     await user.tab({ shift: true });
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
+  });
+
+  test('stays inside when what had it goes away or is turned off', async () => {
+    const Steps = () => {
+      const [step, setStep] = useState(1);
+      return (
+        <>
+          {step === 1 ? <button onClick={() => setStep(2)}>Conferir</button> : null}
+          <button disabled={step === 3} onClick={() => setStep(3)}>
+            Importar
+          </button>
+        </>
+      );
+    };
+    const { user, open } = renderModal({ children: <Steps /> });
+    await open();
+    for (const name of ['Conferir', 'Importar']) {
+      await user.click(screen.getByRole('button', { name }));
+      await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+    }
+  });
+
+  test('stays on a button whose work is under way, and which then does nothing', async () => {
+    const onConfirm = jest.fn();
+    const { user, open } = renderModal({ confirm: { label: 'Mudar', busy: true, onConfirm } });
+    await open();
+    const confirm = screen.getByRole('button', { name: 'Mudar' });
+    await user.click(confirm);
+    expect(confirm).toHaveFocus();
+    expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    expect(onConfirm).not.toHaveBeenCalled();
   });
 
   test('belongs to the last of two modals', async () => {

@@ -53,7 +53,7 @@ const FirstPasswordForm = ({ right }: { right: Challenge }) => {
           value={right.username}
         />
         <NewPasswordFields labels={labels} personal={personal} />
-        <Button type="submit" look="primary" disabled={form.formState.isSubmitting}>
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
           {text('session.firstAccess.submit')}
         </Button>
       </form>

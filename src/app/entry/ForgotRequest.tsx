@@ -59,7 +59,7 @@ export const ForgotRequest = ({ username, onNext }: Props) => {
         <Button onClick={form.handleSubmit((values) => onNext(values.username, false))}>
           {text('session.forgot.haveCode')}
         </Button>
-        <Button type="submit" look="primary" disabled={form.formState.isSubmitting}>
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
           {text('session.forgot.send')}
         </Button>
       </div>

@@ -71,7 +71,7 @@ export const ForgotReset = ({ username, sent, onBack, onDone }: Props) => {
         <NewPasswordFields labels={labels} personal={personal} />
         <div className="dialog-buttons">
           <Button onClick={onBack}>{text('session.forgot.back')}</Button>
-          <Button type="submit" look="primary" disabled={form.formState.isSubmitting}>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             {text('session.forgot.submit')}
           </Button>
         </div>

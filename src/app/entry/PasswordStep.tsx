@@ -53,12 +53,7 @@ export const PasswordStep = ({ username, onOtherUser, onForgot }: Props) => {
         {...field}
         onChange={strippingWhitespace(field.onChange)}
       />
-      <Button
-        type="submit"
-        look="primary"
-        disabled={isSubmitting}
-        aria-busy={isSubmitting || undefined}
-      >
+      <Button type="submit" look="primary" busy={isSubmitting}>
         {text('session.login.submit')}
       </Button>
       <div className="entry-links">

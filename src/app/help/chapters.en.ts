@@ -156,6 +156,7 @@ export const chaptersEn: WrittenChapters = {
           ['Enter', 'opens the record'],
           ['Space', 'shows the summary of the record without leaving the list'],
           ['x', 'selects the row, or not'],
+          ['a', 'leads to the actions of the marked rows'],
           ['/', 'goes to the search'],
           [
             'F2',

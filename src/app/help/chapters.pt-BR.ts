@@ -156,6 +156,7 @@ export const chaptersPtBR: WrittenChapters = {
           ['Enter', 'abre o registro'],
           ['Espaço', 'mostra o resumo do registro sem sair da lista'],
           ['x', 'marca ou desmarca a linha'],
+          ['a', 'leva às ações das linhas marcadas'],
           ['/', 'vai à busca'],
           ['F2', 'no título de uma coluna, vai à borda dela: as setas mudam a largura, Esc desfaz'],
           ['n', 'cadastra um registro'],

@@ -85,7 +85,7 @@ const Form = ({ onClose, onChanged = onClose }: Props) => {
         <NewPasswordFields labels={labels} personal={personal} />
         <div className="dialog-buttons">
           <Button onClick={onClose}>{text('session.change.cancel')}</Button>
-          <Button type="submit" look="primary" disabled={form.formState.isSubmitting}>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             {text('session.change.submit')}
           </Button>
         </div>

@@ -8,6 +8,7 @@ export const commandsEn: typeof commandsPtBR = {
       down: 'Next row',
       up: 'Previous row',
       mark: 'Mark or unmark the row',
+      marked: 'Go to the actions of the marked rows',
       look: 'See the summary of the record',
       search: 'Search the list',
       width: 'Width of a column, on its header',

@@ -6,6 +6,7 @@ export const commandsPtBR = {
       down: 'Próxima linha',
       up: 'Linha anterior',
       mark: 'Marcar ou desmarcar a linha',
+      marked: 'Ir para as ações das linhas marcadas',
       look: 'Ver o resumo do registro',
       search: 'Buscar na lista',
       width: 'Largura da coluna, no título dela',

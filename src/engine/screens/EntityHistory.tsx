@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HistoryEntry, WireRecord } from '../../kernel/entity/EntityDataMethods';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -136,13 +136,30 @@ const History = ({
   );
 };
 
+/** The button that led to a past state, or back, goes away with what it stood in: the focus goes on in what comes. */
+const useFocusOnTurn = (place: string) => {
+  const part = useRef<HTMLDivElement>(null);
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    part.current?.focus({ preventScroll: true });
+  }, [place]);
+  return part;
+};
+
 /** Everything that happened to a record, newest first, and what it was like before. */
 export const EntityHistory = ({ resource, record }: EntityHistoryProps) => {
   const entity = useEntity(resource);
   const { point, go } = usePoint();
-  return point ? (
-    <PastRecord entity={entity} record={record} point={point} onBack={() => go(undefined)} />
-  ) : (
-    <History resource={resource} record={record} onPoint={go} />
+  const part = useFocusOnTurn(point ? writePoint(point) : '');
+  return (
+    <div ref={part} tabIndex={-1}>
+      {point ? (
+        <PastRecord entity={entity} record={record} point={point} onBack={() => go(undefined)} />
+      ) : (
+        <History resource={resource} record={record} onPoint={go} />
+      )}
+    </div>
   );
 };

@@ -90,7 +90,7 @@ const Actions = ({ offers, selection, runner, onIntent }: BulkBarProps) => {
             <Button
               key={action.name}
               small
-              disabled={runner.isBusy}
+              busy={runner.isBusy}
               onClick={() => runner.startBulkSlot(action, records)}
             >
               {action.label[locale]}

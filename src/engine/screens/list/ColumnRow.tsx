@@ -100,13 +100,13 @@ export const ColumnRow = (props: ColumnRowProps) => {
         <GlyphButton
           name="up"
           label={text('list.columnUp', { field: label })}
-          disabled={position === 1}
+          off={position === 1}
           onClick={() => onMove(position - 1)}
         />
         <GlyphButton
           name="down"
           label={text('list.columnDown', { field: label })}
-          disabled={position === count}
+          off={position === count}
           onClick={() => onMove(position + 1)}
         />
       </div>

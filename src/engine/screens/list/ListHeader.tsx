@@ -28,7 +28,7 @@ const Count = ({ count }: { count: ListCount }) => {
   return (
     <>
       {text('count.aboutRecords', { total: aboutText(estimate, locale) })}{' '}
-      <Button small look="plain" disabled={isCounting} onClick={ask}>
+      <Button small look="plain" busy={isCounting} onClick={ask}>
         {text(isCounting ? 'count.counting' : 'count.exact')}
       </Button>
     </>

@@ -112,6 +112,7 @@ const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['com
       dense={isDense}
       dimmed={state.isStale}
       coming={coming}
+      covered={selection !== undefined && (selection.isAll || selection.ids.size > 0)}
     />
   );
 };

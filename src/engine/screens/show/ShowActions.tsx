@@ -25,7 +25,7 @@ const Offer = ({ offer, record, runner }: OfferProps) => {
   if (offer.type === 'link') return <ButtonLink to={offer.to}>{offer.label}</ButtonLink>;
   if (writesOff !== undefined) return <OffButton reason={writesOff}>{offer.label}</OffButton>;
   return (
-    <Button disabled={runner.isBusy} onClick={() => runner.start(offer, record)}>
+    <Button busy={runner.isBusy} onClick={() => runner.start(offer, record)}>
       {offer.label}
     </Button>
   );

@@ -72,7 +72,7 @@ const Running = ({ task, onChanged, title }: CardProps & { readonly title: strin
         <div className="bulk-tools">
           <Button
             small
-            disabled={isBusy}
+            busy={isBusy}
             onClick={() => void run(() => data.cancelTask(resource ?? '', { id }))}
           >
             {text('task.cancel')}
@@ -140,7 +140,7 @@ const TaskFile = ({ task }: Pick<CardProps, 'task'>) => {
     saveFile((await data.exportFile(task.resource ?? '', { id: task.id })).data);
   return (
     <>
-      <Button small glyph="download" disabled={isBusy} onClick={() => void run(save)}>
+      <Button small glyph="download" busy={isBusy} onClick={() => void run(save)}>
         {text(isBusy ? 'tasks.downloading' : 'tasks.download')}
       </Button>
       {fault ? <p role="alert">{fault}</p> : null}

@@ -66,7 +66,7 @@ const Tasks = ({ newest }: { readonly newest: readonly Task[] }) => {
         <TaskCard key={task.id} task={task} onChanged={onChanged} />
       ))}
       {hasMore ? (
-        <Button disabled={isBusy} onClick={() => void more()}>
+        <Button busy={isBusy} onClick={() => void more()}>
           {text('tasks.more')}
         </Button>
       ) : null}

@@ -52,7 +52,7 @@ export const DownloadFaults = ({ description, readState }: DownloadFaultsProps) 
     }
   };
   return (
-    <Button small glyph="download" disabled={isBusy} onClick={() => void download()}>
+    <Button small glyph="download" busy={isBusy} onClick={() => void download()}>
       {text('transfer.downloadFaults')}
     </Button>
   );

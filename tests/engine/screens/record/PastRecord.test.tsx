@@ -63,6 +63,8 @@ describe('the past of a record', () => {
     await user.click(screen.getByRole('button', { name: 'Ver como era na versão 2' }));
     const region = await screen.findByRole('region', { name: 'Ver como era na versão 2' });
     expect(place.search).toBe('?tab=history&asOf=v2');
+    expect(document.activeElement).toContainElement(region);
+    expect(document.body).not.toHaveFocus();
     expect(within(region).getByRole('alert')).toHaveTextContent(
       /versão 2, como era de .* Salva por/,
     );

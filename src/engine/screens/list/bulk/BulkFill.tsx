@@ -58,15 +58,16 @@ type BulkFillProps = {
   onClose: () => void;
 };
 
-/** Puts what is wrong at its input; answers whether anything is. */
+/** Puts what is wrong at its input and leads to the first; answers whether anything is. */
 const useJudge = ({ entity }: BulkFillProps, form: UseFormReturn<FormValues>) => {
   const { errorText } = useEngine();
   return (errors: readonly FieldError[], names: readonly string[]): boolean => {
     const own = errors.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
     const place = errorPlace(entity.description, (name) => names.includes(name));
-    for (const [name, error] of Object.entries(toFormErrors(own, { place, errorText }))) {
-      form.setError(name, error as { message: string });
-    }
+    const wrong = Object.entries(toFormErrors(own, { place, errorText }));
+    wrong.forEach(([name, error], at) => {
+      form.setError(name, error as { message: string }, { shouldFocus: at === 0 });
+    });
     return own.length > 0;
   };
 };

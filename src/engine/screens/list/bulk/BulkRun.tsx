@@ -68,27 +68,28 @@ const UndoButton = ({
 }: BulkRunProps & { ref?: Ref<HTMLButtonElement> }) => {
   const text = useEngineText();
   return task?.canUndo && work.type !== 'undo' ? (
-    <Button ref={ref} disabled={isBusy} onClick={onUndo}>
+    <Button ref={ref} busy={isBusy} onClick={onUndo}>
       {text('bulk.undo')}
     </Button>
   ) : null;
 };
 
 /**
- * What had the focus went away with the dialog and the marks: it goes on at the way back, not at the top of the page. Not
- * where the change ran beside other work, that nobody takes back by a key meant for the page.
+ * What had the focus went away with the dialog and the marks: it goes on at the way back, else at the cross, not at the top
+ * of the page. Not where the change ran beside other work, that nobody takes back by a key meant for the page.
  */
 const useFocusAfter = (isEnded: boolean) => {
-  const target = useRef<HTMLButtonElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const [isDue] = useState(isEnded);
   useEffect(() => {
     if (!isDue) return undefined;
     const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) target.current?.focus();
+      if (document.activeElement === document.body) (undo.current ?? close.current)?.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [isDue]);
-  return target;
+  return { undo, close };
 };
 
 /** Nothing to read but a sentence: no dialog stands in the way of the list. */
@@ -98,7 +99,7 @@ const Small = (props: BulkRunProps) => {
   const { work, task, fault, onClose } = props;
   const text = useEngineText();
   const { errorText } = useEngine();
-  const undo = useFocusAfter(task !== undefined && isOver(task));
+  const { undo, close } = useFocusAfter(task !== undefined && isOver(task));
   if (!task || !isOver(task))
     return (
       <Banner kind="info">
@@ -117,6 +118,7 @@ const Small = (props: BulkRunProps) => {
         </span>
       }
       closeLabel={text('action.close')}
+      closeRef={close}
       onClose={onClose}
     >
       {[endText(text, work.type, task), taskFault(task, errorText), fault]
@@ -167,7 +169,7 @@ export const BulkRun = (props: BulkRunProps) => {
       actions={
         <>
           {work.type === 'undo' ? null : (
-            <Button disabled={isBusy} onClick={onStop}>
+            <Button busy={isBusy} onClick={onStop}>
               {text('bulk.stop')}
             </Button>
           )}

@@ -33,7 +33,7 @@ const MarkButton = ({ conflicts, count, onMark, isMarking }: ConflictsProps) => 
   if (!onMark || conflicts.length === 0) return null;
   const isWhole = conflicts.length >= count;
   return (
-    <Button small disabled={isMarking} onClick={() => onMark(conflicts.map(({ id }) => id))}>
+    <Button small busy={isMarking} onClick={() => onMark(conflicts.map(({ id }) => id))}>
       {isWhole
         ? text('bulk.mark')
         : text('bulk.markFirst', { kept: numberText(conflicts.length, locale) })}

@@ -29,7 +29,12 @@ export const useListCommands = (description: EntityDescription, options: ListCom
     const commands: readonly Command[] = [
       { id: 'list.down', label: text('command.down'), keys: ['j'] },
       { id: 'list.up', label: text('command.up'), keys: ['k'] },
-      ...(marks ? [{ id: 'list.mark', label: text('command.mark'), keys: ['x'] }] : []),
+      ...(marks
+        ? [
+            { id: 'list.mark', label: text('command.mark'), keys: ['x'] },
+            { id: 'list.marked', label: text('command.marked'), keys: ['a'] },
+          ]
+        : []),
       ...(looks
         ? [{ id: 'list.look', label: text('command.look'), keys: [text('command.spaceKey')] }]
         : []),

@@ -43,6 +43,13 @@ const search = (): boolean => {
   return box !== null;
 };
 
+/** To what can be done with the marked rows. */
+const toMarked = (frame: HTMLElement): boolean => {
+  const first = frame.querySelector<HTMLElement>('.list-bulk button');
+  first?.focus();
+  return first !== null;
+};
+
 const onRow = (
   event: KeyboardEvent,
   row: HTMLElement,
@@ -59,17 +66,19 @@ const onRow = (
   return true;
 };
 
+/** The page itself has the focus after a visit to it or a click beside everything. */
+const isHere = (frame: HTMLElement, focused: Element | null): boolean =>
+  focused?.contains(frame) === true ||
+  frame.contains(focused) ||
+  Boolean(focused?.closest('.list-work'));
+
 const handle = (event: KeyboardEvent, options: KeysOptions): boolean => {
   const frame = options.frame.current;
   const focused = document.activeElement;
   if (!frame) return false;
-  // The page itself has the focus after a visit to it or a click beside everything.
-  const isHere =
-    focused?.contains(frame) === true ||
-    frame.contains(focused) ||
-    Boolean(focused?.closest('.list-work'));
   if (event.key === '/') return search();
-  if (!isHere) return false;
+  if (!isHere(frame, focused)) return false;
+  if (event.key === 'a') return toMarked(frame);
   const row = rowOf(focused);
   const step = stepOf(event, row);
   if (step) return move(frame, row, step);
@@ -84,7 +93,8 @@ const isFree = (event: KeyboardEvent): boolean =>
   !isTyping(event.target) &&
   document.querySelector('dialog[open], [role="menu"]') === null;
 
-/** Keys of one letter in a list: j and k or arrows move, x marks, space looks, / searches. They can be turned off. */
+/** Keys of one letter in a list: j and k or arrows move, x marks, a leads to what the marked
+ * rows offer, space looks, / searches. They can be turned off. */
 export const useListKeys = (options: KeysOptions): void => {
   const [isEnabled] = useListKeysEnabled();
   const latest = useRef(options);

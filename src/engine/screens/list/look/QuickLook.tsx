@@ -53,13 +53,13 @@ const Walk = (props: QuickLookProps) => {
       <GlyphButton
         name="up"
         label={text('look.previous')}
-        disabled={!previous}
+        off={!previous}
         onClick={() => previous && onLook(previous)}
       />
       <GlyphButton
         name="down"
         label={text('look.next')}
-        disabled={!next}
+        off={!next}
         onClick={() => next && onLook(next)}
       />
       <span aria-live="polite">

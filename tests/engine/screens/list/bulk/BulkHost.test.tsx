@@ -91,6 +91,7 @@ describe('changes by query', () => {
       await screen.findByText(/Desfeito: 22 registros voltaram a ser como eram\./),
     ).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText('Itu')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Fechar' })).toHaveFocus());
   });
 
   test('take a field chosen by keys when the list is left, so that a word can be typed in it', async () => {
@@ -119,6 +120,7 @@ describe('changes by query', () => {
     await user.selectOptions(fields, 'Nome');
     await user.click(within(dialog).getByRole('button', { name: check }));
     expect(await within(dialog).findByText('Preencha este campo.')).toBeInTheDocument();
+    expect(within(dialog).getByRole('textbox', { name: /Nome/ })).toHaveFocus();
     expect(data.callsOf('bulkPreview')).toHaveLength(0);
     data.fail('bulkPreview', refusal(appError('access.denied')));
     await user.type(within(dialog).getByRole('textbox', { name: /Nome/ }), 'Igual');

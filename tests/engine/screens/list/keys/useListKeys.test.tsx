@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { EntityList } from '../../../../../src/engine/screens/EntityList';
 import { renderEngine } from '../../../support/renderEngine';
 import { supplier } from '../../../support/supplier';
@@ -28,6 +28,19 @@ describe('keys of one letter in a list', () => {
     expect(screen.getByRole('link', { name: 'Fornecedor 02' })).toHaveFocus();
     await user.keyboard('k');
     expect(screen.getByRole('link', { name: 'Fornecedor 01' })).toHaveFocus();
+  });
+
+  it('lead from a marked row to what can be done with it, past the titles that the bar covers', async () => {
+    const { user } = await open();
+    await user.keyboard('jxa');
+    const bar = screen.getByRole('toolbar');
+    expect(bar).toContainElement(document.activeElement as HTMLElement);
+    const last = within(bar).getAllByRole('button').at(-1);
+    last?.focus();
+    await user.tab();
+    expect(screen.getByRole('checkbox', { name: /todas as linhas/ })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' })).toHaveFocus();
   });
 
   it('leave alone what stands beside it', async () => {
