@@ -89,6 +89,12 @@ describe('tables out and in', () => {
 
     await choose(page, 'concessionarias.csv', [heading, dealer(seed, 'São José')]);
     await dialog.getByText('Nome fantasia de São João para São José').waitFor();
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Continuar importação' }).waitFor();
+    await page.goto('/tasks');
+    const left = page.getByRole('article').filter({ hasText: 'Conferida, não importada' });
+    await left.getByRole('button', { name: 'Continuar importação' }).click();
     await dialog.getByRole('button', { name: 'Importar 1 linha' }).click();
     await dialog.getByRole('button', { name: 'Desfazer a importação' }).click();
     await dialog.getByText(/^Importação desfeita em 1 registro\./).waitFor();

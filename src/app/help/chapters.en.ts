@@ -202,6 +202,7 @@ export const chaptersEn: WrittenChapters = {
           'Import everything, or the valid rows only.',
         ],
         texts: [
+          'A table that was checked and left waits for three days: the button of the list and the page of tasks lead back to it.',
           'The rows with errors can be downloaded with their reasons, corrected and sent again. An import can be undone.',
         ],
       },

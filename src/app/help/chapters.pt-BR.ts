@@ -199,6 +199,7 @@ export const chaptersPtBR: WrittenChapters = {
           'Importe tudo ou só as linhas válidas.',
         ],
         texts: [
+          'Uma importação conferida e deixada espera três dias: o botão da lista e a página de tarefas levam de volta a ela.',
           'As linhas com erro podem ser baixadas com o motivo, corrigidas e enviadas de novo. Uma importação pode ser desfeita.',
         ],
       },

@@ -39,6 +39,7 @@ export const tasksEn: TasksMessages = {
       failed: 'Failed',
       cancelled: 'Stopped',
       undone: 'Undone',
+      waits: 'Checked, not imported',
       toList: 'See the list',
       undoTitle: 'Undo this change?',
       undoHelp:

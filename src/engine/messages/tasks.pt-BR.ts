@@ -37,6 +37,7 @@ export const tasksPtBR = {
       failed: 'Falhou',
       cancelled: 'Interrompida',
       undone: 'Desfeita',
+      waits: 'Conferida, não importada',
       toList: 'Ver a lista',
       undoTitle: 'Desfazer esta mudança?',
       undoHelp:

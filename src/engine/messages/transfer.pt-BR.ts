@@ -101,6 +101,7 @@ export const transferPtBR = {
       modeValidHelp: 'As recusadas ficam de fora, e você pode baixá-las para corrigir.',
       modeBlocked:
         'Há %{smart_count} linha com erro: assim, nada seria importado. Corrija o arquivo ou importe só as linhas válidas. |||| Há %{smart_count} linhas com erro: assim, nada seria importado. Corrija o arquivo ou importe só as linhas válidas.',
+      continue: 'Continuar importação',
       runningNow: 'Importando…',
       runningRows: 'Importando… %{done} linhas',
       runningDone: 'Importação concluída: ver',

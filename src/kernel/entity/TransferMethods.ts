@@ -1,6 +1,9 @@
 import type { Locale } from './EntityDescription';
 import type { FieldError } from '../errors/AppError';
 
+/** Days for which the file of an import and its refused rows are kept. */
+export const importKeptDays = 3;
+
 /** What is exported and how: all rows of the filter, in this order. */
 export type ExportRequest = {
   readonly filter: Readonly<Record<string, unknown>>;

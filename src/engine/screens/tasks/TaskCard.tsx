@@ -17,10 +17,13 @@ import { ProgressBar } from './ProgressBar';
 import { TaskFaults, TaskReport } from './TaskReport';
 import { listPath } from './listPath';
 import { isKept, taskOutcome } from './taskOutcome';
-import { leftOut, taskState, taskTitle } from './taskWords';
+import { leftOut, taskState, taskTitle, waitingState } from './taskWords';
+import { ContinueImport } from './ContinueImport';
 
 type CardProps = {
   readonly task: Task;
+  /** A table was checked and nobody imported it since. */
+  readonly waits?: boolean | undefined;
   /** Something was asked of the server: the list is old. */
   readonly onChanged: () => void;
 };
@@ -148,8 +151,20 @@ const TaskFile = ({ task }: Pick<CardProps, 'task'>) => {
   );
 };
 
+type EntityWaysProps = CardProps & { readonly description: EntityDescription };
+
+/** What can be done where the entity of the task is still there. */
+const EntityWays = ({ task, waits, description, onChanged }: EntityWaysProps) => (
+  <>
+    <ContinueImport {...{ task, waits, description, onChanged }} />
+    <TaskFaults task={task} description={description} />
+    <ListLink description={description} />
+  </>
+);
+
 /** What can be done about a task that is over. */
-const Ways = ({ task, onChanged, onReport }: CardProps & { readonly onReport: () => void }) => {
+const Ways = (props: CardProps & { readonly onReport: () => void }) => {
+  const { task, onChanged, onReport } = props;
   const text = useEngineText();
   const { entities } = useEngine();
   const { description } = entities[task.resource ?? ''] ?? {};
@@ -163,13 +178,12 @@ const Ways = ({ task, onChanged, onReport }: CardProps & { readonly onReport: ()
           {text('bulk.seeConflicts')}
         </Button>
       ) : null}
-      {description ? <TaskFaults task={task} description={description} /> : null}
-      {description ? <ListLink description={description} /> : null}
+      {description ? <EntityWays {...props} description={description} /> : null}
     </div>
   );
 };
 
-const Ended = ({ task, onChanged }: CardProps) => {
+const Ended = ({ task, waits, onChanged }: CardProps) => {
   const text = useEngineText();
   const { locale, errorText } = useEngine();
   const [isOpen, setOpen] = useState(false);
@@ -181,7 +195,7 @@ const Ended = ({ task, onChanged }: CardProps) => {
           {text('tasks.taken', { when: momentText(task.undoneAt, locale) })}
         </p>
       ) : null}
-      <Ways task={task} onChanged={onChanged} onReport={() => setOpen(true)} />
+      <Ways task={task} waits={waits} onChanged={onChanged} onReport={() => setOpen(true)} />
       {isOpen ? <TaskReport task={task} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -202,12 +216,12 @@ const askedText = (
 };
 
 /** One task: what it does, when it was asked for, how far it is or what came of it, and what can be done about it. */
-export const TaskCard = ({ task, onChanged }: CardProps) => {
+export const TaskCard = ({ task, waits, onChanged }: CardProps) => {
   const text = useEngineText();
   const engine = useEngine();
   const titleId = useId();
   const title = taskTitle(task, text, engine);
-  const { tone, words } = taskState(task);
+  const { tone, words } = waits ? waitingState : taskState(task);
   const asked = askedText(task, text, engine.locale);
   return (
     <article className="task-card" aria-labelledby={titleId}>
@@ -217,7 +231,7 @@ export const TaskCard = ({ task, onChanged }: CardProps) => {
       </header>
       <p className="task-line">{[task.about?.fileName, asked].filter(Boolean).join(' · ')}</p>
       {isOver(task) ? (
-        <Ended task={task} onChanged={onChanged} />
+        <Ended task={task} waits={waits} onChanged={onChanged} />
       ) : (
         <Running task={task} onChanged={onChanged} title={title} />
       )}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
 import { useEngine } from '../../EngineContext';
 import { readRefusal, refusalText } from '../../data/readRefusal';
+import { leftChecks } from '../../data/leftChecks';
 import { useSeenTasks } from '../../data/seenTasks';
 import { taskListKey, useTaskList } from '../../data/taskList';
 import { useEntityData } from '../../data/useEntityData';
@@ -60,10 +61,11 @@ const Tasks = ({ newest }: { readonly newest: readonly Task[] }) => {
   };
   if (tasks.length === 0)
     return <EmptyState icon="tasks" title={text('tasks.empty')} text={text('tasks.emptyText')} />;
+  const waiting = leftChecks(tasks);
   return (
     <div className="task-list" ref={list} tabIndex={-1}>
       {tasks.map((task) => (
-        <TaskCard key={task.id} task={task} onChanged={onChanged} />
+        <TaskCard key={task.id} task={task} waits={waiting.includes(task)} onChanged={onChanged} />
       ))}
       {hasMore ? (
         <Button busy={isBusy} onClick={() => void more()}>

@@ -44,12 +44,15 @@ export const taskTitle = (task: Subject, text: EngineText, names: Names): string
 /** Where a task stands: its word, and the tone that goes with it. */
 export type TaskState = {
   readonly tone: Tone;
-  readonly words: `tasks.${'queued' | 'statusRunning' | 'statusDone' | 'partly' | 'withErrors' | 'failed' | 'cancelled' | 'undone'}`;
+  readonly words: `tasks.${'queued' | 'statusRunning' | 'statusDone' | 'partly' | 'withErrors' | 'failed' | 'cancelled' | 'undone' | 'waits'}`;
 };
 
 /** Records or lines that stayed as they were. */
 export const leftOut = ({ kind, result }: Pick<Task, 'kind' | 'result'>): number =>
   Number(result?.[kind === 'import' ? 'error' : 'refusedCount'] ?? 0) || 0;
+
+/** A table that was checked waits for the person to import it. */
+export const waitingState: TaskState = { tone: 'info', words: 'tasks.waits' };
 
 /** Where a task stands. One that was taken back says so, whatever it was. */
 export const taskState = (task: Task): TaskState => {

@@ -23,13 +23,13 @@ import { ImportModeChoice } from './ImportModeChoice';
 import { RecentImports } from './RecentImports';
 import { useRunningImport } from './runningImports';
 import { useImport } from './useImport';
-import type { ImportRun, ImportStep } from './useImport';
+import type { ImportRun, ImportStep, StartedImport } from './useImport';
 import '../styles/transfer.css';
 
 type ImportDialogProps = {
   description: EntityDescription;
   /** An import that was started before: it is gone on with. */
-  importId?: string;
+  started?: StartedImport;
   /** The list has other records now. */
   onChanged: () => void;
   onClose: () => void;
@@ -222,8 +222,8 @@ const Done = (props: PartProps) => {
 };
 
 const Body = (props: PartProps) => {
-  const { run, description, importId } = props;
-  if (importId !== undefined && !run.state && !run.fault) return null;
+  const { run, description, started } = props;
+  if (started !== undefined && !run.state && !run.fault) return null;
   if (run.step === 'file')
     return (
       <>
@@ -283,19 +283,19 @@ const Ways = ({ run }: { run: ImportRun }) => {
   return (
     <>
       <Button onClick={() => run.setStep('columns')}>{text('transfer.backToColumns')}</Button>
-      {findings.counts.error > 0 ? (
-        <Button onClick={() => run.setStep('file')}>{text('transfer.corrected')}</Button>
-      ) : null}
+      <Button onClick={() => run.setStep('file')}>
+        {text(findings.counts.error > 0 ? 'transfer.corrected' : 'transfer.otherFile')}
+      </Button>
     </>
   );
 };
 
 /** Brings a table into the system: file, columns, a check that changes nothing, then the import and the way back. */
 export const ImportDialog = (props: ImportDialogProps) => {
-  const { description, importId, onClose } = props;
+  const { description, started, onClose } = props;
   const text = useEngineText();
   const { locale } = useEngine();
-  const run = useImport(description.resource, importId);
+  const run = useImport(description.resource, started);
   const confirm = useConfirm(run);
   return (
     <Modal

@@ -7,6 +7,7 @@ import { OffButton } from '../parts/OffButton';
 import type { ListState } from '../list/useListState';
 import { ImportButton } from './ImportButton';
 import { mayExport, mayImport } from './transferRights';
+import type { StartedImport } from './useImport';
 
 const ExportDialog = lazy(async () => ({
   default: (await import('./ExportDialog')).ExportDialog,
@@ -27,7 +28,7 @@ export const ListTransfer = ({ description, state, shown }: ListTransferProps) =
   const text = useEngineText();
   const { can, writesOff } = useEngine();
   const [open, setOpen] = useState<'export' | 'import'>();
-  const [importId, setImportId] = useState<string>();
+  const [started, setStarted] = useState<StartedImport>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -39,8 +40,8 @@ export const ListTransfer = ({ description, state, shown }: ListTransferProps) =
       {mayImport(description, can) && writesOff === undefined ? (
         <ImportButton
           description={description}
-          onOpen={(id) => {
-            setImportId(id);
+          onOpen={(before) => {
+            setStarted(before);
             setOpen('import');
           }}
           onChanged={state.retry}
@@ -65,7 +66,7 @@ export const ListTransfer = ({ description, state, shown }: ListTransferProps) =
         {open === 'import' ? (
           <ImportDialog
             description={description}
-            {...(importId === undefined ? {} : { importId })}
+            {...(started === undefined ? {} : { started })}
             onChanged={state.retry}
             onClose={close}
           />

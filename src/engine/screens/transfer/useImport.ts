@@ -133,8 +133,11 @@ const useOnce = (work: () => void): void => {
   });
 };
 
-/** Everything that the import's dialog shows and does. `importId`: begins with an import that was started before. */
-export const useImport = (resource: string, importId?: string) => {
+/** An import that was started before, and whether it begins where it is or, of one that was running, with what came of it. */
+export type StartedImport = { readonly id: string; readonly at: 'place' | 'end' };
+
+/** Everything that the import's dialog shows and does. `started`: begins with an import that was started before. */
+export const useImport = (resource: string, started?: StartedImport) => {
   const data = useEntityData();
   const { fault, attempt } = useAttempt();
   const { sending, upload } = useUpload(resource, attempt);
@@ -156,10 +159,10 @@ export const useImport = (resource: string, importId?: string) => {
   const send = (file: File): Promise<void> => upload(file, resume);
 
   useOnce(() => {
-    if (importId === undefined) return;
+    if (started === undefined) return;
     void attempt(async () => {
-      resume((await data.importState(resource, { id: importId })).data);
-      setStep('done');
+      resume((await data.importState(resource, { id: started.id })).data);
+      if (started.at === 'end') setStep('done');
     });
   });
 

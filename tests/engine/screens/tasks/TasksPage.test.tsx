@@ -328,3 +328,58 @@ describe('the way to the tasks', () => {
     expect(unseenTasks([late], { ...seen, ids: ['b'] })).toEqual([]);
   });
 });
+
+describe('a table that was checked and left', () => {
+  const at = new Date().toISOString();
+  const check = task({
+    id: 'c1',
+    kind: 'import',
+    result: { create: 4, update: 0, error: 0 },
+    about: { import: 'i1', mode: 'check', fileName: 'fornecedores.csv' },
+    createdAt: at,
+    finishedAt: at,
+    canUndo: false,
+  });
+  const findings = {
+    counts: { rows: 4, create: 4, update: 0, unchanged: 0, error: 0 },
+    faults: [],
+    changes: [],
+  };
+  const state = { id: 'i1', fileName: 'fornecedores.csv', status: 'checked', columns: [], keys: [], key: null, task: 'c1', findings, importedAt: null }; // prettier-ignore
+  const goOn = async (ui: Parameters<typeof open>[1], name: string, more: Task[] = []) => {
+    const view = open([...more, check], ui, { at: '/suppliers' });
+    Object.assign(view.data.provider, { importState: () => Promise.resolve({ data: state }) });
+    await view.user.click(await screen.findByRole('button', { name }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('fornecedores.csv')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Importar 4 linhas' })).toBeEnabled();
+    expect(dialog.getByRole('button', { name: 'Outro arquivo' })).toBeEnabled();
+  };
+
+  test('is gone on with from the tasks, which say that it waits', async () => {
+    await goOn(<TasksPage />, 'Continuar importação');
+    expect(screen.getByText('Conferida, não importada')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('is gone on with from the list, whose tool says so', async () => {
+    const ui = (
+      <>
+        <TasksLink />
+        <EntityList resource="suppliers" />
+      </>
+    );
+    await goOn(ui, 'Continuar importação');
+  });
+
+  test('waits no more once another table came in, or its file is gone', async () => {
+    const old = task({ ...check, id: 'c0', createdAt: '2026-03-10T15:00:00.000Z' });
+    const done = task({ ...check, id: 'c2', about: { import: 'i2', mode: 'all' } });
+    for (const tasks of [[done, check], [old]]) {
+      const { unmount } = open(tasks);
+      await screen.findAllByText(/fornecedores\.csv/);
+      expect(screen.queryByRole('button', { name: 'Continuar importação' })).toBeNull();
+      unmount();
+    }
+  });
+});
