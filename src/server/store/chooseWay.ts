@@ -21,9 +21,11 @@ const costs = {
   entry: 0.25,
   /** A row that is read by its id. */
   byId: 3,
+  /** A row that is read from its place in the table. */
+  byPlace: 0.25,
   /** A row that is sorted. */
   sorted: 0.6,
-  /** An id that is known and handed over. */
+  /** A row that is known and handed over. */
   known: 0.1,
 } as const;
 
@@ -38,6 +40,21 @@ type Priced<W> = { readonly cost: number; readonly way: W };
 const cheaper = <W>(one: Priced<W>, other: Priced<W>): Priced<W> =>
   other.cost < one.cost ? other : one;
 
+/** Which rows match, as far as it is known: how many, and whether it is known, too, where they lie. */
+type Known = { readonly rows: number; readonly arePlaced: boolean };
+
+/** An estimate that was corrected by what is known, with the cost of reading a row whose id was found. */
+const correct = (estimate: Estimate, known?: Known): Estimate & { readonly each: number } =>
+  known
+    ? {
+        ...estimate,
+        matching: known.rows,
+        idsCost: known.rows * costs.known,
+        isGuess: false,
+        each: known.arePlaced ? costs.byPlace : costs.byId,
+      }
+    : { ...estimate, each: costs.byId };
+
 /**
  * Chooses the way that should read less. PostgreSQL plans a page as if what matches lay evenly in every order: where it lies at
  * the far end (days of the last month, in the order of old codes) it would follow the order through the whole table. Here the
@@ -45,18 +62,16 @@ const cheaper = <W>(one: Priced<W>, other: Priced<W>): Priced<W> =>
  *
  * @returns the way with its cost, in rows that are read along an index and lie anywhere
  * @param needed rows that match up to the end of the page
- * @param known how many match, where the ids of all are known
  */
-export const chooseWay = (estimate: Estimate, needed: number, known?: number): Priced<Way> => {
-  const { ofRange, cost, isCovered } = estimate;
-  if (estimate.matching >= ofRange * nearlyAll) return { cost: needed, way: { by: 'plan' } };
-  const matching = known ?? estimate.matching;
-  const idsCost = known === undefined ? estimate.idsCost : known * costs.known;
+export const chooseWay = (expected: Estimate, needed: number, known?: Known): Priced<Way> => {
+  const { ofRange, cost, isCovered } = expected;
+  if (expected.matching >= ofRange * nearlyAll) return { cost: needed, way: { by: 'plan' } };
+  const { matching, idsCost, isGuess, each } = correct(expected, known);
   const find = cheaper<Judge>(
     { cost: cost + matching * costs.sorted, way: 'row' },
-    { cost: idsCost + matching * (costs.byId + costs.sorted), way: 'id' },
+    { cost: idsCost + matching * (each + costs.sorted), way: 'id' },
   );
-  if (estimate.isGuess && known === undefined && find.cost > glance) {
+  if (isGuess && find.cost > glance) {
     const way: Way = { by: 'order', judge: 'row', bound: glance, find: find.way };
     return { cost: glance, way };
   }

@@ -1,13 +1,14 @@
 import type { Database } from '../deps';
 import { createKeptValues } from './keptValues';
 import type { ListSort, RowDirection, RowPlace } from './sqlOrder';
+import type { ChangeMark } from './totals';
 
-/** Ids of the first rows of a filter in an order: a dozen pages of them. */
-export const mostFirst = 300;
+/** Ids of the first rows of a filter in an order: ten pages of them, and one that tells whether there are more. */
+export const mostFirst = 251;
 
 /** The ids, with the change mark of the table at which they stood so. */
 type Kept = {
-  readonly mark: number;
+  readonly mark: ChangeMark;
   readonly ids: readonly string[];
   /** There are no others. */
   readonly isWhole: boolean;
@@ -18,11 +19,11 @@ const firsts = createKeptValues<Kept>(500);
 /** A list: the count's key (see `countKey`) and the order. */
 type ListName = { readonly key: string; readonly sort: ListSort };
 
-const nameOf = ({ key, sort }: ListName): string => `${key} ${sort.order} ${sort.field}`;
+export const listName = ({ key, sort }: ListName): string => `${key} ${sort.order} ${sort.field}`;
 
 /** Keeps the first ids of a list, unless more of them are known. */
 export const keepFirst = (db: Database, list: ListName, kept: Kept): void => {
-  const name = nameOf(list);
+  const name = listName(list);
   const known = firsts.get(db, name);
   if (known?.mark === kept.mark && known.ids.length >= kept.ids.length) return;
   firsts.keep(db, name, kept);
@@ -51,9 +52,9 @@ const spanOf = (
 export const keptFirst = (
   db: Database,
   asked: Asked,
-  mark: number,
+  mark: ChangeMark,
 ): readonly string[] | undefined => {
-  const kept = firsts.get(db, nameOf(asked));
+  const kept = firsts.get(db, listName(asked));
   if (kept?.mark !== mark) return undefined;
   const span = spanOf(kept.ids, asked);
   if (!span) return undefined;
@@ -61,25 +62,31 @@ export const keptFirst = (
   return kept.isWhole || to <= kept.ids.length ? kept.ids.slice(from, to) : undefined;
 };
 
-/** Ids of all that match a filter, as PostgreSQL sends and takes a list of them. */
-type All = { readonly mark: number; readonly ids: Buffer };
+/** All rows that match a filter, as PostgreSQL sends and takes lists of them: their ids, and where they lie, if that is known. */
+export type AllRows = { readonly ids: Buffer; readonly tids: Buffer | null };
 
-/** Bytes of all ids that are kept: of some dozen filters that many match, or of many that few do. */
-const mostBytes = 16_000_000;
+type KeptRows = AllRows & { readonly mark: ChangeMark };
 
-const wholes = createKeptValues<All>(mostBytes, ({ ids }) => ids.length);
+/** Bytes of all rows that are kept: of some dozen filters that many match, or of many that few do. */
+const mostBytes = 24_000_000;
 
-/** Keeps the ids of all that match a filter, for every order: by the count's key alone. */
-export const keepAll = (db: Database, key: string, all: All): void => wholes.keep(db, key, all);
+const wholes = createKeptValues<KeptRows>(
+  mostBytes,
+  ({ ids, tids }) => ids.length + (tids?.length ?? 0),
+);
 
-/** All ids that match a filter, as long as the table's mark is still the same. */
-export const keptAll = (db: Database, key: string, mark: number): Buffer | undefined => {
+/** Keeps all rows that match a filter, for every order: by the count's key alone. */
+export const keepAll = (db: Database, key: string, all: KeptRows): void =>
+  wholes.keep(db, key, all);
+
+/** All rows that match a filter, as long as the table's mark is still the same. */
+export const keptAll = (db: Database, key: string, mark: ChangeMark): AllRows | undefined => {
   const kept = wholes.get(db, key);
-  return kept?.mark === mark ? kept.ids : undefined;
+  return kept?.mark === mark ? kept : undefined;
 };
 
 /** What such a list begins with, and each id with its length. */
 const bytes = { before: 20, each: 20 } as const;
 
-/** How many ids there are. */
-export const countIds = (ids: Buffer): number => (ids.length - bytes.before) / bytes.each;
+/** How many rows there are. */
+export const countAll = ({ ids }: AllRows): number => (ids.length - bytes.before) / bytes.each;

@@ -14,16 +14,17 @@ import {
 } from './sqlOrder';
 import type { ListSort, RowDirection, RowPlace } from './sqlOrder';
 import { mostFirst } from './keptMatches';
-import { markSql } from './totals';
+import { markSql, type ChangeMark } from './totals';
 
 type Extra = {
   readonly $sort: string | null;
-  readonly $mark: number | null;
+  readonly $mark: ChangeMark | null;
   readonly $total: number | null;
   /** Of the first row, where all that match were read: ids of the list's first rows, with a space between. */
   readonly $first: string | null;
-  /** Of the first row, where all that match were read and are few: their ids. */
-  readonly $all: Buffer | null;
+  /** Of the first row, where all that match were read and are few: their ids, and where they lie in the table. */
+  readonly $ids: Buffer | null;
+  readonly $tids: Buffer | null;
 };
 
 /** A row that was read, with its place, the table's change mark and the total at that moment. */
@@ -40,14 +41,17 @@ const countBeside = (total: CountBeside, free?: Sql): Sql => {
   return free ?? (total === 'free' ? noNumber : sql`(${total})`);
 };
 
-/** Most ids of all that match that come with a page; more would keep it waiting. */
-const mostTold = 2_000;
+/** Most rows of all that match that come with a page; more would keep it waiting. */
+export const mostTold = 2_000;
 
 const noNumber = sql`null::int`;
-const noneTold = sql`null::text as "$first", null::bytea as "$all"`;
+const noneTold = sql`null::text as "$first", null::bytea as "$ids", null::bytea as "$tids"`;
 
-/** What matches: a condition of rows, and a statement that tells the ids of all. */
-export type Matches = { readonly where: Sql; readonly ids: Sql };
+/**
+ * What matches: a condition of rows, a statement that tells the ids of all, and one that tells where they lie in the table, where
+ * that is known: rows are read from there at a third of what it costs to look their ids up.
+ */
+export type Matches = { readonly where: Sql; readonly ids: Sql; readonly tids?: Sql };
 
 /** Which rows are read: those of a page and one more, so that it is known whether there are more. */
 export type Reading = {
@@ -63,6 +67,8 @@ export type Reading = {
   /** What is read of each row. */
   readonly columns: Sql;
   readonly total: CountBeside;
+  /** Whether all that match come with the page, where they are read anyway and are few. */
+  readonly tellsAll?: boolean;
 };
 
 type Part = {
@@ -220,13 +226,23 @@ const readAlong = async (
   return isWhole ? found : null;
 };
 
-/** What is told of all that were read, with the first row of the page: their ids only where it is not known how many there are. */
-const toldOf = (ids: Sql, total: CountBeside): Sql => {
+/** What is told of all that were read, with the first row of the page. */
+const toldOf = (ids: Sql, tellsAll: boolean): Sql => {
   const ofFirst = (told: Sql): Sql =>
     sql`case when "id" = (select "$id" from (${ids}) as "$page" limit 1) then (${told}) end`;
   const first = sql`select string_agg("$id"::text, ' ') from (select "$id" from "$sorted" limit ${mostFirst}) as "$firsts"`;
-  const all = sql`select array_send(array_agg("id")) from "$match" where (select count(*) from "$match") <= ${sql.lit(mostTold)}`;
-  return sql`${ofFirst(first)} as "$first", ${total === 'never' ? sql`null::bytea` : ofFirst(all)} as "$all"`;
+  const all = (column: Sql): Sql => {
+    if (!tellsAll) return sql`null::bytea`;
+    const listed = sql`select array_send(array_agg(${column})) from "$match"`;
+    return ofFirst(sql`${listed} where (select count(*) from "$match") <= ${sql.lit(mostTold)}`);
+  };
+  return sql`${ofFirst(first)} as "$first", ${all(sql`"id"`)} as "$ids", ${all(sql`"tid"`)} as "$tids"`;
+};
+
+/** What tells a row of all that match, read at once or by their ids. */
+const foundBy = (find: Judge, { where, ids, tids }: Matches): Sql => {
+  if (find === 'row') return where;
+  return tids ? sql`ctid = any(array(${tids}))` : sql`"id" = any(array(${ids}))`;
 };
 
 /** All that match, and sorted: read at once, or by their ids. Of a page by its number the total is known with them. */
@@ -235,12 +251,14 @@ const readMatching = async (
   description: EntityDescription,
   { find, ...reading }: Reading & { readonly find: Judge },
 ): Promise<readonly Found[]> => {
-  const { sort, matches, start, offset, limit, total } = reading;
+  const { sort, matches, start, offset, limit, total, tellsAll = false } = reading;
   const { table } = sqlEntity(description);
   const direction = directionOf(reading);
-  const isMatch = find === 'row' ? matches.where : sql`"id" = any(array(${matches.ids}))`;
+  const isMatch = foundBy(find, matches);
+  // An index tells the others without a row.
+  const tid = tellsAll ? sql`ctid` : sql`null::tid`;
   const matchSql = (within: Sql): Sql =>
-    sql`"$match" as materialized (select "id", ${keyOf(description, sort)} as "$key" from ${table} where ${isMatch} and ${within})`;
+    sql`"$match" as materialized (select "id", ${tid} as "tid", ${keyOf(description, sort)} as "$key" from ${table} where ${isMatch} and ${within})`;
   if (!start) {
     const sorted = sql`"$sorted" as materialized (
       select "id" as "$id" from "$match" order by "$key" ${direction} nulls last, "id" ${direction} limit ${Math.max(mostFirst, offset + limit + 1)} offset 0)`;
@@ -250,7 +268,7 @@ const readMatching = async (
       ids,
       order: orderSql(description, sort),
       total: countBeside(total, sql`(select count(*)::int from "$match")`),
-      told: toldOf(ids, total),
+      told: toldOf(ids, tellsAll),
     };
     return readPart(db, description, { ...reading, part });
   }

@@ -15,7 +15,7 @@ import {
   type Counted,
 } from './listCounts';
 import { neededRows, type PageRequest } from './PageRequest';
-import { placeOf, readRows, type Found } from './pageRows';
+import { mostTold, placeOf, readRows, type Found } from './pageRows';
 import { sqlEntity, type Row, type Sql } from './sqlEntity';
 import { partOrderSql, rangeSql, type RowPlace } from './sqlOrder';
 import { selectionSql } from './sqlScope';
@@ -40,8 +40,15 @@ type Shaped<R> = PageRequest & { readonly shape: Shape<R> };
 
 type Rows<R> = Pick<Page<R>, 'rows' | 'first' | 'last' | 'hasNext' | 'hasPrevious'>;
 
-const bare = ({ $sort: _a, $mark: _b, $total: _c, $first: _d, $all: _e, ...row }: Found): Row =>
-  row as Row;
+const bare = ({
+  $sort: _a,
+  $mark: _b,
+  $total: _c,
+  $first: _d,
+  $ids: _e,
+  $tids: _f,
+  ...row
+}: Found): Row => row as Row;
 
 const rowShape = (description: EntityDescription): Shape<Row> => ({
   columns: sqlEntity(description).columns,
@@ -111,6 +118,7 @@ const countNow = async <R>(
     range: counted.range,
     way: chooseWay(estimate, neededRows(request)).way,
     total: isQuickCount(counted, estimate) ? countSql(counted) : 'free',
+    tellsAll: estimate.matching <= mostTold,
   });
   const total = await findTotal(db, request, { found, estimate });
   if (mark !== null) {

@@ -7,8 +7,16 @@ import type { Sql } from './sqlEntity';
 /** Number of rows that match; beyond a limit an estimate. */
 export type Total = { readonly rows: number; readonly isEstimate: boolean };
 
+/** Stands for a moment of a table: another one after each change, and after its rows were moved without one. */
+export type ChangeMark = string;
+
 /** A total with the change mark of its table at which it was counted. */
-export type KeptTotal = { readonly mark: number; readonly total: Total };
+export type KeptTotal = {
+  readonly mark: ChangeMark;
+  readonly total: Total;
+  /** They were counted one by one, and there are more than are counted so. */
+  readonly isTooMany?: boolean;
+};
 
 const totals = createKeptValues<KeptTotal>(5_000);
 
@@ -27,19 +35,22 @@ export const keptTotal = (db: Database, key: string): KeptTotal | undefined => t
 export const keepTotal = (db: Database, key: string, kept: KeptTotal): void =>
   totals.keep(db, key, kept);
 
-/** The change mark of a table, for a statement; null when it is not watched. */
+/**
+ * The change mark of a table, for a statement; null when it is not watched. `vacuum full` and `cluster` move rows to other places
+ * of another file, and say so by its number alone.
+ */
 export const markSql = (resource: string): Sql =>
-  sql`pg_sequence_last_value(to_regclass(quote_ident(${`${resource}_changes`})))`;
+  sql`pg_sequence_last_value(to_regclass(quote_ident(${`${resource}_changes`}))) || ' ' || pg_relation_filenode(to_regclass(quote_ident(${resource})))`;
 
 /** Whether nothing of a table has changed since its mark was read. */
 export const isUnchanged = async (
   db: Database,
   resource: string,
-  mark: number,
+  mark: ChangeMark,
 ): Promise<boolean> => {
-  const { rows } = await sql<{ mark: number | null }>`select ${markSql(resource)} as mark`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    mark: ChangeMark | null;
+  }>`select ${markSql(resource)} as mark`.execute(db);
   return rows[0]?.mark === mark;
 };
 
@@ -50,8 +61,8 @@ export const isUnchanged = async (
  * A change locks its table before it moves the mark, and until all can see it. So whoever moved the mark before it is read here
  * either holds that lock still or is seen by every later statement. The locks depend on the mark, to be read after it.
  */
-export const quietMark = async (db: Database, resource: string): Promise<number | null> => {
-  const { rows } = await sql<{ mark: number | null; quiet: boolean }>`
+export const quietMark = async (db: Database, resource: string): Promise<ChangeMark | null> => {
+  const { rows } = await sql<{ mark: ChangeMark | null; quiet: boolean }>`
     with "marked" as materialized (select ${markSql(resource)} as "mark")
     select "mark", not exists (
       select from pg_locks l join pg_database d on d."oid" = l."database" and d."datname" = current_database()

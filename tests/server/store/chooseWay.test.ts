@@ -45,7 +45,14 @@ describe('the way to the rows of a page', () => {
     const some = { ...estimate, matching: 5_000, isCovered: false };
     expect(wayOf({ ...some, idsCost: 1_000 }, 26)).toMatchObject({ by: 'order', judge: 'id' });
     expect(wayOf(some, 26)).toMatchObject({ by: 'order', judge: 'row' });
-    expect(wayOf(some, 26, 5_000)).toMatchObject({ by: 'order', judge: 'id', find: 'id' });
+    const known = { rows: 5_000, arePlaced: false };
+    expect(wayOf(some, 26, known)).toMatchObject({ by: 'order', judge: 'id', find: 'id' });
+  });
+
+  it('reads them from where they lie, where that is known', () => {
+    const known = { rows: 2_000, arePlaced: true };
+    expect(wayOf(estimate, 26, known)).toEqual({ by: 'filter', find: 'id' });
+    expect(wayOf(estimate, 26, { ...known, arePlaced: false }).by).toBe('order');
   });
 
   it('follows the order a little where nobody knows how many match, then reads all that do', () => {

