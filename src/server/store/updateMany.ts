@@ -11,6 +11,14 @@ export type ChangedRow = {
   readonly values: Values;
 };
 
+/** Values as columns take them: a list is never null. */
+export const storedValues = ({ fields }: EntityDescription, values: Values): Values =>
+  Object.fromEntries(
+    fields
+      .filter(({ name, virtual }) => !virtual && name in values)
+      .map(({ name, kind }) => [name, values[name] ?? (kind === 'referenceList' ? [] : null)]),
+  );
+
 /**
  * Gives rows values of their own by one statement, each with its next version. All of them change the same fields.
  * A row that has another version by now is left alone and absent from the answer.
@@ -27,12 +35,7 @@ export const updateMany = async (
   const records = rows.map(({ id, version, values }) => ({
     id,
     version,
-    ...Object.fromEntries(
-      fields.map(({ name, kind }) => [
-        name,
-        values[name] ?? (kind === 'referenceList' ? [] : null),
-      ]),
-    ),
+    ...storedValues(description, values),
   }));
   const names = ['id', 'version', ...fields.map(({ name }) => name)];
   // Names of its own, so that what is answered can only mean the table's columns.
@@ -43,4 +46,20 @@ export const updateMany = async (
     from (select ${sql.join(news)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb)) as "s"
     where "id" = "s"."new id" and "version" = "s"."new version" returning ${columns}`.execute(trx);
   return stored;
+};
+
+/** Values as they come out of their columns: rows with nothing but them. */
+export const storedForms = async (
+  db: Database,
+  description: EntityDescription,
+  rows: readonly Values[],
+): Promise<readonly Values[]> => {
+  if (rows.length === 0) return [];
+  const { table, columns } = sqlEntity(description);
+  const given = rows.map((values) => storedValues(description, values));
+  const { rows: formed } = await sql<Values>`
+    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(given)}::jsonb)`.execute(
+    db,
+  );
+  return formed;
 };

@@ -13,8 +13,9 @@ import { updateMany } from '../../store/updateMany';
 import { fieldsOf } from './fieldsOf';
 import { referenceFaults, type KnownReferences } from './knownReferences';
 import { isSimple } from './isSimple';
+import type { TableRow } from './TableError';
 
-/** A locked record and what a row of a table says of it. */
+/** A record and what a row of a table says of it. */
 export type ChangeCandidate<T> = { readonly of: T; readonly before: Row; readonly body: Values };
 
 /** What became of a candidate. `alone`: it has to be changed by a call of its own. */
@@ -31,7 +32,11 @@ export const changesMany = async (context: EntityContext): Promise<boolean> => {
   return !hooks?.beforeUpdate && !hooks?.afterUpdate && masked.size === 0 && isSimple(context);
 };
 
-type Planned<T> = ChangeCandidate<T> & { readonly values: Values };
+/** What comes from a row of a table. */
+type FromRow = { readonly row: TableRow };
+
+/** A candidate that may be changed, with all that changes. */
+export type Planned<T> = ChangeCandidate<T> & { readonly values: Values };
 
 const plan = async (
   context: EntityContext,
@@ -64,6 +69,12 @@ const groupsOf = <T>(planned: readonly Planned<T>[]): readonly (readonly Planned
   return [...groups.values()];
 };
 
+/** Keeps what was planned. */
+export type KeepChanges = <T extends FromRow>(
+  context: EntityContext,
+  planned: readonly Planned<T>[],
+) => Promise<readonly ChangeOutcome<T>[]>;
+
 const store = async <T>(
   { deps, description, request }: EntityContext,
   group: readonly Planned<T>[],
@@ -91,16 +102,23 @@ const store = async <T>(
   });
 };
 
+/** Writes changes at once; their records are locked. */
+export const changeNow: KeepChanges = async (context, planned) => {
+  const outcomes = [];
+  for (const group of groupsOf(planned)) outcomes.push(...(await store(context, group)));
+  return outcomes;
+};
+
 /**
  * Changes records by the rules of an update call, with a handful of statements for all of them.
  *
  * @param context with the transaction as database, of an entity of which `changesMany` is true
- * @param candidates with the rows as they are now, locked
+ * @param candidates with the rows as they are now
  */
-export const changeMany = async <T>(
+export const changeMany = async <T extends FromRow>(
   context: EntityContext,
   candidates: readonly ChangeCandidate<T>[],
-  known: KnownReferences,
+  { known, keep }: { readonly known: KnownReferences; readonly keep: KeepChanges },
 ): Promise<readonly ChangeOutcome<T>[]> => {
   const outcomes: ChangeOutcome<T>[] = [];
   const planned: Planned<T>[] = [];
@@ -122,6 +140,5 @@ export const changeMany = async <T>(
     if (fields.length > 0) outcomes.push({ of, before, is: 'refused', fields });
   }
   const linked = planned.filter((_, at) => missing[at]?.length === 0);
-  for (const group of groupsOf(linked)) outcomes.push(...(await store(context, group)));
-  return outcomes;
+  return [...outcomes, ...(await keep(context, linked))];
 };

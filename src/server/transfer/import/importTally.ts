@@ -19,7 +19,7 @@ const shown = 50;
 export type ImportTally = {
   readonly counts: { -readonly [K in keyof ImportCounts]: number };
   readonly faults: ImportFault[];
-  readonly changes: ImportChange[];
+  changes: ImportChange[];
   /** Places of the columns by field. */
   readonly columns: ReadonlyMap<string, number>;
   /** Refused rows that are not stored yet. */
@@ -69,6 +69,14 @@ export const refuse = (tally: ImportTally, row: TableRow, fields: readonly Field
   if (tally.faults.length < shown)
     tally.faults.push({ line, fields, values: saidIn(tally, row, fields) });
   tally.pending.push({ line, cells, fields });
+};
+
+/** Forgets changes that did not come about: their rows are looked at once more. */
+export const forget = (tally: ImportTally, lines: readonly number[]): void => {
+  const gone = new Set(lines);
+  tally.counts.rows -= gone.size;
+  tally.counts.update -= gone.size;
+  tally.changes = tally.changes.filter(({ line }) => !gone.has(line));
 };
 
 /** A record before and after, values as they are stored or were given. */

@@ -22,21 +22,24 @@ import {
   type ImportRow,
 } from '../../store/imports';
 import { inPlace } from '../../store/longWork';
+import { openStaged, type StagedLine } from '../../store/stagedChanges';
 import { transact } from '../../store/sqlTransaction';
 import { openTrialTable } from '../../store/trialTable';
 import { allowImport } from './allowImport';
 import { isMode, type ImportMode } from './importMode';
 import { createAhead } from './ahead';
-import { changesMany } from './changeMany';
+import { changeNow, changesMany } from './changeMany';
 import { checkNew, makesMany } from './createMany';
 import { hasPlainNumbers } from './mapColumns';
 import { parseCell, type CellStyle } from './parseCell';
 import { readTable } from './readTable';
 import { createNameResolver, type NameResolver } from './resolveNames';
-import { findingsOf, newTally, type ImportTally } from './importTally';
-import { filled, runRows, type ValueRow } from './runRows';
+import { findingsOf, forget, newTally, type ImportTally } from './importTally';
+import { changeBeside, createStaging, type Staging } from './keepChanges';
+import { filled, runRows, type ImportMemory, type ValueRow } from './runRows';
 import { TableError, type TableRow } from './TableError';
 import { triesBeside } from './triesBeside';
+import { writeStaged } from './writeStaged';
 
 const chunkRows = 250;
 
@@ -95,6 +98,10 @@ const storeFaults = async ({ run: { deps }, table, tally }: Job): Promise<void> 
   await insertFaults(deps.db, table.id, pending);
 };
 
+const styleOf = ({ context, table }: Job): CellStyle => ({
+  plainNumbers: hasPlainNumbers(context.description, table.titles),
+});
+
 /** Rows that the file says, made ready as far as that needs no database. */
 async function* readyRows(
   job: Job,
@@ -102,7 +109,7 @@ async function* readyRows(
 ): AsyncGenerator<readonly ValueRow[]> {
   const { run, context, table } = job;
   const columns = columnsOf(context, table);
-  const style = { plainNumbers: hasPlainNumbers(context.description, table.titles) };
+  const style = styleOf(job);
   for await (const chunk of chunks(table, run.deps.db))
     yield chunk.map((row) => check(toValues(row, columns, style)));
 }
@@ -134,24 +141,67 @@ const resolved = async (
   return rows.map(({ row }, at) => ({ row, values: values[at] ?? {} }));
 };
 
-/** Whether new rows are tried in a table of their own, which is open then. */
-const triesSo = async ({ mode, table }: Job, inside: EntityContext): Promise<boolean> =>
-  mode === 'check' &&
-  (await triesBeside(inside, table.key)) &&
-  openTrialTable(inside.deps.db, inside.description);
-
 /** Rows of the table, once a check has counted them. */
 const rowsOf = ({ mode, table }: Job): number | null =>
   mode === 'check' ? null : (table.findings?.counts.rows ?? null);
 
+/** What becomes of changes of many: tried beside, kept for the end, or, where the role may make no table, made at once. */
+type Ways = Pick<ImportMemory, 'keep' | 'isBeside'> & { readonly staging?: Staging };
+
+const waysOf = async ({ mode, table }: Job, inside: EntityContext): Promise<Ways> => {
+  const { deps, description } = inside;
+  if (mode === 'check') {
+    if (!(await openTrialTable(deps.db, description))) return { keep: changeNow, isBeside: false };
+    return { keep: changeBeside, isBeside: await triesBeside(inside, table.key) };
+  }
+  const staging = createStaging();
+  return (await openStaged(deps.db))
+    ? { keep: staging.keep, isBeside: false, staging }
+    : { keep: changeNow, isBeside: false };
+};
+
+/** A staged row counts as half done until it is written. */
+const report = (job: Job, staging: Staging | undefined, written = 0): Promise<void> => {
+  const open = (staging?.count() ?? 0) - written;
+  return job.run.progress(job.tally.counts.rows - Math.ceil(open / 2), rowsOf(job));
+};
+
+type Reading = {
+  readonly resolve: NameResolver | undefined;
+  readonly memory: ImportMemory;
+};
+
+/** Looks at rows once more whose records have changed since they were staged: locked now, and changed at once. */
+const runAgain = async (
+  job: Job,
+  inside: EntityContext,
+  { reading: { resolve, memory }, lines }: { reading: Reading; lines: readonly StagedLine[] },
+): Promise<void> => {
+  const { context, table, tally } = job;
+  forget(
+    tally,
+    lines.map(({ line }) => line),
+  );
+  const columns = columnsOf(context, table);
+  const style = styleOf(job);
+  for (let from = 0; from < lines.length; from += chunkRows) {
+    const rows = lines.slice(from, from + chunkRows).map((row) => toValues(row, columns, style));
+    const named = await resolved(rows, inside.deps.db, resolve);
+    const own = { ...memory, keep: changeNow, seen: new Set<string>() };
+    await runRows(inside, { rows: named, memory: own }, tally);
+    await storeFaults(job);
+  }
+};
+
 const runAll = async (job: Job, trx: Database): Promise<void> => {
-  const { run, context, table, tally } = job;
+  const { context, table, tally } = job;
   const resolve = await createNameResolver(context);
   const inside = { ...context, deps: { ...context.deps, db: trx } };
   const makes = await makesMany(context);
   const rights = await readableFields(context);
   const check = createCheck(job, { makesMany: makes && !resolve, rights });
-  job.isBeside = await triesSo(job, inside);
+  const { staging, ...ways } = await waysOf(job, inside);
+  job.isBeside = ways.isBeside;
   const ahead = createAhead(readyRows(job, check));
   const memory = {
     key: table.key,
@@ -161,8 +211,8 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
     references: new Map<string, boolean>(),
     makesMany: makes,
     changesMany: await changesMany(context),
+    ...ways,
     isTrial: job.mode === 'check',
-    isBeside: job.isBeside,
     onWriting: ahead.start,
   };
   try {
@@ -170,11 +220,19 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
       const named = await resolved(rows, trx, resolve);
       await runRows(inside, { rows: named, memory }, tally);
       await storeFaults(job);
-      await run.progress(tally.counts.rows, rowsOf(job));
+      await report(job, staging);
     }
   } finally {
     await ahead.close();
   }
+  if (!staging) return;
+  const again = (lines: readonly StagedLine[]): Promise<void> =>
+    runAgain(job, inside, { reading: { resolve, memory }, lines });
+  await writeStaged(inside, {
+    staging,
+    again,
+    onWritten: (count) => report(job, staging, count),
+  });
 };
 
 const resultOf = ({ tally: { counts }, mode }: Job): TaskResult => ({

@@ -15,7 +15,7 @@ import { databaseRefusal } from '../../http/databaseErrors';
 import { rowsByField } from '../../store/referenceNames';
 import type { Row, Values } from '../../store/records';
 import { transact } from '../../store/sqlTransaction';
-import { changeMany, type ChangeOutcome } from './changeMany';
+import { changeMany, changeNow, type ChangeOutcome, type KeepChanges } from './changeMany';
 import { createMany, type CheckedBody, type Outcome } from './createMany';
 import { fieldsOf } from './fieldsOf';
 import { changed, made, refuse, type ImportTally } from './importTally';
@@ -30,11 +30,11 @@ export type ValueRow = {
   readonly checked?: CheckedBody;
 };
 
-/** The record that a row means, by the value of its key; those of a chunk are read at once. */
+/** The record that a row means, by the value of its key; those of a chunk are read at once, and locked where they are changed now. */
 const findExisting = async (
   context: EntityContext,
   rows: readonly ValueRow[],
-  { key, changesMany }: ImportMemory,
+  { key, changesMany, keep }: ImportMemory,
 ): Promise<ReadonlyMap<string, Row>> => {
   const field = context.description.fields.find(({ name }) => name === key);
   if (!field) return new Map();
@@ -44,7 +44,7 @@ const findExisting = async (
     field: field.name,
     values,
     visibleTo,
-    lock: changesMany,
+    lock: changesMany && keep === changeNow,
   });
   return new Map(found.map((row) => [String(row[field.name]), row]));
 };
@@ -102,7 +102,7 @@ const updateOne = async (
 };
 
 /** A refusal of the database for one row; anything worse ends the import. */
-const rowFault = (error: unknown): readonly FieldError[] => {
+export const rowFault = (error: unknown): readonly FieldError[] => {
   const refusal = databaseRefusal(error);
   if (!refusal || refusal.code === 'server.unavailable') throw error;
   return fieldsOf(refusal);
@@ -151,6 +151,8 @@ export type ImportMemory = {
   readonly makesMany: boolean;
   /** Records that exist are changed many at a time. */
   readonly changesMany: boolean;
+  /** What happens with changes of many. */
+  readonly keep: KeepChanges;
   /** All of it will be taken back. */
   readonly isTrial: boolean;
   /** New records go into the trial table. */
@@ -214,7 +216,7 @@ const createAll = async (
 const changeTogether = async (
   context: EntityContext,
   rows: readonly Found[],
-  { references }: ImportMemory,
+  { references: known, keep }: ImportMemory,
 ): Promise<readonly ChangeOutcome<Found>[] | undefined> => {
   const candidates = rows.map((of) => ({
     of,
@@ -223,7 +225,7 @@ const changeTogether = async (
   }));
   try {
     const outcomes = await transact(context.deps.db, async () =>
-      ok(await changeMany(context, candidates, references)),
+      ok(await changeMany(context, candidates, { known, keep })),
     );
     return outcomes.ok ? outcomes.value : undefined;
   } catch (error) {
