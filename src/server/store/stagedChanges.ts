@@ -38,7 +38,7 @@ export const stageChanges = async (
 
 /** Changes are read in the order of their records' ids from now on; rows are locked in the order in which they are read. */
 export const orderStaged = async (trx: Database): Promise<void> => {
-  await sql`create index on ${table} ("id")`.execute(trx);
+  await sql`create index on ${table} ("id"); create index on ${table} ("line")`.execute(trx);
   await sql`set local enable_hashjoin = off; set local enable_mergejoin = off`.execute(trx);
 };
 
@@ -66,6 +66,18 @@ type Slice = {
   readonly cause: HistoryCause;
 };
 
+const readLines = async (
+  trx: Database,
+  lines: readonly number[],
+): Promise<readonly StagedLine[]> => {
+  if (lines.length === 0) return [];
+  const { rows } = await sql<StagedLine>`
+    select "line", "cells" from ${table} where "line" = any(${lines}::int[]) order by "line"`.execute(
+    trx,
+  );
+  return rows;
+};
+
 /** Writes the next changes with their history, by one statement. */
 export const writeSlice = async (
   trx: Database,
@@ -79,7 +91,7 @@ export const writeSlice = async (
     ({ name }) =>
       sql`${sql.id(name)} = case when "s"."values" ? ${sql.lit(name)} then "s".${sql.id(`new ${name}`)} else "t".${sql.id(name)} end`,
   );
-  const { rows } = await sql<WrittenSlice>`
+  const { rows } = await sql<Omit<WrittenSlice, 'left'> & { readonly lines: readonly number[] }>`
     with "slice" as materialized (${sliceSql(after)}),
       "written" as (
         update ${entity} as "t" set ${sql.join([
@@ -88,23 +100,23 @@ export const writeSlice = async (
           sql`"updatedAt" = ${cause.at.toISOString()}::timestamptz`,
         ])}
         from (
-          select "slice"."id" as "staged id", "slice"."version" as "staged version", "slice"."values", ${sql.join(news)}
+          select "slice"."id" as "staged id", "slice"."version" as "staged version", "slice"."values", "slice"."changes", "slice"."line",
+            ${sql.join(news)}
           from "slice" cross join lateral jsonb_populate_record(null::${entity}, "slice"."values") as "p"
         ) as "s"
         where "t"."id" = "s"."staged id" and "t"."version" = "s"."staged version"
-        returning "t"."id", "t"."version"),
+        returning "t"."id", "t"."version", "s"."changes", "s"."line"),
       "noted" as (
         insert into ${historyTarget}
-        select ${description.resource}, "written"."id", "written"."version", "slice"."changes", ${causeSql((column) => column.of(cause))}
-        from "written" join "slice" on "slice"."id" = "written"."id")
+        select ${description.resource}, "id", "version", "changes", ${causeSql((column) => column.of(cause))} from "written")
     select
       (select "id"::text from "slice" order by "id" desc limit 1) as "last",
       (select count(*)::int from "slice") as "size",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('line', "line", 'cells', "cells") order by "line") from "slice"
-        where not exists (select from "written" where "written"."id" = "slice"."id")
-      ), '[]') as "left"`.execute(trx);
-  return rows[0]!;
+      array(select "line" from "slice" except select "line" from "written") as "lines"`.execute(
+    trx,
+  );
+  const { lines, ...written } = rows[0]!;
+  return { ...written, left: await readLines(trx, lines) };
 };
 
 /** The next changes, of which none was written. */
