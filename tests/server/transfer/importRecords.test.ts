@@ -205,6 +205,25 @@ describe('import', () => {
     });
   });
 
+  it('63 refuses a row that lacks cells, instead of emptying what it does not say', async () => {
+    await commit(await check((await upload(csv([dealerValues(33), dealerValues(34)]))).body), {
+      mode: 'all',
+    });
+    const [heading, whole, last = ''] = csv([
+      { ...dealerValues(33), number: '11' },
+      { ...dealerValues(34), phone: '' },
+    ]).split('\r\n');
+    const short = last.split(';').slice(0, -2).join(';');
+    // A separator at the end of the heading is no column.
+    const { body } = await upload([`${heading};`, whole, short].join('\n'));
+    const { findings } = await check(body);
+    const params = { columns: names.length, cells: names.length - 2 };
+    expect(findings).toMatchObject({
+      counts: { rows: 2, update: 1, error: 1 },
+      faults: [{ line: 3, fields: [{ path: '', code: 'import.missing_cells', params }] }],
+    });
+  });
+
   it('63 names the line whose quotes are broken', async () => {
     const content = Buffer.from('a;b\n1;2\n"x;1\n2;3\n4;5\n');
     const answer = await upload(content);

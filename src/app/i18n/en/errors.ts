@@ -133,6 +133,8 @@ export const errors = {
   'import.repeated_row': 'The value is in another row of the file already.',
   'import.extra_cells':
     'The row has more cells than the %{columns} names of columns. Put texts that contain the separator in quotes.',
+  'import.missing_cells':
+    'The row has %{cells} of the %{columns} cells expected. Add those that are missing, even if empty, or send the sheet as XLSX.',
   'export.too_many_rows':
     'An Excel sheet holds %{limit} rows at most. Filter the list, or export it as CSV.',
   'task.interrupted':

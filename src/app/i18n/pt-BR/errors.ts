@@ -136,6 +136,8 @@ export const errors = {
   'import.repeated_row': 'O valor já está em outra linha do arquivo.',
   'import.extra_cells':
     'A linha tem mais células do que os %{columns} nomes de colunas. Ponha entre aspas os textos que contêm o separador.',
+  'import.missing_cells':
+    'A linha tem %{cells} das %{columns} células esperadas. Complete as que faltam, mesmo vazias, ou envie a planilha em XLSX.',
   'export.too_many_rows':
     'Uma planilha do Excel tem no máximo %{limit} linhas. Filtre a lista ou exporte em CSV.',
   'task.interrupted':

@@ -166,6 +166,12 @@ const report = (job: Job, staging: Staging | undefined, written = 0): Promise<vo
   return job.run.progress(job.tally.counts.rows - Math.ceil(open / 2), rowsOf(job));
 };
 
+/** The cells of a workbook stand in their own columns, whatever is written beside them. */
+const widthOf = ({ format, titles }: ImportRow): ImportMemory['width'] =>
+  format === 'csv'
+    ? { most: titles.length, least: titles.findLastIndex((title) => title !== '') + 1 }
+    : null;
+
 type Reading = {
   readonly resolve: NameResolver | undefined;
   readonly memory: ImportMemory;
@@ -205,8 +211,7 @@ const runAll = async (job: Job, trx: Database): Promise<void> => {
   const ahead = createAhead(readyRows(job, check));
   const memory = {
     key: table.key,
-    // The cells of a workbook stand in their own columns, whatever is written beside them.
-    width: table.format === 'csv' ? table.titles.length : null,
+    width: widthOf(table),
     seen: new Set<string>(),
     references: new Map<string, boolean>(),
     makesMany: makes,

@@ -139,11 +139,14 @@ const runOne = async (
   await noteGuess(context, each.row.line, tally);
 };
 
+/** Cells of a row: as many as the heading has, where it may end in cells without a name. */
+export type TableWidth = { readonly most: number; readonly least: number };
+
 /** What is kept from chunk to chunk. */
 export type ImportMemory = {
   readonly key: string | null;
-  /** Columns of the heading, where a row must not have more. */
-  readonly width: number | null;
+  /** How many cells a row must have; null: any number. */
+  readonly width: TableWidth | null;
   /** Key values of this table so far. */
   readonly seen: Set<string>;
   readonly references: KnownReferences;
@@ -266,17 +269,30 @@ const isRepeated = (
   return known;
 };
 
-/** A row with more cells than there are names of columns is refused: a separator inside a text has moved its values. */
-const isTooWide = ({
+/** Why a row has too many or too few cells; undefined: it has as many as there are columns. */
+const widthFault = (
+  { most, least }: TableWidth,
+  { cells }: TableRow,
+): Omit<FieldError, 'path'> | undefined => {
+  const { length } = cells;
+  if (length < least)
+    return { code: 'import.missing_cells', params: { columns: least, cells: length } };
+  const isPadded = cells.slice(most).every((cell) => cell.trim() === '');
+  return isPadded ? undefined : { code: 'import.extra_cells', params: { columns: most } };
+};
+
+/**
+ * A row with more cells than there are names of columns is refused: a separator inside a text has moved its values. So is one with
+ * fewer: whether its last values were cut off, moved or meant to be empty, nobody knows, and empty cells clear fields.
+ */
+const hasOtherWidth = ({
   memory: { width },
   tally,
   row,
 }: Batch & { readonly row: TableRow }): boolean => {
-  const { cells } = row;
-  if (width === null || cells.length <= width) return false;
-  if (cells.slice(width).every((cell) => cell.trim() === '')) return false;
-  refuse(tally, row, [{ path: '', code: 'import.extra_cells', params: { columns: width } }]);
-  return true;
+  const fault = width && widthFault(width, row);
+  if (fault) refuse(tally, row, [{ path: '', ...fault }]);
+  return Boolean(fault);
 };
 
 /**
@@ -296,7 +312,7 @@ export const runRows = async (
   const found: Found[] = [];
   for (const each of rows) {
     tally.counts.rows += 1;
-    if (isTooWide({ memory, tally, row: each.row })) continue;
+    if (hasOtherWidth({ memory, tally, row: each.row })) continue;
     const value = field && keyOf(field, each);
     if (field && isRepeated(field, value, { memory, tally, row: each.row })) continue;
     const before = existing.get(value ?? '');
