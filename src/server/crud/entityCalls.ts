@@ -33,7 +33,7 @@ type IdParams = { readonly id: string };
 export const idOf = (request: FastifyRequest): string => (request.params as IdParams).id;
 
 export const listCall: EntityCall = async (context, request) => {
-  const list = await listRecordTexts(context, request.query as QueryTexts);
+  const list = await listRecordTexts(context, request.query as QueryTexts, request.signal);
   if (!list.ok) return list;
   const { records, ...rest } = list.value;
   const sent = { rows: records, ...rest };

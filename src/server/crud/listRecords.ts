@@ -110,7 +110,11 @@ const selectPage = async (
 
 type Opened = { readonly list: OpenedList; readonly request: PageRequest };
 
-const openPage = async (context: EntityContext, query: QueryTexts): EntityResult<Opened> => {
+const openPage = async (
+  context: EntityContext,
+  query: QueryTexts,
+  signal?: AbortSignal,
+): EntityResult<Opened> => {
   const allowed = await allow(context, 'list');
   if (!allowed.ok) return allowed;
   const list = await openList(context, query);
@@ -118,7 +122,7 @@ const openPage = async (context: EntityContext, query: QueryTexts): EntityResult
   const parent = await checkParent(context);
   if (!parent.ok) return parent;
   const request = await selectPage(context, list.value);
-  return request.ok ? ok({ list: list.value, request: request.value }) : request;
+  return request.ok ? ok({ list: list.value, request: { ...request.value, signal } }) : request;
 };
 
 /** Where a page stands in its list. */
@@ -168,12 +172,17 @@ export const listRecords = async (
   return ok({ records: page.value.rows, ...place });
 };
 
-/** As `listRecords`, each record as its JSON: the database's own wherever the person gets rows as they are stored. */
+/**
+ * As `listRecords`, each record as its JSON: the database's own wherever the person gets rows as they are stored.
+ *
+ * @param signal aborted when nobody waits for the list any more: its statements end then
+ */
 export const listRecordTexts = async (
   context: EntityContext,
   query: QueryTexts,
+  signal?: AbortSignal,
 ): EntityResult<RecordList<string>> => {
-  const opened = await openPage(context, query);
+  const opened = await openPage(context, query, signal);
   if (!opened.ok) return opened;
   const { deps, description } = context;
   const { list, request } = opened.value;

@@ -15,6 +15,8 @@ export type PageRequest = RowSelection & {
   readonly start?: PageStart;
   /** `estimated` without it. */
   readonly count?: CountMode;
+  /** Aborted when nobody waits for the page any more. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** How many rows have to match up to the end of a page. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
+import { untilAborted } from './abortable';
 import { chooseWay } from './chooseWay';
 import { estimateRows } from './estimates';
 import {
@@ -120,5 +121,6 @@ export const readKept = async (
   if (awaited) return byIds(awaited);
   const { range } = counted;
   const reading = { ...from, matches, way, columns, range, total: 'never' as const };
-  return { found: await readRows(db, description, reading), isKnown: false };
+  const own = untilAborted(db, request.signal);
+  return { found: await readRows(own, description, reading), isKnown: false };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Database } from '../deps';
+import { untilAborted } from './abortable';
 import { chooseWay } from './chooseWay';
 import { estimateRows, type Estimate } from './estimates';
 import { findLater } from './findLater';
@@ -111,7 +112,8 @@ const countNow = async <R>(
     quietMark(db, description.resource),
     estimateRows(db, counted),
   ]);
-  const found = await readRows(db, description, {
+  const own = untilAborted(db, request.signal);
+  const found = await readRows(own, description, {
     ...request,
     columns: shape.columns,
     matches: matchesOf(counted),
@@ -120,7 +122,7 @@ const countNow = async <R>(
     total: isQuickCount(counted, estimate) ? countSql(counted) : 'free',
     tellsAll: estimate.matching <= mostTold,
   });
-  const total = await findTotal(db, request, { found, estimate });
+  const total = await findTotal(own, request, { found, estimate });
   if (mark !== null) {
     keepTotal(db, key, { mark, total });
     keepPlaces(db, request, { found, mark });
@@ -136,7 +138,7 @@ const readUncounted = async <R>(
   { counted, ...request }: Shaped<R> & { readonly counted: Counted },
 ): Promise<Page<R>> => {
   const { way } = chooseWay(await estimateRows(db, counted), neededRows(request));
-  const found = await readRows(db, description, {
+  const found = await readRows(untilAborted(db, request.signal), description, {
     ...request,
     columns: request.shape.columns,
     matches: matchesOf(counted),
