@@ -11,7 +11,14 @@ import { buildModel } from '../model/buildModel';
 import { readSchemas } from '../read/readSchemas';
 import { componentName, ejectScreen } from './ejectScreen';
 import { ejectedFiles, registryOf, resourcesFolder } from './ejectedFiles';
-import { driftOf, type EjectableScreen, ejectableScreens, restamped, stampOf } from './stamp';
+import {
+  driftOf,
+  type EjectableScreen,
+  ejectableScreens,
+  restamped,
+  type Stamp,
+  stampOf,
+} from './stamp';
 
 const said = (message: string): Answer => ({ message, failed: false });
 const failed = (message: string): Answer => ({ message, failed: true });
@@ -52,15 +59,38 @@ const registryFile = `${resourcesFolder}/ejected.ts`;
 const writeRegistry = (project: Project): Promise<void> =>
   write(project, registryFile, registryOf(ejectedFiles(project.root), project.descriptions));
 
-const check = ({ root, descriptions }: Project): Answer => {
-  const reports = ejectedFiles(root).flatMap(({ file, stamp }) => {
-    const { resource, screen } = stamp;
-    const description = descriptions.find((one) => one.resource === resource);
-    if (!description) return [`${file}\n  no schema describes ${resource} any more`];
-    const drift = driftOf(stamp, stampOf(description, screen));
-    if (drift.length === 0) return [];
-    const accept = `follow the schema, then run: npm run eject ${resource} ${screen} -- --accept`;
-    return [`${file}\n${[...drift, accept].map((line) => `  ${line}`).join('\n')}`];
+/** Why a screen cannot be plain react-admin; null when it can. */
+const refusalOf = (
+  { resource, paths, apiPath, approval }: EntityDescription,
+  screen: EjectableScreen,
+): string | null => {
+  if (paths[screen] === undefined) return `${resource} has no ${screen} screen to eject.`;
+  if (apiPath.includes('{'))
+    return `${resource} stand below a parent: plain react-admin has no word for that.`;
+  if (approval?.calls.includes(screen === 'edit' ? 'update' : 'create'))
+    return `What is saved in ${resource} waits for an approval: plain react-admin has no word for that.`;
+  return null;
+};
+
+const driftLines = ({ descriptions }: Project, stamp: Stamp): readonly string[] => {
+  const { resource, screen } = stamp;
+  const description = descriptions.find((one) => one.resource === resource);
+  if (!description) return [`no schema describes ${resource} any more`];
+  const refusal = refusalOf(description, screen);
+  if (refusal !== null)
+    return [
+      refusal,
+      `delete the file and its line in ${registryFile}: the engine's screen is back then`,
+    ];
+  const drift = driftOf(stamp, stampOf(description, screen));
+  if (drift.length === 0) return [];
+  return [...drift, `follow the schema, then run: npm run eject ${resource} ${screen} -- --accept`];
+};
+
+const check = (project: Project): Answer => {
+  const reports = ejectedFiles(project.root).flatMap(({ file, stamp }) => {
+    const lines = driftLines(project, stamp);
+    return lines.length === 0 ? [] : [[file, ...lines.map((line) => `  ${line}`)].join('\n')];
   });
   return reports.length === 0
     ? said('Every ejected screen is as its schema says.')
@@ -81,16 +111,8 @@ const targetOf = ({ descriptions }: Project, request: EjectRequest): Target | An
     return failed(
       `No entity is named "${request.resource}". There are: ${descriptions.map(({ resource }) => resource).join(', ')}`,
     );
-  if (description.paths[screen] === undefined)
-    return failed(`${description.resource} has no ${screen} screen to eject.`);
-  if (description.apiPath.includes('{'))
-    return failed(
-      `${description.resource} stand below a parent: plain react-admin has no word for that.`,
-    );
-  if (description.approval?.calls.includes(screen === 'edit' ? 'update' : 'create'))
-    return failed(
-      `What is saved in ${description.resource} waits for an approval: plain react-admin has no word for that.`,
-    );
+  const refusal = refusalOf(description, screen);
+  if (refusal !== null) return failed(refusal);
   const name = componentName(description, screen);
   return { description, screen, file: `${resourcesFolder}/${description.resource}/${name}.tsx` };
 };

@@ -8,11 +8,15 @@ import type {
 export const ejectableScreens = ['create', 'edit'] as const;
 export type EjectableScreen = (typeof ejectableScreens)[number];
 
-/** What an ejected file says of where it comes from: one hash per field of its form, as the schema was then. */
+type Hashes = Readonly<Record<string, string>>;
+
+/** What an ejected file says of where it comes from, as the schema was then: hashes of the fields of its form and of what holds for all. */
 export type Stamp = {
   readonly resource: string;
   readonly screen: EjectableScreen;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Hashes;
+  /** By the keyword of the entity; a keyword that is not used is absent. */
+  readonly entity?: Hashes;
 };
 
 const hashLength = 10;
@@ -29,6 +33,25 @@ const essence = (field: FieldDescription): object => ({
   ...(field.fields ? { fields: field.fields.map(essence) } : {}),
 });
 
+/** What a form has to follow besides its fields, by the keyword that says it. */
+const entityFacts = (
+  description: EntityDescription,
+  screen: EjectableScreen,
+): Readonly<Record<string, unknown>> => ({
+  softDelete: (screen === 'edit' && description.softDelete) || undefined,
+  delete: (screen === 'edit' && description.deletable) || undefined,
+  effective: description.effective,
+  'x-checks': description.checks?.length ? description.checks : undefined,
+  sections: description.screens.sections.map(({ name }) => name),
+});
+
+const entityHashes = (description: EntityDescription, screen: EjectableScreen): Hashes =>
+  Object.fromEntries(
+    Object.entries(entityFacts(description, screen))
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, hashOf(value)]),
+  );
+
 /** The stamp of a screen as its description is now. */
 export const stampOf = (description: EntityDescription, screen: EjectableScreen): Stamp => {
   const placed = new Set(description.screens.sections.flatMap(({ fields }) => fields));
@@ -38,7 +61,8 @@ export const stampOf = (description: EntityDescription, screen: EjectableScreen)
   return {
     resource: description.resource,
     screen,
-    fields: Object.fromEntries(entries) as Stamp['fields'],
+    fields: Object.fromEntries(entries) as Hashes,
+    entity: entityHashes(description, screen),
   };
 };
 
@@ -58,17 +82,21 @@ export const restamped = (text: string, stamp: Stamp): string =>
     .map((line) => (line.startsWith(marker) ? stampLine(stamp) : line))
     .join('\n');
 
+type Change = 'added' | 'removed' | 'changed';
+
+const changesOf = (was: Hashes, now: Hashes): readonly (readonly [Change, string])[] => [
+  ...Object.keys(now).flatMap((name) => (name in was ? [] : [['added', name] as const])),
+  ...Object.keys(was).flatMap((name) => (name in now ? [] : [['removed', name] as const])),
+  ...Object.keys(now).flatMap((name) =>
+    name in was && was[name] !== now[name] ? [['changed', name] as const] : [],
+  ),
+];
+
 /** What the schema has changed since a file was ejected; nothing when all is as it was. */
-export const driftOf = (was: Stamp, now: Stamp): readonly string[] => {
-  const names = (stamp: Stamp): readonly string[] => Object.keys(stamp.fields);
-  const added = names(now).filter((name) => !(name in was.fields));
-  const removed = names(was).filter((name) => !(name in now.fields));
-  const changed = names(now).filter(
-    (name) => name in was.fields && was.fields[name] !== now.fields[name],
-  );
-  return [
-    ...added.map((name) => `added: ${name}`),
-    ...removed.map((name) => `removed: ${name}`),
-    ...changed.map((name) => `changed: ${name}`),
-  ];
-};
+export const driftOf = (was: Stamp, now: Stamp): readonly string[] => [
+  ...changesOf(was.fields, now.fields).map(([change, name]) => `${change}: ${name}`),
+  // A file of before this was noted is asked about its fields only.
+  ...(was.entity && now.entity
+    ? changesOf(was.entity, now.entity).map(([change, name]) => `${change} for all: ${name}`)
+    : []),
+];

@@ -229,4 +229,39 @@ describe('npm run eject', () => {
       await eject(root, { resource: 'contacts', screen: one, accept: true });
     expect(await eject(root, { check: true })).toMatchObject({ failed: false });
   });
+
+  test('notices keywords of the entity that the form has to follow', async () => {
+    const now = JSON.parse(readFileSync(join(root, schemaFile), 'utf8')) as typeof contact;
+    const checked = {
+      ...now,
+      'x-checks': {
+        named: {
+          fields: ['name'],
+          condition: { field: 'name', present: true },
+          message: 'Informe.',
+          en: 'Tell.',
+        },
+      },
+    };
+    write(schemaFile, JSON.stringify(checked));
+    expect((await eject(root, { check: true })).message).toContain(
+      'ContactEdit.tsx\n  added for all: x-checks\n  follow the schema',
+    );
+    const waiting = {
+      ...now,
+      'x-resource': { ...now['x-resource'], approval: { calls: ['update'] } },
+      'x-access': { ...now['x-access'], approve: { groups: ['finance', 'bit'] } },
+    };
+    write(schemaFile, JSON.stringify(waiting));
+    const { failed, message } = await eject(root, { check: true });
+    expect(failed).toBe(true);
+    expect(message).toContain('What is saved in contacts waits for an approval');
+    expect(message).toContain('delete the file and its line in src/app/resources/ejected.ts');
+    expect(message).not.toContain('ContactCreate');
+    expect(await eject(root, { resource: 'contacts', screen: 'edit', accept: true })).toMatchObject(
+      {
+        failed: true,
+      },
+    );
+  });
 });
