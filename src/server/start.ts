@@ -1,7 +1,6 @@
 import { readConfig, type Config } from './config';
 import { announcement } from './process/announce';
 import { buildStale } from './process/buildStale';
-import { develop } from './process/develop';
 import { beginLifetime } from './process/lifetime';
 import { openLog } from './process/openLog';
 import { portalFolder } from './process/project';
@@ -30,7 +29,11 @@ const explain = (error: unknown): string => {
 
 try {
   const config = readConfig(process.env);
-  await (process.argv.includes('--dev') ? develop(config) : start(config));
+  if (process.argv.includes('--dev')) {
+    // Brings the tools of development, which a server that only serves does without.
+    const { develop } = await import('./process/develop');
+    await develop(config);
+  } else await start(config);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

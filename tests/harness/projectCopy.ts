@@ -23,6 +23,8 @@ export const copyWithEntities = (added: readonly AddedSchema[]): string => {
   for (const part of [...parts, ...settings])
     cpSync(join(project, part), join(root, part), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  // What was generated is copied too.
+  if (added.length === 0) return root;
   for (const { name, schema } of added)
     writeFileSync(join(root, `schemas/entities/${name}.schema.json`), JSON.stringify(schema));
   const run = (...args: readonly string[]) => execFileSync(process.execPath, args, { cwd: root });

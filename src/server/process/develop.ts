@@ -17,6 +17,13 @@ import { projectRoot } from './project';
 import { schemaProblems } from './schemaProblems';
 
 const settleMs = 80;
+/** Where the first pages begin: made, with all that they import, while the API starts. */
+const firstModules = [
+  'app/start.ts',
+  'app/main.tsx',
+  'app/portal/Portal.tsx',
+  'engine/screens/*.tsx',
+].map((place) => `./src/${place}`);
 const serverPlaces = ['server', 'domain', 'contract', 'kernel'];
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -97,6 +104,7 @@ const serveBrowser = async (
       port: config.port,
       strictPort: true,
       headers: pageHeaders(true),
+      warmup: { clientFiles: firstModules },
       proxy: Object.fromEntries(apiPlaces.map((place) => [place, { target }])),
     },
   });
@@ -123,7 +131,6 @@ const run = async (wanted: Config, { step, atEnd }: Lifetime): Promise<void> => 
   const problems = schemaProblems();
   const generator = runGenerator(api, problems.tell);
   atEnd(() => generator.kill());
-  const prepared = await step(api.first);
   const serving = serveBrowser(config, api, apiPort);
   atEnd(() => serving.then((vite) => vite.close()).catch(() => undefined));
   const vite = await step(serving);
@@ -131,6 +138,7 @@ const run = async (wanted: Config, { step, atEnd }: Lifetime): Promise<void> => 
   api.onLive(() => vite.ws.send({ type: 'custom', event: apiIsLive }));
   const watchers = watchServer(api);
   atEnd(() => watchers.forEach((watcher) => watcher.close()));
+  const prepared = await step(api.first);
   if (prepared) say(announcement(config, { port: config.port, prepared }));
 };
 

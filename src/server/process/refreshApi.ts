@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app';
-import { pendingFields, servableCatalog } from '../crud/pendingFields';
+import { pendingTables, servableCatalog, type PendingTable } from '../crud/pendingTables';
 import { replaceCatalog, type LiveCatalog } from '../crud/replaceCatalog';
 import type { Deps } from '../deps';
 import { readTableColumns } from '../store/tableColumns';
 
 /** What a saved schema made of the running API. */
 export type Refreshed = {
-  /** Fields that are not served before their migration, as `dealers.nickname`. */
-  readonly pending: readonly string[];
+  /** What is not served before its migration. */
+  readonly pending: readonly PendingTable[];
 };
 
 /**
@@ -22,7 +22,7 @@ export const refreshApi = async (
   { deps, options, live }: { deps: Deps; options: AppOptions; live: LiveCatalog },
 ): Promise<Refreshed> => {
   const columns = await readTableColumns(deps.db);
-  const pending = pendingFields(live, columns).map(({ resource, field }) => `${resource}.${field}`);
+  const pending = pendingTables(live, columns);
   replaceCatalog(servableCatalog(live, columns));
   const next = await buildApp(deps, options);
   app.server.removeAllListeners('request');

@@ -1,4 +1,5 @@
 import { readConfig } from '../config';
+import { pendingSentence, type PendingTable } from '../crud/pendingTables';
 import { StartupError } from '../StartupError';
 import { announcement } from './announce';
 import { closeCatalogs, loadCatalog } from './loadCatalog';
@@ -12,16 +13,18 @@ const tell = (what: 'live' | 'restart'): void => {
   if (process.connected) process.send?.(what);
 };
 
+/** What is refused, or not served at all, until its migration. */
+const tellPending = (pending: readonly PendingTable[]): void => {
+  for (const table of pending) process.stdout.write(`  ${pendingSentence(table)}\n`);
+};
+
 /** Serves schemas that were saved, and says what waits for a migration. */
 const refresh = async (server: RunningServer): Promise<void> => {
   const started = performance.now();
   const { pending } = await server.refresh(await loadCatalog(projectRoot));
   tell('live');
   process.stdout.write(`Schemas live in the API, ${Math.round(performance.now() - started)} ms.\n`);
-  for (const field of pending)
-    process.stdout.write(
-      `  ${field} has no column yet and is refused: npm run db:draft <name>, then read it.\n`,
-    );
+  tellPending(pending);
 };
 
 /** Runs new migrations. One that fails was undone; what is served goes on. */
@@ -54,6 +57,7 @@ try {
     // What cannot be taken up while it runs is taken up by a start.
     turn = turn.then(() => refresh(server)).catch(() => tell('restart'));
   });
+  tellPending(server.pending);
   if (process.send) process.send(server.prepared);
   else process.stdout.write(`${announcement(config, server)}\n`);
 } catch (error) {

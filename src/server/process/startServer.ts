@@ -4,7 +4,16 @@ import type { Logger } from 'pino';
 import { buildApp, type AppOptions } from '../app';
 import type { Config } from '../config';
 import type { Deps } from '../deps';
-import type { LiveCatalog } from '../crud/replaceCatalog';
+import {
+  pendingSentence,
+  pendingTables,
+  servableCatalog,
+  type PendingTable,
+} from '../crud/pendingTables';
+import { portalCatalog } from '../crud/portalCatalog';
+import { replaceCatalog, type LiveCatalog } from '../crud/replaceCatalog';
+import { StartupError } from '../StartupError';
+import { readTableColumns } from '../store/tableColumns';
 import { createJobQueue } from '../jobs/createJobQueue';
 import { prepareJobs, startWorkers } from '../jobs/startWorkers';
 import { migrate } from '../store/migrate';
@@ -20,6 +29,8 @@ import { prepareDatabase, type Prepared } from './prepareDatabase';
 export type RunningServer = {
   readonly port: number;
   readonly prepared: Prepared;
+  /** In development: what the tables lack and is not served. */
+  readonly pending: readonly PendingTable[];
   /** Finishes the requests that run, then lets go of everything. */
   readonly stop: () => Promise<void>;
   /** In development: serves saved schemas without a restart. */
@@ -47,6 +58,20 @@ const serve = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> 
   }
 };
 
+/**
+ * A release whose migrations do not lead to its schemas would answer with failures; in development it is served as far as it goes.
+ *
+ * @returns what is not served
+ */
+const checkTables = async ({ db }: Deps, { development }: AppOptions) => {
+  const columns = await readTableColumns(db);
+  const pending = pendingTables(portalCatalog, columns);
+  if (pending.length > 0 && development !== true)
+    throw new StartupError(pending.map(pendingSentence).join('\n'));
+  if (pending.length > 0) replaceCatalog(servableCatalog(portalCatalog, columns));
+  return pending;
+};
+
 const run = async (
   database: ServerDatabase,
   { config, log, options }: { config: Config; log: Logger; options: AppOptions },
@@ -54,6 +79,7 @@ const run = async (
   const jobs = createJobQueue(database.db);
   const deps = createDeps(config, { db: database.db, log, jobs });
   const prepared = await prepareDatabase(deps);
+  const pending = await checkTables(deps, options);
   await prepareJobs(deps, jobs.boss);
   const app = await serve(deps, options);
   const stopJobs = runJobs(deps);
@@ -66,7 +92,7 @@ const run = async (
   const refresh = (live: LiveCatalog): Promise<Refreshed> =>
     refreshApi(app, { deps, options, live });
   const { port } = app.server.address() as AddressInfo;
-  return { port, prepared, stop, refresh, migrate: () => migrate(deps.db) };
+  return { port, prepared, pending, stop, refresh, migrate: () => migrate(deps.db) };
 };
 
 /** Opens and migrates the database, seeds it and serves. @fails with StartupError, everything let go */

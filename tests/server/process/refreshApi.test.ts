@@ -91,7 +91,9 @@ describe('a schema that is saved while the server runs', () => {
   it('is refused at the field until its column is there, and served from then on', async () => {
     expect((await call('GET')).body).not.toHaveProperty('nickname');
     expect(await save(withFields({ nickname }))).toMatchObject({ code: 0 });
-    expect(await refresh()).toEqual({ pending: ['branches.nickname'] });
+    expect(await refresh()).toEqual({
+      pending: [{ resource: 'branches', exists: true, fields: ['nickname'] }],
+    });
     expect((await call('GET')).body).not.toHaveProperty('nickname');
 
     await sql`alter table branches add column nickname text`.execute(world.db);

@@ -5,25 +5,43 @@ import type { LiveCatalog } from './replaceCatalog';
 /** Names of the columns that each table has. */
 export type TableColumns = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A field that waits for its migration. */
-export type PendingField = { readonly resource: string; readonly field: string };
+/** A table that waits for its migration. */
+export type PendingTable = {
+  readonly resource: string;
+  /** False: there is no such table at all. */
+  readonly exists: boolean;
+  /** Fields that have no column. */
+  readonly fields: readonly string[];
+};
 
-const isPending = (
-  { resource }: EntityDescription,
-  { name, virtual }: EntityDescription['fields'][number],
-  columns: TableColumns,
-): boolean => !virtual && !(columns.get(resource)?.has(name) ?? false);
-
-/** Fields of the entities that have no column yet. */
-export const pendingFields = (
+/** What the entities have and the tables do not. */
+export const pendingTables = (
   { descriptions }: LiveCatalog,
   columns: TableColumns,
-): readonly PendingField[] =>
-  Object.values(descriptions).flatMap((description) =>
-    description.fields
-      .filter((field) => isPending(description, field, columns))
-      .map(({ name }) => ({ resource: description.resource, field: name })),
-  );
+): readonly PendingTable[] =>
+  Object.values(descriptions).flatMap(({ resource, fields }) => {
+    const known = columns.get(resource);
+    const missing = fields
+      .filter(({ name, virtual }) => !virtual && !(known?.has(name) ?? false))
+      .map(({ name }) => name);
+    return missing.length === 0 ? [] : [{ resource, exists: known !== undefined, fields: missing }];
+  });
+
+const mostNamed = 5;
+
+const namedFields = (fields: readonly string[]): string =>
+  fields.length <= mostNamed
+    ? fields.join(', ')
+    : `${fields.slice(0, mostNamed).join(', ')} and ${fields.length - mostNamed} more`;
+
+/** What is missing, and what to run for it: one line for a person at the terminal. */
+export const pendingSentence = ({ resource, exists, fields }: PendingTable): string => {
+  const draft = (name: string): string =>
+    `npm run db:draft ${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+  return exists
+    ? `${resource} has no column yet for ${namedFields(fields)}: ${draft(`change_${resource}`)}, then read the draft.`
+    : `${resource} has no table yet: ${draft(`add_${resource}`)}, then read the draft.`;
+};
 
 const without = (description: EntityDescription, names: ReadonlySet<string>): EntityDescription => {
   const keep = (list: readonly string[]): readonly string[] =>
@@ -54,9 +72,9 @@ const refusing =
  * it is refused at that field. An entity without a table is left out as a whole.
  */
 export const servableCatalog = (live: LiveCatalog, columns: TableColumns): LiveCatalog => {
-  const pending = pendingFields(live, columns);
+  const pending = pendingTables(live, columns);
   const namesOf = (resource: string): ReadonlySet<string> =>
-    new Set(pending.filter((one) => one.resource === resource).map(({ field }) => field));
+    new Set(pending.find((one) => one.resource === resource)?.fields);
   const served = Object.entries(live.descriptions).filter(([, { resource }]) =>
     columns.has(resource),
   );

@@ -1,6 +1,10 @@
 import { descriptions } from '../../../src/generated/descriptions';
 import { entityValidators } from '../../../src/generated/validators';
-import { pendingFields, servableCatalog } from '../../../src/server/crud/pendingFields';
+import {
+  pendingSentence,
+  pendingTables,
+  servableCatalog,
+} from '../../../src/server/crud/pendingTables';
 
 const { dealers, groups } = descriptions;
 const live = {
@@ -13,11 +17,15 @@ const columns = new Map([
 
 describe('fields that wait for their migration', () => {
   it('are named, with those of a table that is not there', () => {
-    const pending = pendingFields(live, columns);
-    expect(pending).toContainEqual({ resource: 'dealers', field: 'phone' });
-    expect(pending.filter(({ resource }) => resource === 'groups')).toHaveLength(
-      groups.fields.length,
-    );
+    const pending = pendingTables(live, columns);
+    expect(pending).toEqual([
+      { resource: 'dealers', exists: true, fields: ['phone'] },
+      { resource: 'groups', exists: false, fields: groups.fields.map(({ name }) => name) },
+    ]);
+    expect(pending.map(pendingSentence)).toEqual([
+      'dealers has no column yet for phone: npm run db:draft change_dealers, then read the draft.',
+      'groups has no table yet: npm run db:draft add_groups, then read the draft.',
+    ]);
   });
 
   it('are left out of what is served and refused at their place in a body', () => {
