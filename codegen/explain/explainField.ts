@@ -59,9 +59,10 @@ const columnRows = (model: Model, entity: EntityModel, trail: FieldTrail): reado
   if (top.virtual) return [['column', ['none: a command consumes or computes it']]];
   if (trail.length > 1) return [['column', [`inside ${columnOf(top).sql}`]]];
   const named = new RegExp(`^(?:constraint|create|alter) .*${identifier(top.name)}`);
+  // An index that only carries the column is another column's.
   const own = tableLines(model, entity.description.resource)
     .map((line) => line.trim().replace(/,$/, ''))
-    .filter((line) => named.test(line));
+    .filter((line) => named.test(line.replace(/ include \(.*$/, '')));
   return [['column', [columnOf(top).sql, ...own]]];
 };
 
@@ -80,9 +81,43 @@ const findRows = (entity: EntityModel, trail: FieldTrail): readonly Row[] => {
   ];
 };
 
+/** Where the values of a reference come from: the field that is stored, and which records are offered. */
+const referenceRows = ({ ref }: FieldDescription): readonly Row[] => {
+  if (!ref) return [];
+  const filters = Object.entries(ref.filter ?? {}).map(
+    ([name, value]) =>
+      `${name} is ${typeof value === 'object' ? `what ${value.$data} is here` : String(value)}`,
+  );
+  const offered = filters.length === 0 ? 'every record' : `records whose ${filters.join(' and ')}`;
+  return [['refers', [`stores ${ref.field} of ${ref.resource}; offers ${offered}`]]];
+};
+
+const actionRows = ({ description }: EntityModel, field: FieldDescription): readonly Row[] => {
+  const setting = description.actions.filter(({ set = {} }) => field.name in set);
+  return setting.length === 0
+    ? []
+    : [
+        [
+          'actions',
+          setting.map(
+            ({ name, set = {}, access }) =>
+              `${name} sets ${JSON.stringify(set[field.name])}: ${ruleWords(access)}`,
+          ),
+        ],
+      ];
+};
+
+/** Codes that the server answers where a value is there already. */
+const clashRows = ({ description }: EntityModel, field: FieldDescription): readonly Row[] => {
+  const sets = description.unique.filter(({ fields }) => fields.includes(field.name));
+  return sets.length === 0 ? [] : [['clash', sets.map(({ code }) => `refused as ${code}`)]];
+};
+
 /** Who gets a mask instead of a value, and who may have the value shown. */
 const maskRows = ({ description }: EntityModel, field: FieldDescription): readonly Row[] => {
-  if (!canBeMasked(field) || field.name === description.key) return [];
+  if (field.pii === 'none') return [];
+  if (!canBeMasked(field) || field.name === description.key)
+    return [['masked', [`never, though ${field.pii}: its own rights say who reads it`]]];
   const { reveal, edit } = description.access;
   const text = reveal
     ? `for everybody; shown, with a reason that is kept, to: ${ruleWords(reveal)}`
@@ -120,6 +155,10 @@ export const explainField = (model: Model, entity: EntityModel, trail: FieldTrai
     ['read', [read]],
     ['write', [write]],
     ...maskRows(entity, field),
+    ...referenceRows(field),
+    ...(trail.length === 1 ? [...actionRows(entity, field), ...clashRows(entity, field)] : []),
+    ...(field.pattern === undefined ? [] : [['pattern', [field.pattern]] as const]),
+    ...(field.help ? [['help', [field.help.en, field.help['pt-BR']]] as const] : []),
     ['rules', fieldSentences(field, contextIn('en'))],
     ['regras', fieldSentences(field, contextIn('pt-BR'))],
     ...screenRows(entity, trail),

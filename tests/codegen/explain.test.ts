@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain } from '../../codegen/explain/explain';
-import { projectOf, schemaFiles } from './fixtures/schemaFiles';
+import { projectOf, projectRoot, schemaFiles } from './fixtures/schemaFiles';
 import { dated, sample, supplier } from './fixtures/supplier';
 
 const conditional = {
@@ -131,5 +131,21 @@ describe('npm run explain', () => {
     } finally {
       rmSync(torn, { recursive: true, force: true });
     }
+  });
+
+  test('tells where the values of a reference come from, what sets a field and how a clash is refused', () => {
+    const text = (target: string): string => explain(projectRoot, target).message;
+    expect(text('dealers.city')).toMatch(
+      /refers +stores name of cities; offers records whose state is what state is here/,
+    );
+    expect(text('dealers.city')).toMatch(
+      /regras +Obrigatório\.\n +As opções dependem do valor de UF\./,
+    );
+    expect(text('dealers.city')).not.toContain('registro de cities');
+    expect(text('dealers.status')).toMatch(/actions +enable sets "enabled": bit, admin-internal/);
+    // Not the indexes of others that only carry it.
+    expect(text('dealers.status').match(/create index/g)).toHaveLength(1);
+    expect(text('users.username')).toMatch(/clash +refused as USE001\n +pattern +\^\[A-Za-z0-9/);
+    expect(text('users.email')).toMatch(/masked +never, though personal/);
   });
 });

@@ -1,6 +1,11 @@
 import { conditionsOf } from '../condition/conditionPlan';
 import { requiredSentence, shownSentence } from '../condition/conditionSentence';
-import type { EntityDescription, FieldDescription, Locale } from '../entity/EntityDescription';
+import type {
+  EntityDescription,
+  FieldDescription,
+  Locale,
+  ReferenceDescription,
+} from '../entity/EntityDescription';
 import { canBeMasked } from '../entity/fieldRights';
 import { kindSentences } from './kindSentences';
 import { limitSentences } from './limitSentences';
@@ -22,6 +27,7 @@ type Words = {
   readonly oneOf: (values: string) => string;
   readonly oneRecord: (resource: string) => string;
   readonly someRecords: (resource: string) => string;
+  readonly depends: (fields: string) => string;
   readonly initially: (value: string) => string;
   readonly unique: string;
   readonly uniqueWith: (fields: string) => string;
@@ -43,6 +49,7 @@ const words: Readonly<Record<Locale, Words>> = {
     oneOf: (values) => `Uma das opções: ${values}.`,
     oneRecord: (resource) => `Um registro de ${resource}.`,
     someRecords: (resource) => `Um ou mais registros de ${resource}.`,
+    depends: (fields) => `As opções dependem do valor de ${fields}.`,
     initially: (value) => `Começa com ${value}.`,
     unique: 'Não se repete em outro registro.',
     uniqueWith: (fields) => `Não se repete com o mesmo valor de ${fields}.`,
@@ -62,6 +69,7 @@ const words: Readonly<Record<Locale, Words>> = {
     oneOf: (values) => `One of: ${values}.`,
     oneRecord: (resource) => `A record of ${resource}.`,
     someRecords: (resource) => `One or more records of ${resource}.`,
+    depends: (fields) => `The options depend on ${fields}.`,
     initially: (value) => `Starts as ${value}.`,
     unique: 'No two records have the same.',
     uniqueWith: (fields) => `No two records with the same ${fields} have the same.`,
@@ -74,6 +82,19 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 };
 
+const dependenceSentences = (
+  { filter = {} }: ReferenceDescription,
+  { description, locale }: SentenceContext,
+): readonly string[] => {
+  const labels = Object.values(filter).flatMap((value) => {
+    const read = typeof value === 'object' ? value.$data : undefined;
+    return description.fields.filter(({ name }) => name === read);
+  });
+  return labels.length === 0
+    ? []
+    : [words[locale].depends(labels.map(({ label }) => label[locale]).join(', '))];
+};
+
 const choiceSentences = (field: FieldDescription, context: SentenceContext): readonly string[] => {
   const { locale, labelOf } = context;
   const { kind, options = [], ref } = field;
@@ -81,8 +102,8 @@ const choiceSentences = (field: FieldDescription, context: SentenceContext): rea
   if (kind === 'enum') return [voice.oneOf(options.map(({ label }) => label[locale]).join(', '))];
   if (!ref) return [];
   const name = labelOf(ref.resource);
-  if (name === undefined) return [];
-  return [kind === 'referenceList' ? voice.someRecords(name) : voice.oneRecord(name)];
+  const which = kind === 'referenceList' ? voice.someRecords : voice.oneRecord;
+  return [...(name === undefined ? [] : [which(name)]), ...dependenceSentences(ref, context)];
 };
 
 const initialSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
