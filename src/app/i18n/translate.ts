@@ -19,6 +19,12 @@ export const flatten = (dictionary: object, prefix = ''): [string, string][] =>
     return typeof value === 'object' && value !== null ? flatten(value, `${key}.`) : [];
   });
 
+/** Marks that turn the direction of what follows them, to the end of the sentence. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A value as it stands in a sentence: what it says of its own direction ends with it. */
+const said = (value: unknown): string => String(value ?? '').replace(turning, '');
+
 const choose = (phrase: string, count: number | undefined): string => {
   if (count === undefined || !phrase.includes(pluralMark)) return phrase;
   const [one = phrase, many = one] = phrase.split(pluralMark).map((form) => form.trim());
@@ -33,6 +39,6 @@ export const translate = (phrases: Phrases, key: string, values: TextValues = {}
   const phrase = phrases.get(key);
   if (phrase === undefined) return typeof values._ === 'string' ? values._ : key;
   return choose(phrase, values.smart_count).replace(placeholder, (_, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name] ?? '') : '',
+    Object.hasOwn(values, name) ? said(values[name]) : '',
   );
 };

@@ -31,6 +31,13 @@ describe('translate', () => {
     },
   );
 
+  it.each(['\u202Eana', '\u2069\u202Eana', '\u2067ana\u2066'])(
+    '48 lets the value %j turn no other words of the sentence',
+    (name) => {
+      expect(translate(phrases, 'deep.er', { name })).toBe('Olá, ana');
+    },
+  );
+
   it.each(['%{name}', 'a |||| b', '__proto__'])('shows the unknown text %j literally', (text) => {
     expect(translate(phrases, text, { name: 'no', smart_count: 2 })).toBe(text);
     expect(translate(phrases, 'no.such.key', { _: text, name: 'no', smart_count: 2 })).toBe(text);
