@@ -7,6 +7,8 @@ type Target = {
   readonly fields: readonly string[];
   readonly unique: readonly (readonly string[])[];
   readonly key: string;
+  /** Absent for a plain table. */
+  readonly keepsDeleted?: boolean;
 };
 
 const targetOf = (resource: string, world: World): Target | undefined => {
@@ -17,6 +19,7 @@ const targetOf = (resource: string, world: World): Target | undefined => {
       fields: ['id', ...Object.keys(entity.schema.properties)],
       unique: [['id'], ...unique],
       key: entity.schema['x-resource'].key ?? 'id',
+      keepsDeleted: entity.schema['x-resource'].softDelete === true,
     };
   }
   const table = world.tables[resource];
@@ -89,6 +92,14 @@ const referenceProblems = (
             message: `"${field}" is not unique in ${ref.resource}`,
           }),
         ]),
+    ...(ref.onDelete === 'keep' && !target.keepsDeleted
+      ? [
+          problem('ref-on-delete', at('onDelete'), {
+            message: `a deleted record of ${ref.resource} is gone, and no reference keeps its name`,
+            suggestion: 'restrict',
+          }),
+        ]
+      : []),
     ...filterProblems(ref, source, { target, siblings }),
   ];
 };

@@ -53,6 +53,7 @@ const referenceOf = (ref: ReferenceSchema, context: FieldContext): ReferenceDesc
   resource: ref.resource,
   field: ref.field ?? context.keyOf(ref.resource),
   ...(ref.filter ? { filter: ref.filter } : {}),
+  ...(ref.onDelete ? { onDelete: ref.onDelete } : {}),
 });
 
 const operatorsOf = (kind: FieldKind, property: PropertySchema): readonly FilterOperator[] => {

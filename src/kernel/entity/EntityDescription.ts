@@ -81,6 +81,8 @@ export type ReferenceDescription = {
   readonly field: string;
   /** Equality filters on the target; `{ $data: 'state' }` reads a sibling of the same record. */
   readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
+  /** What becomes of the reference when its record is deleted; the default depends on the target (`onDeleteOf`). */
+  readonly onDelete?: 'restrict' | 'keep';
 };
 
 /** When a person may set the field. `never`: computed by the server only. */

@@ -79,7 +79,8 @@ export const catalogue = define({
   'record.version_stale': { status: 412 },
   'record.locked': { status: 409 },
   'record.no_such_version': { status: 404 },
-  'record.referenced': { status: 400, params: ['resource'] },
+  'record.referenced': { status: 400, params: ['resource', 'count', 'names'] },
+  'record.referenced_unseen': { status: 400 },
   // Periods of validity
   'effective.overlap': { status: 400, params: ['from', 'to'] },
   'effective.overlap_open': { status: 400, params: ['from'] },

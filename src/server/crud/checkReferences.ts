@@ -3,6 +3,7 @@ import type {
   FieldDescription,
   ReferenceDescription,
 } from '../../kernel/entity/EntityDescription';
+import { onDeleteOf } from '../../kernel/entity/heldBy';
 import { appError, type FieldError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
@@ -43,6 +44,16 @@ const filterOf = ({ ref }: Referring, record: Values): TargetFilter =>
 const hasFixedFilter = ({ ref }: Referring): boolean =>
   Object.values(ref.filter ?? {}).some((value) => typeof value !== 'object');
 
+/**
+ * Whether the target must stay until the reference is stored, for want of a key of the database that sees to it: no list has one,
+ * and none minds a row that is hidden.
+ */
+const isHeldInTime = ({ catalog }: EntityContext, field: Referring): boolean => {
+  const target = catalog.descriptions[field.ref.resource];
+  if (!target?.deletable || onDeleteOf(field, target) !== 'restrict') return false;
+  return field.kind === 'referenceList' || target.softDelete === true;
+};
+
 const valuesOf = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.map(String);
   return value === null || value === undefined ? [] : [String(value)];
@@ -73,7 +84,7 @@ const checkOf = (
   field: field.ref.field,
   values,
   filter: filterOf(field, record),
-  lock: hasFixedFilter(field),
+  lock: hasFixedFilter(field) || isHeldInTime(context, field),
 });
 
 /** One value that must exist; `id` is the same for the same question of another record. */

@@ -7,6 +7,7 @@ import { releaseFiles } from '../store/recordFiles';
 import { deleteRow, type Row } from '../store/records';
 import { referencingTable } from '../store/sqlState';
 import { allow } from './allow';
+import { checkReferring, referrersOf, type Referring } from './checkReferring';
 import { checkVersion } from './checkVersion';
 import { diffRecords } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
@@ -45,15 +46,23 @@ const take = async (
   return {};
 };
 
+type Removal = {
+  readonly row: Row;
+  readonly reason: string | null;
+  readonly referring: readonly Referring[];
+};
+
 const remove = async (
   context: EntityContext,
   trx: Database,
-  { row, reason }: { readonly row: Row; readonly reason: string | null },
+  { row, reason, referring }: Removal,
 ): EntityResult<void> => {
   const { deps, request, description, catalog } = context;
   const hookContext: HookContext = { trx, deps, request, description };
   const before = await catalog.hooks[description.resource]?.beforeDelete?.(hookContext, row);
   if (before && !before.ok) return before;
+  const free = await checkReferring(context, trx, { row, referring });
+  if (!free.ok) return free;
   const changes = await take(context, trx, row);
   const { actor, taskId, approval } = request;
   await writeHistory(trx, { actor, taskId, approval, at: deps.clock(), action: 'delete', reason }, [
@@ -71,7 +80,7 @@ const remove = async (
  * Removes a record in one transaction. Whether the person may is the caller's question.
  *
  * @fails record.version_stale, SIS001, what the hook refuses
- * @fails record.referenced when another record still refers to it
+ * @fails record.referenced, record.referenced_unseen while something refers to it that holds it
  */
 export const removeRecord = async (
   context: EntityContext,
@@ -80,18 +89,19 @@ export const removeRecord = async (
   const direct = await refuseUnapproved(context, 'delete');
   if (!direct.ok) return direct;
   await readableFields(context);
+  const referring = await referrersOf(context);
   const work = async (trx: Database): EntityResult<void> => {
     const row = await findRow(context, trx, { id, lock: true });
     if (!row.ok) return row;
     const current = await checkVersion(context, row.value, version);
-    return current.ok ? remove(context, trx, { row: row.value, reason }) : current;
+    return current.ok ? remove(context, trx, { row: row.value, reason, referring }) : current;
   };
   try {
     return await runWrite(context, work);
   } catch (error) {
-    const resource = referencingTable(error);
-    if (resource === undefined) throw error;
-    return err(appError('record.referenced', { params: { resource } }));
+    // A table that no schema describes, or one that came to refer to it just now.
+    if (referencingTable(error) === undefined) throw error;
+    return err(appError('record.referenced_unseen'));
   }
 };
 
@@ -99,7 +109,7 @@ export const removeRecord = async (
  * Removes a record, or hides it where the entity keeps deleted rows; its history stays.
  *
  * @fails access.denied, record.version_required, record.version_stale, SIS001, what the hook refuses
- * @fails record.referenced when another record still refers to it
+ * @fails record.referenced, record.referenced_unseen while something refers to it that holds it
  */
 export const deleteRecord = async (
   context: EntityContext,

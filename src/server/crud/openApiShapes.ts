@@ -54,7 +54,7 @@ export const callShapes = {
   delete: {
     summary: 'Remove',
     headers: ['If-Match', 'X-Change-Reason'],
-    errors: ['SIS001', 'record.referenced', ...versioned],
+    errors: ['SIS001', 'record.referenced', 'record.referenced_unseen', ...versioned],
   },
   action: {
     summary: 'Run the action',

@@ -27,3 +27,13 @@ test('numbers and days in a sentence are written as people of the language write
   expect(createErrorText('pt-BR')(error)).toBe('No máximo 1.048.575 linhas até 31/12/2026.');
   expect(createErrorText('en')(error)).toBe('No máximo 1,048,575 linhas até 31/12/2026.');
 });
+
+test('an entity is said by its name in the plural', () => {
+  addTexts('en', {
+    errors: { record: { referenced: 'Used by %{count} in %{resource} (%{names}).' } },
+    resources: { boxes: { name: 'Box |||| Boxes' } },
+  });
+  const params = { resource: 'boxes', count: 2, names: 'One, Two' };
+  const error = { code: 'record.referenced', params } as const;
+  expect(createErrorText('en')(error)).toBe('Used by 2 in Boxes (One, Two).');
+});

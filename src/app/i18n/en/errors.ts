@@ -117,7 +117,10 @@ export const errors = {
   'approval.decided':
     'The proposal was decided or withdrawn already, and waits for nobody any more.',
   'approval.stale': 'The record changed after the proposal. Propose again from the present values.',
-  'record.referenced': 'The record is still used in %{resource} and cannot be removed.',
+  'record.referenced':
+    'The record cannot be deleted: it is still used by %{count} in %{resource} (%{names}). Change these first.',
+  'record.referenced_unseen':
+    'The record cannot be deleted: it is still used by others that you may not see.',
   'import.file_type':
     'The file is no CSV or XLSX table that can be read. Save it as XLSX or CSV in your spreadsheet and send it again.',
   'import.file_empty': 'The table is empty: it needs column names and at least one row.',

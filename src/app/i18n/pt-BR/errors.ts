@@ -119,7 +119,10 @@ export const errors = {
   'approval.decided': 'A proposta já foi decidida ou retirada, e não espera mais por ninguém.',
   'approval.stale':
     'O registro mudou depois da proposta. Proponha de novo a partir dos valores atuais.',
-  'record.referenced': 'O registro ainda é usado em %{resource} e não pode ser removido.',
+  'record.referenced':
+    'O registro não pode ser excluído: ainda é usado por %{count} em %{resource} (%{names}). Mude isso primeiro.',
+  'record.referenced_unseen':
+    'O registro não pode ser excluído: ainda é usado por outros que você não pode ver.',
   'import.file_type':
     'O arquivo não é uma tabela em CSV ou XLSX que possa ser lida. Na planilha, salve-o como XLSX ou CSV e envie de novo.',
   'import.file_empty':
