@@ -280,6 +280,12 @@ describe('lists', () => {
     const box = await menu.boundingBox();
     expect(box?.width).toBeGreaterThan(380);
     await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+
+    await page.locator('main li input[type=checkbox]').first().check();
+    const bar = page.getByRole('toolbar', { name: 'Ações para os selecionados' });
+    await bar.getByRole('button', { name: /^Selecionar todos os \d+ resultados$/ }).click();
+    await bar.getByText(/^Todos os \d+ resultados$/).waitFor();
     await close();
   });
 });

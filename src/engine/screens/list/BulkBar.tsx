@@ -1,6 +1,7 @@
 import type { ActionDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../../ui/Button';
 import { GlyphButton } from '../../../ui/GlyphButton';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { useEngine } from '../../EngineContext';
 import type { BulkSlotAction } from '../../EntitySlots';
 import { useEngineText } from '../../texts/useEngineText';
@@ -38,6 +39,7 @@ const words = {
 const Marked = ({ selection, count, rowsOnPage }: BulkBarProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
+  const isPhone = useIsPhone();
   const { isAll, excluded, records, selectAll } = selection;
   const known = count.total ?? count.estimate ?? 0;
   const isExact = count.total !== undefined;
@@ -51,11 +53,12 @@ const Marked = ({ selection, count, rowsOnPage }: BulkBarProps) => {
           : text(but, { total, smart_count: excluded.length })}
       </b>
     );
-  const isWholePage = records.length >= rowsOnPage && known > records.length;
+  // On a phone no box marks a page: the way to all is open from the first mark.
+  const mayTakeAll = known > records.length && (isPhone || records.length >= rowsOnPage);
   return (
     <>
       <b aria-live="polite">{text('list.selected', { smart_count: records.length })}</b>
-      {isWholePage ? (
+      {mayTakeAll ? (
         <Button small look="plain" onClick={selectAll}>
           {text(select, { total })}
         </Button>

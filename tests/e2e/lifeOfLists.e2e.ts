@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+/** Longest wait for a change of many records, in milliseconds. */
+const taskMs = 60_000;
+
+type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
+
+/** What the API answers the person of the page; `change` is sent with the version that was read. */
+const ask = (page: Page, path: string, change?: { version: number; body: object }) =>
+  page.evaluate(
+    async ([url, sent]) => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
+      const headers = { idToken: user.idToken };
+      const writes = { 'content-type': 'application/json', 'if-match': `"${sent?.version}"` };
+      const options = { method: 'PUT', body: JSON.stringify(sent?.body) };
+      const answer = await fetch(
+        `/api${url}`,
+        sent ? { ...options, headers: { ...headers, ...writes } } : { headers },
+      );
+      if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as unknown;
+    },
+    [path, change] as const,
+  );
+
+const headersOf = async (page: Page): Promise<readonly string[]> =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((name) => name.trim());
+
+const chooseInViewMenu = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Visão:/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+describe('what lists keep for people', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('a view with columns in an order of its own is shared, opens first for somebody else, and goes', async () => {
+    const name = `Conferência ${Date.now()}`;
+    const admin = await openPage(browser);
+    await signIn(admin.page, 'ADMIN-INTERNAL');
+    await admin.page.goto('/branches');
+    await admin.page.getByRole('columnheader', { name: 'Situação' }).waitFor();
+    const before = await headersOf(admin.page);
+    await admin.page.getByRole('button', { name: 'Exibição' }).click();
+    await admin.page.getByRole('button', { name: 'Mover Situação para antes' }).click();
+    await admin.page.keyboard.press('Escape');
+    const ordered = await headersOf(admin.page);
+    expect(ordered).not.toEqual(before);
+    await chooseInViewMenu(admin.page, 'Salvar como nova visão…');
+    const dialog = admin.page.getByRole('dialog', { name: 'Salvar como nova visão' });
+    await dialog.getByLabel('Nome da visão').fill(name);
+    await dialog.getByLabel('Quem vê').selectOption({ label: 'Todos que veem esta lista' });
+    await dialog.getByLabel('Abrir a lista por esta visão').check();
+    await dialog.getByRole('button', { name: 'Salvar a visão' }).click();
+    await admin.page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
+
+    const finance = await openPage(browser);
+    await signIn(finance.page, 'FINANCE');
+    await finance.page.goto('/branches');
+    await finance.page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
+    await finance.page.getByRole('columnheader', { name: 'Situação' }).waitFor();
+    expect(await headersOf(finance.page)).toEqual(ordered);
+
+    await chooseInViewMenu(admin.page, 'Excluir a visão…');
+    const asked = admin.page.getByRole('dialog');
+    await asked.getByText('Quem usa esta visão deixa de vê-la.').waitFor();
+    await asked.getByRole('button', { name: 'Excluir a visão' }).click();
+    await admin.page.getByText(`Visão “${name}” excluída.`).waitFor();
+    await finance.page.goto('/branches');
+    await finance.page.getByRole('button', { name: 'Visão: Padrão' }).waitFor();
+    await Promise.all([admin.close(), finance.close()]);
+  });
+
+  test('days are found by a period that moves with the calendar, in a group beside another condition', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'FINANCE');
+    await page.goto('/parameters/iof');
+    const rates = (await ask(page, '/GMF/iof-rates?range=[0,99]')) as readonly Row[];
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+    const year = String(Number(today.format(new Date()).slice(0, 4)) - 1);
+    const wanted = rates.filter(
+      ({ personTax, validFrom, legalBasis }) =>
+        personTax === 'PF' &&
+        (String(validFrom).startsWith(year) || String(legalBasis).includes('8.392')),
+    );
+    await page.getByRole('button', { name: 'Mais filtros' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('tab', { name: 'Combinar com E/OU' }).click();
+    await sheet
+      .getByLabel('Campo da condição 1', { exact: true })
+      .selectOption({ label: 'Contribuinte' });
+    await sheet.getByLabel('Valor de Contribuinte').selectOption({ label: 'Pessoa física' });
+    await sheet.getByRole('button', { name: 'Adicionar grupo' }).click();
+    const group = sheet.getByRole('group', { name: /^Grupo/ });
+    const fields = group.getByLabel(/^Campo da condição/);
+    await fields.first().selectOption({ label: 'Vigente desde' });
+    await group.getByLabel('Condição de Vigente desde').selectOption({ label: 'ano passado' });
+    await fields.nth(1).selectOption({ label: 'Base legal' });
+    await group.getByRole('textbox', { name: 'Valor de Base legal' }).fill('8.392');
+    await page.keyboard.press('Enter');
+    await sheet
+      .getByRole('button', { name: new RegExp(`^Ver ${wanted.length} resultados?$`) })
+      .click();
+    await page.getByText(new RegExp(`^${wanted.length} registros?$`)).waitFor();
+    await page.reload();
+    await page.getByText(new RegExp(`^${wanted.length} registros?$`)).waitFor();
+    await close();
+  });
+
+  test('what somebody changed since stays when a change of many is taken back, and is named', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    const boxes = page.locator('main tbody tr[data-id] input[type=checkbox]');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    const id = await page.locator('main tbody tr[data-id]').first().getAttribute('data-id');
+    const name = await page.locator('main tbody tr[data-id] a').first().innerText();
+    await page.getByRole('button', { name: 'Editar em massa' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Complemento' });
+    await dialog.getByRole('textbox', { name: 'Complemento' }).fill(`Bloco ${Date.now()}`);
+    await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+    await dialog.getByRole('button', { name: 'Mudar 2 registros' }).click();
+    await page.getByText('2 registros mudaram.').waitFor({ timeout: taskMs });
+
+    const { version } = (await ask(page, `/GMF/dealers/${id}`)) as Row;
+    await ask(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Sala 7' } });
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await page
+      .getByText('Desfeito: 1 registro voltou a ser como era.')
+      .waitFor({ timeout: taskMs });
+    await dialog
+      .getByText(/^Alguém mudou este registro depois: o que essa pessoa fez fica/)
+      .waitFor();
+    await dialog.getByText(name, { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Selecionar os que não mudaram' }).click();
+    await page.getByText('1 selecionado', { exact: true }).waitFor();
+    expect(((await ask(page, `/GMF/dealers/${id}`)) as Row)['complement']).toBe('Sala 7');
+    await close();
+  });
+});
