@@ -12,7 +12,7 @@ let reader: Person;
 let seed = 100;
 
 beforeAll(async () => {
-  world = await createFixtureWorld(['visitor']);
+  world = await createFixtureWorld(['visitor', 'visit']);
   [finance, admin, reader] = (await Promise.all(
     ['finance', 'admin-internal', 'bit'].map((name) => world.person(name)),
   )) as [Person, Person, Person];
@@ -188,6 +188,36 @@ describe('a revert', () => {
       body,
     });
     expect(bare.status).toBe(428);
+  });
+});
+
+describe('what a record referred to before', () => {
+  const start = async () => {
+    const [first, second] = [await addVisitor({ name: 'Antiga' }), await addVisitor()];
+    const made = await world.call('POST', '/visits', { as: finance, body: { subject: 'Entrega', visitorId: first } }); // prettier-ignore
+    const id = String(made.body['id']);
+    const moved = await world.call('PUT', `/visits/${id}`, { as: finance, version: 1, body: { visitorId: second } }); // prettier-ignore
+    expect([made.status, moved.status]).toEqual([201, 200]);
+    const gone = await world.call('DELETE', `/visitors/${first}`, { as: finance, version: 1 });
+    expect(gone.status).toBe(204);
+    return { id, first, second };
+  };
+
+  it('is still shown by its name after it was deleted', async () => {
+    const { id, first } = await start();
+    const past = await world.call<RecordAt>('GET', `/resources/visits/${id}/asOf`, { as: finance, query: { version: 1 } }); // prettier-ignore
+    expect(past).toMatchObject({ status: 200, body: { record: { visitorId: first }, version: 1 } });
+    const names = await world.call('GET', '/resources/visitors/options', { as: finance, query: { values: [first] } }); // prettier-ignore
+    expect(names.body).toEqual([{ value: first, label: 'Antiga' }]);
+  });
+
+  it('is not gone back to: the refusal names the field, and nothing changes', async () => {
+    const { id, second } = await start();
+    const body = { toVersion: 1, reason: 'Engano' };
+    const back = await world.call('POST', `/resources/visits/${id}/revert`, { as: finance, version: 2, body }); // prettier-ignore
+    expect(problemOf(back)).toMatchObject({ fields: [{ path: 'visitorId' }] });
+    const now = await world.call('GET', `/visits/${id}`, { as: finance });
+    expect(now.body).toMatchObject({ version: 2, visitorId: second });
   });
 });
 

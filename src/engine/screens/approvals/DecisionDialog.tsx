@@ -5,10 +5,11 @@ import type { ChangeProposal, ProposalDecision } from '../../../kernel/entity/Ap
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import type { ConfirmReason } from '../../../ui/ConfirmDialog';
 import { useEngine } from '../../EngineContext';
-import { readRefusal, refusalText } from '../../data/readRefusal';
+import { readRefusal } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
+import { useRefusalText } from '../../texts/useRefusalText';
 import type { EngineText } from '../../texts/useEngineText';
 import { proposalsKey } from './usePropose';
 
@@ -45,7 +46,8 @@ type DecisionDialogProps = {
 /** Asks before a proposal is decided; a rejection needs its reason. */
 export const DecisionDialog = ({ proposal, decision, onClose }: DecisionDialogProps) => {
   const text = useEngineText();
-  const { errorText } = useEngine();
+  const { entities } = useEngine();
+  const refusalText = useRefusalText(entities[proposal.resource]?.description);
   const data = useEntityData();
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -59,9 +61,8 @@ export const DecisionDialog = ({ proposal, decision, onClose }: DecisionDialogPr
     refresh();
   };
   const refuse = async (thrown: unknown) => {
-    const refusal = readRefusal(thrown);
-    const sentence = refusalText(refusal, errorText);
-    if (!outdated.has(refusal.error.code)) {
+    const sentence = refusalText(thrown);
+    if (!outdated.has(readRefusal(thrown).error.code)) {
       setFault(sentence);
       return;
     }

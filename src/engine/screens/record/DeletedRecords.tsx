@@ -14,6 +14,7 @@ import { readRefusal, refusalText } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
 import { momentText } from '../../texts/momentText';
 import { inSentence, recordName } from '../../texts/names';
+import { useRefusalText } from '../../texts/useRefusalText';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import '../styles/record.css';
@@ -34,7 +35,7 @@ const RestoreDialog = ({
   const announce = useAnnounce();
   const refresh = useRefresh();
   const client = useQueryClient();
-  const { errorText } = useEngine();
+  const refusalWords = useRefusalText(description);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const name = recordName(description, record);
@@ -49,7 +50,7 @@ const RestoreDialog = ({
       refresh();
       onRestored();
     } catch (thrown) {
-      setFault(refusalText(readRefusal(thrown), errorText));
+      setFault(refusalWords(thrown));
       setBusy(false);
     }
   };

@@ -5,11 +5,11 @@ import type { EntityDescription } from '../../../kernel/entity/EntityDescription
 import { sameJson } from '../../../kernel/validation/sameJson';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { useEngine } from '../../EngineContext';
-import { readRefusal, refusalText } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
 import { fieldsOf } from '../../texts/names';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
+import { useRefusalText } from '../../texts/useRefusalText';
 import { ChangeList } from './ChangeList';
 
 /** What a revert would do: fields that change, and names of those that differ and stay. */
@@ -52,7 +52,8 @@ const useRevert = ({ description, record, past, onDone }: RevertDialogProps) => 
   const text = useEngineText();
   const announce = useAnnounce();
   const refresh = useRefresh();
-  const { errorText, locale } = useEngine();
+  const { locale } = useEngine();
+  const refusalText = useRefusalText(description);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const { resource } = description;
@@ -72,7 +73,7 @@ const useRevert = ({ description, record, past, onDone }: RevertDialogProps) => 
       refresh();
       onDone();
     } catch (thrown) {
-      setFault(refusalText(readRefusal(thrown), errorText));
+      setFault(refusalText(thrown));
       setBusy(false);
     }
   };

@@ -4,6 +4,9 @@ import type { EntityDescription } from '../../../../src/kernel/entity/EntityDesc
 import { EntityEdit } from '../../../../src/engine/screens/EntityEdit';
 import { EntityList } from '../../../../src/engine/screens/EntityList';
 import { EntityShow } from '../../../../src/engine/screens/EntityShow';
+import { appError } from '../../../../src/kernel/errors/AppError';
+import { takeConsoleComplaints } from '../../../harness/setup';
+import { refusal } from '../../support/memoryData';
 import { renderEngine, violations } from '../../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../../support/supplier';
 
@@ -117,6 +120,22 @@ describe('the past of a record', () => {
       toVersion: 1,
       reason: 'Engano',
     });
+  });
+
+  test('names the field whose earlier value somebody else has taken, and stays where it is', async () => {
+    const { user, data, place } = await open();
+    place.go('/suppliers/s1?tab=history&asOf=v1');
+    await user.click(await screen.findByRole('button', { name: 'Reverter para esta versão' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reverter/ }));
+    await user.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Engano');
+    const fields = [{ path: 'city', code: 'validation.not_unique' as const }];
+    data.fail('revert', refusal(appError('validation.not_unique', { fields })));
+    await user.click(dialog.getByRole('button', { name: 'Reverter para a versão 1' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Cidade: Já existe um cadastro com este valor.',
+    );
+    expect(dialog.getByRole('textbox', { name: /^Motivo/ })).toHaveValue('Engano');
+    takeConsoleComplaints();
   });
 
   test('is only read by a person who may not edit', async () => {
