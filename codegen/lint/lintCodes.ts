@@ -43,6 +43,7 @@ export const lintCodes = {
   'condition-unstored': 'the condition of a stored field looks at one without a column',
   'condition-not-clearable': 'a hidden value has to be emptied and the type does not admit that',
   'condition-required': 'the field is required always and yet under a condition',
+  'condition-oracle': 'a rule tells a person what the person may not read',
   'condition-cycle': 'conditions depend on each other in a circle',
   'period-not-date': 'a period begins or ends with a field that is no date',
   'period-form': 'the fields of a period cannot say when a row holds',

@@ -4,6 +4,7 @@ import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';
 import { conditionRules } from './conditionRules';
+import { oracleRules } from './oracleRules';
 import { approvalRules } from './approvalRules';
 import { effectiveRules } from './effectiveRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
@@ -149,6 +150,7 @@ export const entityRules: readonly EntityRule[] = [
   accessRules,
   actionRules,
   conditionRules,
+  oracleRules,
   effectiveRules,
   approvalRules,
 ];

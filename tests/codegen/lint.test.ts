@@ -49,6 +49,21 @@ const conditional = (when: object) => ({
   properties: { ...sample.properties, string2: { ...text, 'x-when': when } },
 });
 
+const amount = { ...text, type: ['integer', 'null'] };
+/** The supplier with a bid that a rule compares with a limit. */
+const compared = (limit: object, access: object = {}) =>
+  entity({
+    'x-access': { ...supplier['x-access'], ...access },
+    properties: { ...supplier.properties, bid: amount, limit: { ...amount, ...limit } },
+    'x-checks': {
+      rule: {
+        ...check,
+        fields: ['bid', 'limit'],
+        condition: { anyOf: [{ field: 'bid', maximum: { $data: 'limit' } }, { field: 'bid', present: false }] },
+      },
+    },
+  }); // prettier-ignore
+
 const day = { ...text, format: 'date' };
 /** The supplier whose rows hold for periods, `from` required unless said. */
 const periods = (effective: object, more: object = {}, required: readonly string[] = ['from']) =>
@@ -136,6 +151,8 @@ const rows: readonly Row[] = [
   { code: 'unknown-field', what: 'a width of a ui.json', files: ui({ list: { widths: { nam: 90 } } }), pointer: '/list/widths/nam' },
   { code: 'unknown-field', what: 'a required member of the wire', files: wire({ A: { type: 'object', required: ['a'], properties: { b: {} } } }), pointer: '/$defs/A/required/0' },
   { code: 'unknown-resource', what: 'a reference with a slip', files: field({ 'x-ref': { resource: 'supliers' } }), pointer: '/properties/extra/x-ref/resource', suggestion: 'Did you mean "suppliers"?' },
+  { code: 'condition-oracle', what: 'a rule that compares with a field of others', files: compared({ 'x-access': { read: { groups: ['finance'] } } }), pointer: '/x-checks/rule/condition/anyOf/0/maximum', suggestion: 'Compare with a constant, or let those who set "bid" read "limit".' },
+  { code: 'condition-oracle', what: 'a rule that compares with a mask', files: compared({ 'x-pii': 'financial' }, { reveal: { groups: ['finance'] } }), pointer: '/x-checks/rule/condition/anyOf/0/maximum' },
   { code: 'ref-on-delete', what: 'a name kept of a record that is gone', files: field({ 'x-ref': { resource: 'suppliers', onDelete: 'keep' } }), pointer: '/properties/extra/x-ref/onDelete' },
   { code: 'ref-not-unique', what: 'a reference to a field that many records share', files: field({ 'x-ref': { resource: 'suppliers', field: 'name' } }), pointer: '/properties/extra/x-ref/field' },
   { code: 'ref-not-unique', what: 'a city without its state', files: field({ 'x-ref': { resource: 'cities', field: 'name' } }), pointer: '/properties/extra/x-ref/field' },
@@ -266,6 +283,13 @@ describe('lint', () => {
     expect(lineOfMessage(text, message)).toBe(3);
     expect(lineOfMessage('{\n  "a": [\n', 'Unexpected end of JSON input')).toBe(2);
     expect(lineOfMessage('', 'out of memory')).toBeUndefined();
+  });
+
+  test('fields are compared where whoever sets one reads the other', () => {
+    const { edit } = supplier['x-access'];
+    expect(lint(compared({}))).toEqual([]);
+    expect(lint(compared({ 'x-access': { read: edit } }))).toEqual([]);
+    expect(lint(compared({ 'x-pii': 'financial' }))).toEqual([]);
   });
 
   test('lets who sees a value in clear approve its change', () => {
