@@ -145,6 +145,10 @@ export const en: EngineMessages = {
       changedMany:
         '%{actor} changed %{smart_count} field |||| %{actor} changed %{smart_count} fields',
       unchanged: '%{actor} saved without changing fields',
+      filled: '%{actor} filled in %{field} with %{after}',
+      cleared: '%{actor} cleared %{field}, which was %{before}',
+      inBulk: 'In a bulk change.',
+      inImport: 'In an import.',
       change: '%{field} from %{before} to %{after}',
       reason: 'Reason: %{reason}',
       version: 'version %{version}',

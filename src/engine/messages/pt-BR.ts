@@ -147,6 +147,10 @@ export const ptBR = {
       changedMany:
         '%{actor} alterou %{smart_count} campo |||| %{actor} alterou %{smart_count} campos',
       unchanged: '%{actor} salvou sem mudar campos',
+      filled: '%{actor} preencheu %{field} com %{after}',
+      cleared: '%{actor} apagou %{field}, que era %{before}',
+      inBulk: 'Em uma mudança em massa.',
+      inImport: 'Em uma importação.',
       change: '%{field} de %{before} para %{after}',
       reason: 'Motivo: %{reason}',
       version: 'versão %{version}',

@@ -10,6 +10,8 @@ export type HistoryEntry = {
   readonly version: number;
   /** Version to which the change brought the record back. */
   readonly revertedTo?: number;
+  /** Work on many records that it was a part of. */
+  readonly origin?: 'bulk' | 'import';
   /** Who approved it, where changes wait for a second person; `actor` proposed it and `reason` is the proposer's. */
   readonly approval?: ChangeApproval;
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;

@@ -98,6 +98,7 @@ const historyEntry = {
     reason: { type: ['string', 'null'] },
     version: { type: 'integer' },
     revertedTo: { type: 'integer' },
+    origin: { type: 'string', enum: ['bulk', 'import'] },
     changes: { type: 'object', additionalProperties: { type: 'array', minItems: 2, maxItems: 2 } },
   },
 } as const;

@@ -90,9 +90,11 @@ export const writeHistory = async (
       as r("resource" text, "recordId" uuid, "version" integer, "changes" jsonb)`.execute(trx);
 };
 
-type StoredEntry = Omit<HistoryEntry, 'revertedTo' | 'approval'> & {
+type StoredEntry = Omit<HistoryEntry, 'revertedTo' | 'approval' | 'origin'> & {
   readonly $total: number;
   readonly revertedTo: number | null;
+  /** Kind of the task that made it. */
+  readonly taskKind: string | null;
   readonly proposalId: string | null;
   readonly approvedBy: string | null;
   readonly approvedByName: string | null;
@@ -109,12 +111,17 @@ const approvalOf = (row: StoredEntry): ChangeApproval | undefined =>
         reason: row.decisionReason,
       };
 
+const originOf = ({ taskKind }: StoredEntry): HistoryEntry['origin'] =>
+  taskKind === 'bulk' || taskKind === 'import' ? taskKind : undefined;
+
 const toEntry = (row: StoredEntry): HistoryEntry => {
   const { id, at, actor, actorName, action, reason, version, changes, revertedTo } = row;
   const approval = approvalOf(row);
+  const origin = originOf(row);
   return {
     ...{ id, at, actor, actorName, action, reason, version, changes },
     ...(revertedTo === null ? {} : { revertedTo }),
+    ...(origin ? { origin } : {}),
     ...(approval ? { approval } : {}),
   };
 };
@@ -129,6 +136,7 @@ export const readHistory = async (
   const { rows } = await sql<StoredEntry>`
     select "id"::text, "at", "actor", "actorName", "action", "reason", "revertedTo", "version", "changes",
       "proposalId", "approvedBy", "approvedByName", "decisionReason",
+      (select "kind" from "tasks" where "tasks"."id" = "history"."taskId") as "taskKind",
       (count(*) over ())::int as "$total"
     from "history" where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid and ${touched}
     order by "history"."id" desc limit ${page.limit} offset ${page.offset}`.execute(db);

@@ -147,6 +147,8 @@ describe('EntityHistory', () => {
         id: 'h3',
         changes: { city: [null, 'Santos'], notes: ['x', null], limit: [100, 200] },
       }),
+      entry({ id: 'h7', changes: { code: [null, '102'] }, origin: 'bulk', reason: 'Censo' }),
+      entry({ id: 'h6', changes: { code: ['102', null] }, origin: 'import' }),
       entry({ id: 'h2', actorName: '', changes: {} }),
       entry({ id: 'h1', action: 'create', changes: { name: [null, 'Fornecedor 01'] } }),
     ]);
@@ -156,6 +158,8 @@ describe('EntityHistory', () => {
       'Maria Souza executou “Desabilitar”Situaçãoantes: Habilitado → depois: DesabilitadoMotivo: Sem documentos12/03/2026, 14:32 · versão 2',
       'Maria Souza alterou Telefone de (11) 98765-4321 para (11) 3333-444412/03/2026, 14:32 · versão 2',
       'Maria Souza alterou 3 camposCidadeantes: vazio → depois: SantosObservaçõesantes: x → depois: vazioLimiteantes: R$ 1,00 → depois: R$ 2,0012/03/2026, 14:32 · versão 2',
+      'Maria Souza preencheu Código com 102Em uma mudança em massa. Motivo: Censo12/03/2026, 14:32 · versão 2',
+      'Maria Souza apagou Código, que era 102Em uma importação.12/03/2026, 14:32 · versão 2',
       'MARIA salvou sem mudar campos12/03/2026, 14:32 · versão 2',
       'Maria Souza cadastrou este registro12/03/2026, 14:32 · versão 2',
     ]);

@@ -31,16 +31,21 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
+/** One change as a sentence. A value that was empty before was filled in, and one that is empty now cleared. */
 const changeText = (
   name: string,
   [before, after]: readonly [unknown, unknown],
-  { description, text, locale }: SentenceContext,
+  { description, text, locale, actor }: SentenceContext & { readonly actor: string },
 ): string => {
   const field = fieldOf(description, name);
   const words = (value: unknown) =>
     field ? kindRegistry[field.kind].diffText(value, field, locale) : plain(value);
   const label = field?.label[locale] ?? name;
-  return text('history.change', { field: label, before: words(before), after: words(after) });
+  if (isEmpty(before)) return text('history.filled', { actor, field: label, after: words(after) });
+  if (isEmpty(after))
+    return text('history.cleared', { actor, field: label, before: words(before) });
+  const change = { field: label, before: words(before), after: words(after) };
+  return text('history.changedOne', { actor, change: text('history.change', change) });
 };
 
 /** Kinds whose changes read better apart: what a list gained and lost, which words of a text. */
@@ -48,7 +53,7 @@ const shownApart: ReadonlySet<FieldKind> = new Set([
   'text', 'html', 'referenceList', 'arrayTable', 'object', 'reference', 'color',
 ]); // prettier-ignore
 
-/** Whether a change fits into the sentence: both values are there and short. */
+/** Whether a change fits into the sentence: its values are short. */
 const isTold = (
   name: string,
   [before, after]: readonly [unknown, unknown],
@@ -56,7 +61,7 @@ const isTold = (
 ): boolean => {
   const field = fieldOf(description, name);
   const isApart = field !== undefined && (shownApart.has(field.kind) || field.masked === true);
-  return !isApart && !isEmpty(before) && !isEmpty(after);
+  return !isApart && !(isEmpty(before) && isEmpty(after));
 };
 
 const actorOf = ({ actorName, actor }: HistoryEntry): string =>
@@ -68,10 +73,8 @@ const updateSentence = (entry: HistoryEntry, context: SentenceContext): HistoryS
   const changes = Object.entries(entry.changes);
   const [only] = changes;
   if (only === undefined) return { main: text('history.unchanged', { actor }), hasMore: false };
-  if (changes.length === 1 && isTold(...only, context)) {
-    const change = changeText(...only, context);
-    return { main: text('history.changedOne', { actor, change }), hasMore: false };
-  }
+  if (changes.length === 1 && isTold(...only, context))
+    return { main: changeText(...only, { ...context, actor }), hasMore: false };
   return {
     main: text('history.changedMany', { actor, smart_count: changes.length }),
     hasMore: true,
@@ -112,10 +115,13 @@ const approvalText = (
   ];
 };
 
+const origins = { bulk: 'history.inBulk', import: 'history.inImport' } as const;
+
 /** Writes an entry as a sentence: "Maria alterou Telefone de … para …". Values go in literally. */
 export const historySentence = (entry: HistoryEntry, context: SentenceContext): HistorySentence => {
   const { text } = context;
   const told = [
+    ...(entry.origin ? [text(origins[entry.origin])] : []),
     ...(entry.reason ? [text('history.reason', { reason: entry.reason })] : []),
     ...approvalText(entry, text),
   ];

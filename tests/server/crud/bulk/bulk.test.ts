@@ -145,6 +145,8 @@ describe('a run', () => {
     expect(history).toHaveLength(7);
     expect(history[0]).toMatchObject({ action: 'disable', reason: 'Revisão', version: 2 });
     expect(await rowOf(ids[3]!)).toMatchObject({ status: 'disabled', version: 2 });
+    const told = await world.call('GET', `/resources/dealers/${ids[3]}/history`, { as: admin });
+    expect(told.body[0]).toMatchObject({ action: 'disable', origin: 'bulk' });
   });
 
   it('leaves alone what has the values already', async () => {
