@@ -5,7 +5,8 @@ import type { FieldRights } from '../../kernel/entity/fieldRights';
 import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import { recordAudit } from '../store/audit';
-import { countHit, readHits } from '../store/limits';
+import type { Database } from '../deps';
+import { countHit, readHits, returnHit } from '../store/limits';
 import type { EntityContext, EntityError, EntityResult } from './EntityContext';
 import { readableFields } from './readableFields';
 import { isLimited } from './viewerOf';
@@ -114,21 +115,30 @@ const limitOf = ({ request }: EntityContext) => ({
   windowSeconds: guessLimit.windowSeconds,
 });
 
-/** @fails USE029 when refusals have told the person enough for this hour */
+/**
+ * Lets a call begin and counts it ahead, as if it told something: of many at once no more are judged than may be told.
+ *
+ * @fails USE029 when refusals have told the person enough for this hour
+ */
 const admit = async (context: EntityContext): EntityResult<void> => {
-  const { hits, leftSeconds } = await readHits(context.deps, limitOf(context));
-  return hits < guessLimit.calls ? ok(undefined) : err(tooManyGuesses(leftSeconds));
+  const { hits, leftSeconds } = await countHit(context.deps, limitOf(context));
+  return hits <= guessLimit.calls ? ok(undefined) : err(tooManyGuesses(leftSeconds));
 };
 
-/** Counts what refusals told and writes down of which fields, never which values. */
+/**
+ * Counts what refusals told and writes down of which fields, never which values.
+ *
+ * @param counted so many of them were counted ahead
+ */
 export const noteGuesses = async (
   context: EntityContext,
   guesses: readonly FieldError[],
+  counted = 0,
 ): Promise<void> => {
   const { deps, description, request } = context;
   const [first] = guesses;
   if (!first) return;
-  for (const _ of guesses.slice(0, guessLimit.calls)) await countHit(deps, limitOf(context));
+  for (const _ of guesses.slice(counted, guessLimit.calls)) await countHit(deps, limitOf(context));
   await recordAudit(deps.db, deps, {
     action: 'record.withheld_told',
     outcome: 'refused',
@@ -148,6 +158,12 @@ export const noteGuesses = async (
 const withWords = (oracle: Oracle, error: EntityError): EntityError =>
   error.fields ? { ...error, fields: error.fields.map((field) => worded(oracle, field)) } : error;
 
+/** How many more refusals may tell the person something in this hour. @param db of the transaction that many writes are part of */
+export const guessesLeft = async (context: EntityContext, db: Database): Promise<number> => {
+  const { hits } = await readHits({ ...context.deps, db }, limitOf(context));
+  return Math.max(guessLimit.calls - hits, 0);
+};
+
 /** Whether a refusal by what others hold can tell the person something withheld. */
 export const canGuess = async (context: EntityContext): Promise<boolean> =>
   (await oracleOf(context)) !== undefined;
@@ -159,6 +175,24 @@ export const guessesIn = async (
 ): Promise<readonly FieldError[]> => {
   const oracle = fields.length > 0 ? await oracleOf(context) : undefined;
   return oracle ? fields.filter((field) => isGuess(context, oracle, field)) : [];
+};
+
+const judged = async <T>(
+  context: EntityContext,
+  oracle: Oracle,
+  work: () => EntityResult<T>,
+): EntityResult<T> => {
+  let guesses: readonly FieldError[] = [];
+  try {
+    const done = await work();
+    if (done.ok) return done;
+    const error = withWords(oracle, done.error);
+    guesses = await guessesIn(context, error.fields ?? []);
+    return err(error);
+  } finally {
+    if (guesses.length === 0) await returnHit(context.deps, limitOf(context));
+    else await noteGuesses(context, guesses, 1);
+  }
 };
 
 /**
@@ -174,14 +208,11 @@ export const guarded = async <T>(
 ): EntityResult<T> => {
   const oracle = await oracleOf(context);
   if (!oracle) return work();
-  const admitted = await admit(context);
-  if (!admitted.ok) return admitted;
-  const done = await work();
-  if (done.ok) return done;
-  const error = withWords(oracle, done.error);
   // What is part of more is counted when that is refused.
-  if (!context.deps.db.isTransaction) {
-    await noteGuesses(context, await guessesIn(context, error.fields ?? []));
+  if (context.deps.db.isTransaction) {
+    const part = await work();
+    return part.ok ? part : err(withWords(oracle, part.error));
   }
-  return err(error);
+  const admitted = await admit(context);
+  return admitted.ok ? judged(context, oracle, work) : admitted;
 };

@@ -46,6 +46,17 @@ export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
   return { hits: Number(row.hits), leftSeconds };
 }
 
+/** Takes back a hit that was counted for what did not happen. */
+export async function returnHit(deps: Deps, limit: Limit): Promise<void> {
+  const { start } = windowOf(limit, deps.clock());
+  await deps.db
+    .updateTable('rate_limits')
+    .set({ hits: sql`greatest("hits" - 1, 0)` })
+    .where('key', '=', await keyOf(deps, limit))
+    .where('windowStart', '=', start)
+    .execute();
+}
+
 /** Reads a counter without counting. */
 export async function readHits(deps: Deps, limit: Limit): Promise<Count> {
   const { start, leftSeconds } = windowOf(limit, deps.clock());

@@ -137,6 +137,26 @@ describe('a value that is masked for whoever may set it', () => {
     );
   });
 
+  it('5 32 is told no more often to many calls at once', async () => {
+    const guesses = Array.from({ length: guessLimit.calls + 34 }, (_, at) =>
+      world.call('POST', '/members', {
+        as: admin,
+        body: { code: `P${at}`, name: 'Tentativa', document: taken },
+      }),
+    );
+    const codes = (await Promise.all(guesses)).map((answer) => problemOf(answer).code);
+    const heard = codes.filter((code) => code === 'validation.not_unique');
+    expect(heard.length).toBeLessThanOrEqual(guessLimit.calls);
+    expect(codes.filter((code) => code === 'USE029')).toHaveLength(codes.length - heard.length);
+  });
+
+  it('32 costs nothing where nothing is told', async () => {
+    for (let at = 0; at <= guessLimit.calls; at += 1) {
+      const body = { code: `N${at}`, name: 'Nova' };
+      expect((await world.call('POST', '/members', { as: admin, body })).status).toBe(201);
+    }
+  });
+
   it('32 is tried by no table more often than by hand', async () => {
     for (let at = 0; at <= guessLimit.calls; at += 1)
       await make('/members', { code: `T${at}`, name: 'Tal', document: fakeCpf(100 + at) });
@@ -157,17 +177,21 @@ describe('a value that is masked for whoever may set it', () => {
       payload: content,
     });
     const mapping = { 0: 'code', 1: 'name', 2: 'document' };
-    const started = await world.call('POST', `${base}/${id}/check`, {
-      as: admin,
-      body: { mapping, key: 'code' },
-    });
-    expect(started.status).toBe(200);
-    await runDueTasks(world.deps);
+    const check = async () => {
+      const body = { mapping, key: 'code' };
+      const started = await world.call('POST', `${base}/${id}/check`, { as: admin, body });
+      expect(started.status).toBe(200);
+      await runDueTasks(world.deps);
+    };
+    await check();
     const state = await world.call<ImportState>('GET', `${base}/${id}`, { as: admin });
     expect(state.body.findings).toBeNull();
     const task = await world.db.selectFrom('tasks').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(task)).toContain('USE029');
     expect((await told('ADMIN-INTERNAL')).at(-1)).toMatchObject({ target: 'members' });
+    const before = (await told('ADMIN-INTERNAL')).length;
+    await check();
+    expect(await told('ADMIN-INTERNAL')).toHaveLength(before);
     const again = await world.call('POST', '/members', {
       as: admin,
       body: { code: 'Z', name: 'Zoé' },

@@ -26,6 +26,8 @@ export type ImportTally = {
   pending: FaultRow[];
   /** Refused fields that told the person something withheld. */
   readonly guesses: FieldError[];
+  /** So many more may do so. */
+  guessesLeft: number;
 };
 
 export const newTally = (mapping: ColumnMapping): ImportTally => ({
@@ -35,6 +37,7 @@ export const newTally = (mapping: ColumnMapping): ImportTally => ({
   columns: new Map(Object.entries(mapping).map(([at, name]) => [name, Number(at)])),
   pending: [],
   guesses: [],
+  guessesLeft: 0,
 });
 
 export const findingsOf = ({ counts, faults, changes }: ImportTally): ImportFindings => ({

@@ -7,7 +7,7 @@ import { normaliseRecord } from '../../../kernel/validation';
 import { withoutMasks } from '../../crud/checkFieldRights';
 import { createRecord } from '../../crud/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';
-import { guessesIn, guessLimit, tooManyGuesses } from '../../crud/guesses';
+import { guessesIn, tooManyGuesses } from '../../crud/guesses';
 import { readableFields } from '../../crud/readableFields';
 import { updateRecord } from '../../crud/updateRecord';
 import { viewerOf } from '../../crud/viewerOf';
@@ -117,12 +117,12 @@ const keyOf = (field: FieldDescription, { values }: ValueRow): string | undefine
 const noteGuess = async (
   context: EntityContext,
   line: number,
-  { pending, guesses }: ImportTally,
+  { pending, guesses, guessesLeft }: ImportTally,
 ): Promise<void> => {
   const last = pending.at(-1);
   if (last?.line !== line) return;
   guesses.push(...(await guessesIn(context, last.fields)));
-  if (guesses.length > guessLimit.calls) throw new TableError(tooManyGuesses());
+  if (guesses.length > guessesLeft) throw new TableError(tooManyGuesses());
 };
 
 const runOne = async (
