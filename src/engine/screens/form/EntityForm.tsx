@@ -1,16 +1,15 @@
 import { useNavigate } from 'ra-core';
 import { Suspense, lazy, useRef, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { Banner } from '../../../ui/Banner';
 import { loadMasks } from '../../../ui/maskLibrary';
 import type { EntityValidators } from '../../EngineContext';
-import { ConditionContext } from '../../kinds/parts/conditionStore';
-import { createPendingWork, PendingWorkContext } from '../../kinds/parts/pendingWork';
+import { createPendingWork } from '../../kinds/parts/pendingWork';
 import { useEngineText } from '../../texts/useEngineText';
 import { waitsForApproval } from '../approvals/usePropose';
 import { DraftOffer } from './DraftOffer';
 import { FormErrors } from './FormErrors';
+import { FormFrame } from './FormFrame';
 import { FormReady } from './FormReady';
 import { FormSections } from './FormSections';
 import { LeaveGuard } from './LeaveGuard';
@@ -64,39 +63,38 @@ const Form = ({ cancelTo, savedTo, validators, ...subject }: FormProps) => {
   useSaveKey(save.submit, 0);
   useFormCommands();
   return (
-    <FormProvider {...state.form}>
-      <form
-        className="entity-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          save.submit();
-        }}
-      >
-        {waitsForApproval(subject.entity.description, subject.mode) ? (
-          <Banner kind="info">{text('approvals.sendNote')}</Banner>
-        ) : null}
-        <DraftOffer draft={draft} description={subject.entity.description} />
-        <FormErrors state={state} />
-        <ConditionContext.Provider value={state.conditions}>
-          <PendingWorkContext.Provider value={work}>
-            <NewTargetContext.Provider value={targets.value}>
-              <FormSections state={state} />
-            </NewTargetContext.Provider>
-          </PendingWorkContext.Provider>
-          {reason.input}
-        </ConditionContext.Provider>
-        <SaveBar state={state} isSaving={save.isSaving} cancelTo={cancelTo} />
-      </form>
-      <LeaveGuard state={state} isDone={isDone} onLeave={draft.finish} />
-      {targets.node}
-      {save.merge ? (
-        <Suspense fallback={null}>
-          <MergeDialog merge={save.merge} onResolve={save.resolveMerge} onClose={save.closeMerge} />
-        </Suspense>
+    <FormFrame
+      state={state}
+      work={work}
+      onSubmit={save.submit}
+      className="entity-form"
+      beside={
+        <>
+          <LeaveGuard state={state} isDone={isDone} onLeave={draft.finish} />
+          {targets.node}
+          {save.merge ? (
+            <Suspense fallback={null}>
+              <MergeDialog
+                merge={save.merge}
+                onResolve={save.resolveMerge}
+                onClose={save.closeMerge}
+              />
+            </Suspense>
+          ) : null}
+        </>
+      }
+    >
+      {waitsForApproval(subject.entity.description, subject.mode) ? (
+        <Banner kind="info">{text('approvals.sendNote')}</Banner>
       ) : null}
-    </FormProvider>
+      <DraftOffer draft={draft} description={subject.entity.description} />
+      <FormErrors state={state} />
+      <NewTargetContext.Provider value={targets.value}>
+        <FormSections state={state} />
+      </NewTargetContext.Provider>
+      {reason.input}
+      <SaveBar state={state} isSaving={save.isSaving} cancelTo={cancelTo} />
+    </FormFrame>
   );
 };
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { FormProvider, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
@@ -9,14 +9,14 @@ import { SideSheet } from '../../../ui/SideSheet';
 import { useEngine } from '../../EngineContext';
 import type { EngineEntity, EntityValidators } from '../../EngineContext';
 import type { FormValues } from '../../EntitySlots';
-import { ConditionContext } from '../../kinds/parts/conditionStore';
 import { FieldScope } from '../../kinds/parts/fieldId';
-import { createPendingWork, PendingWorkContext } from '../../kinds/parts/pendingWork';
+import { createPendingWork } from '../../kinds/parts/pendingWork';
 import type { NewTarget } from '../../kinds/reference/newTarget';
 import { optionsKey } from '../../kinds/reference/useOptionSearch';
 import { inSentence, recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { FormErrors } from './FormErrors';
+import { FormFrame } from './FormFrame';
 import { formField } from './formFields';
 import { FormReady } from './FormReady';
 import { FormSections } from './FormSections';
@@ -113,25 +113,16 @@ const Sheet = (props: QuickCreateProps & { readonly validators: EntityValidators
         </>
       }
     >
-      <FormProvider {...state.form}>
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            save.submit();
-          }}
-        >
-          <FormErrors state={state} />
-          <ConditionContext.Provider value={state.conditions}>
-            <PendingWorkContext.Provider value={work}>
-              <FormSections state={state} />
-            </PendingWorkContext.Provider>
-          </ConditionContext.Provider>
-        </form>
-        <LeaveGuard state={state} isDone={isDone} onLeave={onClose} />
-      </FormProvider>
+      <FormFrame
+        id={formId}
+        state={state}
+        work={work}
+        onSubmit={save.submit}
+        beside={<LeaveGuard state={state} isDone={isDone} onLeave={onClose} />}
+      >
+        <FormErrors state={state} />
+        <FormSections state={state} />
+      </FormFrame>
       <ConfirmDialog
         open={isLeaving}
         danger
