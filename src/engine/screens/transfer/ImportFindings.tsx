@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import type {
   ImportChange,
   ImportCounts,
@@ -10,6 +10,7 @@ import type {
 import { Banner } from '../../../ui/Banner';
 import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
+import { useOptionLabel } from '../../kinds/reference/useOptionLabel';
 import { kindRegistry } from '../../kinds/registry';
 import { useEngineText } from '../../texts/useEngineText';
 import { DownloadFaults } from './DownloadFaults';
@@ -75,27 +76,50 @@ const Faults = ({ description, state }: FindingsProps) => {
   );
 };
 
-const useChangeText = (description: EntityDescription) => {
+type FieldChangeProps = {
+  readonly field: FieldDescription;
+  readonly change: ImportChange['changes'][string];
+  readonly isNew: boolean;
+};
+
+/** Words of a value of a field: a reference goes by the name of its record. */
+const useWords = (field: FieldDescription, value: unknown): string => {
+  const { locale } = useEngine();
+  const key = field.kind === 'reference' && typeof value === 'string' ? value : '';
+  const name = useOptionLabel(field.ref, key);
+  return key === '' ? kindRegistry[field.kind].diffText(value, field, locale) : name;
+};
+
+const FieldChange = ({ field, change, isNew }: FieldChangeProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  return ({ action, changes }: ImportChange): string =>
-    description.fields
-      .flatMap((field) => {
-        const { [field.name]: change } = changes;
-        if (!change) return [];
-        const [before, after] = change;
-        const words = (value: unknown) => kindRegistry[field.kind].diffText(value, field, locale);
-        const label = field.label[locale];
-        return action === 'create'
-          ? `${label}: ${words(after)}`
-          : text('history.change', { field: label, before: words(before), after: words(after) });
-      })
-      .join(' · ');
+  const before = useWords(field, change[0]);
+  const after = useWords(field, change[1]);
+  const label = field.label[locale];
+  return isNew ? `${label}: ${after}` : text('history.change', { field: label, before, after });
 };
+
+const ChangeText = ({
+  description,
+  change: { action, changes },
+}: {
+  description: EntityDescription;
+  change: ImportChange;
+}) =>
+  description.fields
+    .flatMap((field) => {
+      const { [field.name]: change } = changes;
+      return change ? [{ field, change }] : [];
+    })
+    .map(({ field, change }, at) => (
+      <Fragment key={field.name}>
+        {at > 0 ? ' · ' : ''}
+        <FieldChange field={field} change={change} isNew={action === 'create'} />
+      </Fragment>
+    ));
 
 const Changes = ({ description, state }: FindingsProps) => {
   const text = useEngineText();
-  const changeText = useChangeText(description);
   const [isWhole, setWhole] = useState(false);
   const changes = state.findings?.changes ?? [];
   if (changes.length === 0) return null;
@@ -125,7 +149,9 @@ const Changes = ({ description, state }: FindingsProps) => {
                       change.action === 'create' ? 'transfer.willCreate' : 'transfer.willUpdate',
                     )}
                   </small>
-                  <div>{changeText(change)}</div>
+                  <div>
+                    <ChangeText description={description} change={change} />
+                  </div>
                 </td>
               </tr>
             ))}

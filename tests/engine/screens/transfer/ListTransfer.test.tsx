@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
+import type { EngineEntity } from '../../../../src/engine/EngineContext';
 import { EntityList } from '../../../../src/engine/screens/EntityList';
 import type { Task } from '../../../../src/kernel/entity/TaskMethods';
-import type { ImportCounts, ImportState } from '../../../../src/kernel/entity/TransferMethods';
+import type {
+  ImportChange,
+  ImportCounts,
+  ImportState,
+} from '../../../../src/kernel/entity/TransferMethods';
 import { renderEngine, violations } from '../../support/renderEngine';
-import { supplier } from '../../support/supplier';
+import { supplier, supplierValidators, suppliers } from '../../support/supplier';
 
 const none: ImportCounts = { rows: 5, create: 4, update: 0, unchanged: 0, error: 0 };
 
@@ -26,7 +31,7 @@ const ready: ImportState = {
 };
 
 /** A server that imports: what it was asked, and how far its task is. */
-const importing = (counts: ImportCounts) => {
+const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) => {
   const asked: unknown[] = [];
   const state = { current: ready };
   const task: { -readonly [K in keyof Task]: Task[K] } = {
@@ -45,7 +50,7 @@ const importing = (counts: ImportCounts) => {
     state.current = { ...state.current, ...change };
     return Promise.resolve({ data: state.current });
   };
-  const findings = { counts, faults: [], changes: [] };
+  const findings = { counts, faults: [], changes };
   const methods = {
     imports: () => Promise.resolve({ data: [] }),
     importState: () => answer({}),
@@ -57,6 +62,7 @@ const importing = (counts: ImportCounts) => {
       return answer({ status: 'importing', task: 't1' });
     },
     task: () => Promise.resolve({ data: { ...task } }),
+    options: () => Promise.resolve({ data: [{ value: 's1', label: 'Fornecedor 01' }] }),
   };
   const prepare = (provider: DataProvider): void => void Object.assign(provider, methods);
   const end = (status: Task['status']): void =>
@@ -70,12 +76,17 @@ const words = {
   en: { tool: 'Import', file: /CSV or XLSX/, check: 'Check', close: 'Close' },
 } as const;
 
-const openChecked = async (counts: ImportCounts, locale: Locale = 'pt-BR') => {
-  const server = importing(counts);
+const openChecked = async (
+  counts: ImportCounts,
+  locale: Locale = 'pt-BR',
+  changes: readonly ImportChange[] = [],
+) => {
+  const server = importing(counts, changes);
   const view = renderEngine(<EntityList resource="suppliers" />, {
     records: [supplier(1)],
     at: '/suppliers',
     locale,
+    entity: linked,
     userKey: crypto.randomUUID(),
     prepare: server.prepare,
   });
@@ -89,6 +100,24 @@ const openChecked = async (counts: ImportCounts, locale: Locale = 'pt-BR') => {
   return { ...view, server, dialog: within(dialog) };
 };
 
+/** Suppliers that name a parent by its id. */
+const linked: EngineEntity = {
+  validators: supplierValidators,
+  description: {
+    ...suppliers,
+    fields: [
+      ...suppliers.fields,
+      {
+        ...suppliers.fields.find(({ name }) => name === 'city')!,
+        name: 'parent',
+        kind: 'reference',
+        label: { 'pt-BR': 'Matriz', en: 'Parent' },
+        ref: { resource: 'suppliers', field: 'id' },
+      },
+    ],
+  },
+};
+
 describe('import from a list', () => {
   afterEach(() => sessionStorage.clear());
 
@@ -99,6 +128,13 @@ describe('import from a list', () => {
     await user.click(dialog.getByRole('radio', { name: 'Só as linhas válidas' }));
     await user.click(dialog.getByRole('button', { name: 'Importar 4 linhas' }));
     expect(server.asked).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
+  });
+
+  test('tells what will change by the names of the records that are referred to', async () => {
+    const { dialog } = await openChecked({ ...none, update: 1 }, 'pt-BR', [
+      { line: 2, action: 'create', name: 'Novo', changes: { parent: [null, 's1'] } },
+    ]);
+    expect(await dialog.findByText('Matriz: Fornecedor 01')).toBeVisible();
   });
 
   test('takes the valid rows where some were refused, and says why all of them cannot be', async () => {
