@@ -44,8 +44,9 @@ const land = async (user: SessionUser): Promise<string> => {
   ]);
   const origin = takeOrigin();
   const path = chooseLanding({ user, context, origin, isBuilt });
-  const asked = origin?.replace(/[?#].*$/, '') ?? '';
-  if (path !== origin && isBuilt(routeOf(asked)?.path ?? '')) noteRefused(asked);
+  const asked = origin?.replace(/[?#].*$/, '');
+  if (asked !== undefined && path !== origin && isBuilt(routeOf(asked)?.path ?? ''))
+    noteRefused(asked);
   return path;
 };
 

@@ -1,11 +1,12 @@
 import { call, client, session } from '../../client/call';
 import { clearPersonalData, signOut } from '../../client/session/signOut';
-import { dropDrafts } from '../../engine/screens/form/draftStore';
+import { dropDrafts, keepDrafts } from '../../engine/screens/form/draftStore';
 import { forgetAccess } from '../access/accessStore';
 import { showError, showFailure } from '../alert/alertStore';
 import { moveTo, goTo } from '../entry/location';
-import { takeOrigin } from '../entry/origin';
+import { rememberOrigin, takeOrigin } from '../entry/origin';
 import { forgetLeadCount } from '../notices/leadCount';
+import { homePath } from '../portal/homePath';
 import { stopView } from '../view/seeAs';
 import { endArriving } from './arrivalMark';
 
@@ -27,14 +28,19 @@ export const endSession = (): Promise<void> => {
 };
 
 /**
- * Hears of sessions that end against the person's will and of missing permissions. Called once at start.
+ * Hears of sessions that end against the person's will, whose page and drafts are kept for the next sign-in, and of missing
+ * permissions. Called once at start.
  *
  * @source SES-063, SES-064, SES-069, GATE-007, ERR-010, ERR-014, OQ-032
  */
 export const watchSession = (): (() => void) =>
   client.listen({
     onSessionEnd: (failure) => {
+      const { pathname, search } = window.location;
+      keepDrafts();
       forgetAll();
+      // Back to where the work was, with its draft. From home the person lands by the rule.
+      if (pathname !== homePath) rememberOrigin(pathname + search);
       showFailure(failure, { survivesMove: true });
     },
     onViewOver: () => {

@@ -45,7 +45,8 @@ export const transferEn: TransferMessages = {
       stepCheck: 'Check',
       stepDone: 'Result',
       fileLabel: 'Table as CSV or XLSX',
-      fileHelp: 'The first row names the columns. Up to 200 MB.',
+      fileHelp:
+        'The first row names the columns. Of an Excel file the first sheet is read. Up to 200 MB.',
       drop: 'Drop the file here or choose it from your device.',
       choose: 'Choose a file',
       uploading: 'Sending %{name}',
@@ -58,7 +59,7 @@ export const transferEn: TransferMessages = {
       ignored: 'Do not import',
       twice: 'Two columns fill %{fields}. Choose only one for each field.',
       noColumn:
-        'No column fills a field. Check that the first row of the file names the columns, or choose the field of each.',
+        'No column fills a field. Check that the first row, in an Excel file that of the first sheet, names the columns, or choose the field of each.',
       missing:
         'No column fills these required fields: %{fields}. Rows that would create records will be refused.',
       key: 'How to recognise existing records',

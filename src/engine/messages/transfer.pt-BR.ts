@@ -43,7 +43,8 @@ export const transferPtBR = {
       stepCheck: 'Conferência',
       stepDone: 'Resultado',
       fileLabel: 'Tabela em CSV ou XLSX',
-      fileHelp: 'A primeira linha traz os nomes das colunas. Até 200 MB.',
+      fileHelp:
+        'A primeira linha traz os nomes das colunas. De um arquivo do Excel é lida a primeira planilha. Até 200 MB.',
       drop: 'Arraste o arquivo para cá ou escolha-o no seu dispositivo.',
       choose: 'Escolher arquivo',
       uploading: 'Enviando %{name}',
@@ -56,7 +57,7 @@ export const transferPtBR = {
       ignored: 'Não importar',
       twice: 'Duas colunas preenchem %{fields}. Escolha só uma para cada campo.',
       noColumn:
-        'Nenhuma coluna preenche um campo. Confira se a primeira linha do arquivo traz os nomes das colunas, ou escolha o campo de cada uma.',
+        'Nenhuma coluna preenche um campo. Confira se a primeira linha, em um arquivo do Excel a da primeira planilha, traz os nomes das colunas, ou escolha o campo de cada uma.',
       missing:
         'Nenhuma coluna preenche estes campos obrigatórios: %{fields}. As linhas que criariam registros serão recusadas.',
       key: 'Como reconhecer registros que já existem',

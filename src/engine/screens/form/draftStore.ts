@@ -67,6 +67,17 @@ export const keepDraft = (key: string, draft: Draft): void => {
   }
 };
 
+const waiting = new Set<() => void>();
+
+/** Names a way to keep at once what a pause in typing holds back. Returns the way to take it back. */
+export const holdBack = (keep: () => void): (() => void) => {
+  waiting.add(keep);
+  return () => void waiting.delete(keep);
+};
+
+/** Keeps at once what open forms hold back: they are about to go away without the person's doing. */
+export const keepDrafts = (): void => waiting.forEach((keep) => keep());
+
 /** Throws a draft away. */
 export const dropDraft = (key: string): void => storage()?.removeItem(key);
 

@@ -4,7 +4,7 @@ import { useEngine } from '../../EngineContext';
 import type { FormValues } from '../../EntitySlots';
 import { asWireRecord } from '../../texts/names';
 import type { Draft } from './draftStore';
-import { draftKey, dropDraft, isKeepable, keepDraft, readDraft } from './draftStore';
+import { draftKey, dropDraft, holdBack, isKeepable, keepDraft, readDraft } from './draftStore';
 import { initialValues } from './formValues';
 import type { EntityFormState } from './useEntityForm';
 import { useFormWatch } from './useFormWatch';
@@ -68,9 +68,11 @@ const useKeeping = (state: EntityFormState, keep: (values: FormValues) => void) 
     const onHide = () => {
       if (document.visibilityState === 'hidden') flush();
     };
+    const letGo = holdBack(flush);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', onHide);
     return () => {
+      letGo();
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', onHide);
       clearTimeout(timer.current);
