@@ -88,6 +88,32 @@ describe('lists', () => {
   });
   afterAll(() => browser.close());
 
+  test('a list that is slow to come shows nothing of the list before it', async () => {
+    const { page, quiet, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/groups');
+    await rows(page).first().getByRole('checkbox').check();
+    await quiet();
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/dealers\?/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await page.getByRole('heading', { level: 1, name: 'Concessionárias' }).waitFor();
+    expect(await rows(page).count()).toBe(0);
+    expect(await page.getByRole('toolbar').count()).toBe(0);
+    answer();
+    await rows(page).first().waitFor();
+    expect(await page.getByRole('toolbar').count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await close();
+  });
+
   test('a filter is built, saved as a view, opened by its address, and all it finds is changed and changed back', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');

@@ -65,6 +65,7 @@ export const entityRoutes = (description: EntityDescription): readonly EntityRou
   order.flatMap((screen) => {
     const path = description.paths[screen];
     if (path === undefined) return [];
-    const element = <Screen description={description} screen={screen} />;
+    // A screen of its own: nothing of another entity's rows, marks or fields goes along.
+    const element = <Screen key={description.resource} {...{ description, screen }} />;
     return [{ screen, path, element, load: screens[screen].load }];
   });
