@@ -128,4 +128,26 @@ describe('what was typed when the tab crashes', () => {
     takeProblems();
     await context.close();
   });
+
+  test('is offered on its own page after a session that was taken over in the middle of it', async () => {
+    const older = await openPage(browser);
+    const { page } = older;
+    await signIn(page, 'BIT');
+    const path = await dealerAt(page, 22);
+    await page.goto(`${path}/edit`);
+    await field(page, 'Complemento').waitFor();
+    const newer = await openPage(browser);
+    await signIn(newer.page, 'BIT');
+    await field(page, 'Complemento').fill('Sem pausa');
+    await page.keyboard.press('Control+s');
+    await page.waitForURL('**/login');
+    await signIn(page, 'BIT');
+    await page.waitForURL((url) => url.pathname === `${path}/edit`);
+    await page.getByRole('button', { name: 'Recuperar rascunho' }).click();
+    expect(await field(page, 'Complemento').inputValue()).toBe('Sem pausa');
+    older.takeProblems();
+    await older.close();
+    newer.takeProblems();
+    await newer.close();
+  });
 });

@@ -113,17 +113,6 @@ describe('the frame', () => {
     expect(takeConsoleComplaints().every((line) => line.includes('SEC003'))).toBe(true);
   });
 
-  it('remembers where a session was taken over, for the next sign-in', async () => {
-    const decide: Decide = ({ url }) =>
-      url.includes('/GMF/dealers') ? problem(401, 'SEC003') : undefined;
-    openPortal('/dealers?page=2', decide, { groups: [{ groupName: 'consulta' }] });
-    expect(await screen.findByText(/entrou em outro lugar/)).toBeVisible();
-    expect(window.location.pathname).toBe('/login');
-    expect(sessionStorage.getItem('patio.origin')).toBe('/dealers?page=2');
-    // react-admin writes refused calls to the console while it is developed.
-    await waitFor(() => expect(takeConsoleComplaints().join()).toContain('SEC003'));
-  });
-
   it('changes the language of the whole frame at once', async () => {
     const { person } = openPortal('/', undefined, alone);
     await home();

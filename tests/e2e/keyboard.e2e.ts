@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+/** What has the focus: its name; whether it can be seen that it has it, and nothing lies over it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
+    const label = (element as HTMLInputElement).labels?.[0]?.innerText;
+    const { outlineStyle, boxShadow } = getComputedStyle(element);
+    return {
+      name: element.getAttribute('aria-label') ?? label ?? element.innerText,
+      isMarked: outlineStyle !== 'none' || boxShadow !== 'none',
+      isClear: hit !== null && (element.contains(hit) || hit.contains(element)),
+      isLost: element === document.body,
+    };
+  });
+
+type Focused = Awaited<ReturnType<typeof focused>>;
+
+/** Presses Tab until the name is reached; everything on the way is in sight. */
+const tabTo = async (page: Page, name: RegExp, key = 'Tab'): Promise<Focused> => {
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press(key);
+    const at = await focused(page);
+    expect(at).toMatchObject({ isMarked: true, isClear: true, isLost: false });
+    if (name.test(at.name)) return at;
+  }
+  throw new Error(`Tab never reached ${String(name)}`);
+};
+
+describe('the keyboard alone', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('marks rows, changes them, takes that back, and never loses sight of the focus', async () => {
+    const { page, quiet, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await page.locator('tbody a').first().waitFor();
+    await quiet();
+    for (const key of ['j', 'x', 'j', 'x', 'a']) await page.keyboard.press(key);
+    const bar = page.getByRole('toolbar');
+    expect(await bar.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await tabTo(page, /Limpar seleção/);
+    await tabTo(page, /todas as linhas/);
+    await tabTo(page, /^Selecionar/);
+    await tabTo(page, /Editar em massa/, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Campo a mudar').waitFor();
+    await page.keyboard.type('Tel');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: 'Telefone' }).waitFor();
+    await page.keyboard.type('11');
+    await tabTo(page, /Conferir antes/);
+    await page.keyboard.press('Enter');
+    await dialog.getByText(/telefone válido/).waitFor();
+    expect((await focused(page)).name).toMatch(/^Telefone/);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('1133334444');
+    await tabTo(page, /Conferir antes/);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Mudar 2 registros' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.hasAttribute('data-confirm'));
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Desfazer');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Desfeito/).waitFor();
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Fechar',
+    );
+    await close();
+  });
+
+  test('stays at the ends of columns and pages', async () => {
+    const { page, quiet, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/groups');
+    await page.locator('tbody a').first().waitFor();
+    await quiet();
+    await tabTo(page, /^Exibição/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect((await focused(page)).name).toBe('Exibição');
+    await page.goto('/dealers?perPage=50&page=1');
+    await page.locator('tbody a').first().waitFor();
+    await quiet();
+    await page.getByRole('combobox', { name: 'Linhas por página' }).focus();
+    await tabTo(page, /Próxima página/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/page=2/);
+    await quiet();
+    expect((await focused(page)).name).toBe('Próxima página');
+    await close();
+  });
+
+  test('walks the steps of an import without leaving its dialog', async () => {
+    const { page, quiet, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await page.locator('tbody a').first().waitFor();
+    await quiet();
+    await tabTo(page, /^Importar/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Importar/ });
+    await dialog.locator('input[type="file"]').setInputFiles({
+      name: 'teclado.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Nome fantasia;CNPJ\r\nSão João;123'),
+    });
+    await dialog.getByRole('button', { name: 'Conferir' }).waitFor();
+    await tabTo(page, /^Conferir/);
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('heading', { name: 'Linhas com erro' }).waitFor();
+    const isInside = () =>
+      document.querySelector('dialog')?.contains(document.activeElement) === true;
+    expect(await page.evaluate(isInside)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await focused(page)).name).toMatch(/^Importar/);
+    await close();
+  });
+
+  test('finds every control of a form above the bar that stays', async () => {
+    const { page, quiet, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await page.locator('tbody a').first().click();
+    await page.waitForURL(/dealers\/[0-9a-f-]{36}$/);
+    await page.goto(`${new URL(page.url()).pathname}/edit`);
+    await page.getByRole('textbox', { name: 'Complemento' }).waitFor();
+    await quiet();
+    await tabTo(page, /^Razão social/);
+    await tabTo(page, /^Informar motivo/);
+    await tabTo(page, /^Cancelar/);
+    await close();
+  });
+});
