@@ -56,6 +56,8 @@ export type ListTab = {
   readonly filter: FilterJson;
   /** Absent: offered to everybody who sees the list. */
   readonly access?: AccessRule;
+  /** Fields that no record of the tab has: their columns are off unless somebody turns them on. */
+  readonly without?: readonly string[];
 };
 
 /** What an application adds to a generated list. */

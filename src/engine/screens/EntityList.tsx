@@ -7,7 +7,7 @@ import { Pagination } from '../../ui/Pagination';
 import { useFormAhead } from '../data/newestRecord';
 import { useEngine, useEntity } from '../EngineContext';
 import type { EngineEntity } from '../EngineContext';
-import type { ListSlots } from '../EntitySlots';
+import type { ListSlots, ListTab } from '../EntitySlots';
 import { entityPath } from '../resources/entityPath';
 import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
@@ -189,11 +189,12 @@ const Pages = ({ state }: { state: ListState }) => {
   );
 };
 
-/** Fields that have one value in all rows, since the list stands at a place that fixes them. */
-const fixedBy = ({ filter = {} }: ListSlots): string =>
-  Object.keys(filter)
-    .filter((name) => typeof filter[name] === 'string')
-    .join('.');
+/** Fields that say the same in all rows: the place of the list fixes their value, or its tab has none. */
+const fixedBy = ({ filter = {} }: ListSlots, tab: ListTab | undefined): string =>
+  [
+    ...Object.keys(filter).filter((name) => typeof filter[name] === 'string'),
+    ...(tab?.without ?? []),
+  ].join('.');
 
 /** Below this width the table scrolls sideways instead of squeezing its columns. */
 const tableWidth = (columns: readonly ListColumn[]): CSSProperties => {
@@ -210,7 +211,8 @@ const List = (props: ListProps) => {
   const views = useSavedViews({ description, state, embedded });
   const frame = useRef<HTMLDivElement>(null);
   const room = useListWidth(frame);
-  const display = useColumns(description, { view: views.current, room, fixed: fixedBy(slots) });
+  const fixed = fixedBy(slots, state.tab);
+  const display = useColumns(description, { view: views.current, room, fixed });
   const count = useExactCount(resource, state);
   const offers = useBulkOffers(entity, slots);
   const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);

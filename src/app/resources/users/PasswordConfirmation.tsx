@@ -1,4 +1,5 @@
 import { useInput, useTranslate } from 'ra-core';
+import { FieldGrid } from '../../../ui/FieldGrid';
 import { PasswordField } from '../../../ui/PasswordField';
 import { useAppText } from '../useAppText';
 
@@ -8,14 +9,16 @@ export const PasswordConfirmation = () => {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source: 'passwordConfirmation', defaultValue: '' });
   return (
-    <PasswordField
-      {...field}
-      label={t('users.confirmation')}
-      help={t('users.confirmationHelp')}
-      showLabel={translate('ra.input.password.toggle_hidden')}
-      hideLabel={translate('ra.input.password.toggle_visible')}
-      required
-      error={fieldState.error?.message}
-    />
+    <FieldGrid>
+      <PasswordField
+        {...field}
+        label={t('users.confirmation')}
+        help={t('users.confirmationHelp')}
+        showLabel={translate('ra.input.password.toggle_hidden')}
+        hideLabel={translate('ra.input.password.toggle_visible')}
+        required
+        error={fieldState.error?.message}
+      />
+    </FieldGrid>
   );
 };

@@ -21,7 +21,7 @@ const isDealerProfile = (groupName: unknown): boolean =>
 
 /** What the screens of users have beyond their schema. @source ENT-USER-05, ENT-USER-06, ENT-USER-09, OQ-034, OQ-036 */
 export const userSlots: EntitySlots = {
-  list: { tabs: [tab('GMF'), tab('DEALER')] },
+  list: { tabs: [{ ...tab('GMF'), without: ['dealers'] }, tab('DEALER')] },
   form: {
     inputs: { groupName: ProfileInput },
     sections: [
