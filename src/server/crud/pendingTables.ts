@@ -34,14 +34,32 @@ const namedFields = (fields: readonly string[]): string =>
     ? fields.join(', ')
     : `${fields.slice(0, mostNamed).join(', ')} and ${fields.length - mostNamed} more`;
 
+const draftOf = (name: string): string =>
+  `npm run db:draft ${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
+
 /** What is missing, and what to run for it: one line for a person at the terminal. */
-export const pendingSentence = ({ resource, exists, fields }: PendingTable): string => {
-  const draft = (name: string): string =>
-    `npm run db:draft ${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-  return exists
-    ? `${resource} has no column yet for ${namedFields(fields)}: ${draft(`change_${resource}`)}, then read the draft.`
-    : `${resource} has no table yet: ${draft(`add_${resource}`)}, then read the draft.`;
-};
+export const pendingSentence = ({ resource, exists, fields }: PendingTable): string =>
+  exists
+    ? `${resource} has no column yet for ${namedFields(fields)}: ${draftOf(`change_${resource}`)}, then read the draft.`
+    : `${resource} has no table yet: ${draftOf(`add_${resource}`)}, then read the draft.`;
+
+/** A table that asks new rows for columns which no schema has any more. */
+export type LeftColumns = { readonly resource: string; readonly columns: readonly string[] };
+
+/** Columns that keep new records from being saved: the fields that filled them are gone. */
+export const leftColumns = (
+  { descriptions }: LiveCatalog,
+  required: ReadonlyMap<string, readonly string[]>,
+): readonly LeftColumns[] =>
+  Object.values(descriptions).flatMap(({ resource, fields }) => {
+    const known = new Set(fields.map(({ name }) => name));
+    const columns = (required.get(resource) ?? []).filter((name) => !known.has(name));
+    return columns.length === 0 ? [] : [{ resource, columns }];
+  });
+
+/** What keeps new records from being saved, and what to run for it. */
+export const leftSentence = ({ resource, columns }: LeftColumns): string =>
+  `${resource} still requires ${namedFields(columns)}, which no schema has: new records are refused until a migration drops it (${draftOf(`change_${resource}`)}).`;
 
 const without = (description: EntityDescription, names: ReadonlySet<string>): EntityDescription => {
   const keep = (list: readonly string[]): readonly string[] =>

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app';
-import { pendingTables, servableCatalog, type PendingTable } from '../crud/pendingTables';
+import {
+  leftColumns,
+  pendingTables,
+  servableCatalog,
+  type LeftColumns,
+  type PendingTable,
+} from '../crud/pendingTables';
 import { replaceCatalog, type LiveCatalog } from '../crud/replaceCatalog';
 import type { Deps } from '../deps';
-import { readTableColumns } from '../store/tableColumns';
+import { readRequiredColumns, readTableColumns } from '../store/tableColumns';
 
 /** What a saved schema made of the running API. */
 export type Refreshed = {
   /** What is not served before its migration. */
   readonly pending: readonly PendingTable[];
+  /** What keeps new records from being saved. */
+  readonly left: readonly LeftColumns[];
 };
 
 /**
@@ -27,5 +35,5 @@ export const refreshApi = async (
   const next = await buildApp(deps, options);
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => next.routing(request, response));
-  return { pending };
+  return { pending, left: leftColumns(live, await readRequiredColumns(deps.db)) };
 };

@@ -1,5 +1,5 @@
 import { readConfig } from '../config';
-import { pendingSentence, type PendingTable } from '../crud/pendingTables';
+import { leftSentence, pendingSentence, type PendingTable } from '../crud/pendingTables';
 import { StartupError } from '../StartupError';
 import { announcement } from './announce';
 import { closeCatalogs, loadCatalog } from './loadCatalog';
@@ -21,10 +21,11 @@ const tellPending = (pending: readonly PendingTable[]): void => {
 /** Serves schemas that were saved, and says what waits for a migration. */
 const refresh = async (server: RunningServer): Promise<void> => {
   const started = performance.now();
-  const { pending } = await server.refresh(await loadCatalog(projectRoot));
+  const { pending, left } = await server.refresh(await loadCatalog(projectRoot));
   tell('live');
   process.stdout.write(`Schemas live in the API, ${Math.round(performance.now() - started)} ms.\n`);
   tellPending(pending);
+  for (const table of left) process.stdout.write(`  ${leftSentence(table)}\n`);
 };
 
 /** Runs new migrations. One that fails was undone; what is served goes on. */

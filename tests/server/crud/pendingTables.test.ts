@@ -1,6 +1,8 @@
 import { descriptions } from '../../../src/generated/descriptions';
 import { entityValidators } from '../../../src/generated/validators';
 import {
+  leftColumns,
+  leftSentence,
   pendingSentence,
   pendingTables,
   servableCatalog,
@@ -25,6 +27,13 @@ describe('fields that wait for their migration', () => {
     expect(pending.map(pendingSentence)).toEqual([
       'dealers has no column yet for phone: npm run db:draft change_dealers, then read the draft.',
       'groups has no table yet: npm run db:draft add_groups, then read the draft.',
+    ]);
+  });
+
+  it('are no less told where a column is left without its field', () => {
+    const left = leftColumns(live, new Map([['groups', ['groupName', 'forgotten']]]));
+    expect(left.map(leftSentence)).toEqual([
+      'groups still requires forgotten, which no schema has: new records are refused until a migration drops it (npm run db:draft change_groups).',
     ]);
   });
 

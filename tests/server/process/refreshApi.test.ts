@@ -91,14 +91,25 @@ describe('a schema that is saved while the server runs', () => {
   it('is refused at the field until its column is there, and served from then on', async () => {
     expect((await call('GET')).body).not.toHaveProperty('nickname');
     expect(await save(withFields({ nickname }))).toMatchObject({ code: 0 });
-    expect(await refresh()).toEqual({
+    expect(await refresh()).toMatchObject({
       pending: [{ resource: 'branches', exists: true, fields: ['nickname'] }],
     });
     expect((await call('GET')).body).not.toHaveProperty('nickname');
 
     await sql`alter table branches add column nickname text`.execute(world.db);
-    expect(await refresh()).toEqual({ pending: [] });
+    expect(await refresh()).toEqual({ pending: [], left: [] });
     expect((await call('GET')).body).toMatchObject({ gmfRegionCode: 'R1', nickname: null });
+  });
+
+  it('tells of columns that keep new records from being saved', async () => {
+    await sql`alter table branches add column forgotten text not null default 'x'`.execute(
+      world.db,
+    );
+    await sql`alter table branches alter column forgotten drop default`.execute(world.db);
+    expect(await refresh()).toMatchObject({
+      left: [{ resource: 'branches', columns: ['forgotten'] }],
+    });
+    await sql`alter table branches drop column forgotten`.execute(world.db);
   });
 
   it('leaves what is served as it is when the lint refuses it', async () => {
