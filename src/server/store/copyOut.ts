@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Database } from '../deps';
+import { cancelStatement } from './cancelStatement';
 import { poolOf } from './database';
 import { takePlace } from './longWork';
 import type { Sql } from './sqlEntity';
+import { isTimeout } from './sqlState';
 
 type Wire = {
   readonly query: (text: string) => void;
@@ -113,7 +115,8 @@ const inlined = (db: Database, statement: Sql): string => {
 
 /** One read of the database: how many rows there are, and their lines. */
 export type Snapshot = {
-  readonly count: number;
+  /** Null where counting took longer than it may. */
+  readonly count: number | null;
   readonly lines: Readable;
   /** Rows read so far. */
   readonly rows: () => number;
@@ -128,6 +131,8 @@ export type SnapshotRequest = {
   /** Aborted when nobody waits for the file any more: the count ends then. What is open already is closed by whoever has it. */
   readonly signal?: AbortSignal | undefined;
   readonly count: Sql;
+  /** How long it may take to count, in ms; without it, as long as it does. */
+  readonly countMs?: number | undefined;
   readonly lines: Sql;
   readonly options: string;
   /** How the database writes days and moments. */
@@ -148,13 +153,6 @@ const settings = ({ dateStyle, timeZone }: SnapshotRequest['session']): string =
 
 const cancelAgainMs = 200;
 
-/** Ends a statement that still runs; false where nobody could be told. */
-const cancel = (pool: pg.Pool, pid: number | undefined): Promise<boolean> =>
-  pool.query('select pg_cancel_backend($1)', [pid]).then(
-    () => true,
-    () => false,
-  );
-
 /** Gives a connection back, in order or, with an error, to be closed. */
 const giveBack = async (client: pg.PoolClient, isUsable: boolean): Promise<void> => {
   if (!isUsable) return client.release(true);
@@ -164,23 +162,39 @@ const giveBack = async (client: pg.PoolClient, isUsable: boolean): Promise<void>
   );
 };
 
-type Begun = { readonly pid: number; readonly count: number };
+type Begun = { readonly pid: number; readonly count: number | null };
+
+const countRows = async (
+  db: Database,
+  client: pg.PoolClient,
+  { count, countMs = 0, signal }: SnapshotRequest,
+): Promise<number | null> => {
+  await client.query(`savepoint counting; set local statement_timeout = ${countMs}`);
+  const { sql: text, parameters } = count.compile(db);
+  try {
+    const { rows } = await client.query<{ total: number }>(text, [...parameters]);
+    return rows[0]?.total ?? 0;
+  } catch (error) {
+    if (countMs === 0 || signal?.aborted || !isTimeout(error)) throw error;
+    return null;
+  } finally {
+    // The moment of the database that is seen stays the same.
+    await client.query('rollback to savepoint counting').catch(() => undefined);
+  }
+};
 
 const begin = async (
   db: Database,
   client: pg.PoolClient,
-  { count, session, signal }: SnapshotRequest,
+  request: SnapshotRequest,
 ): Promise<Begun> => {
-  await client.query('begin isolation level repeatable read read only');
-  await client.query(settings(session));
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const pid = rows[0]?.pid ?? 0;
-  const { sql: text, parameters } = count.compile(db);
-  const stop = (): void => void cancel(poolOf(db), pid);
+  const { signal, session } = request;
+  await client.query(`begin isolation level repeatable read read only; ${settings(session)}`);
+  const { processID: pid = 0 } = client as { readonly processID?: number };
+  const stop = (): void => void cancelStatement(poolOf(db), pid);
   signal?.addEventListener('abort', stop);
   try {
-    const counted = await client.query<{ total: number }>(text, [...parameters]);
-    return { pid, count: counted.rows[0]?.total ?? 0 };
+    return { pid, count: await countRows(db, client, request) };
   } finally {
     signal?.removeEventListener('abort', stop);
   }
@@ -209,7 +223,7 @@ export const openSnapshot = async (db: Database, request: SnapshotRequest): Prom
     /** A statement that has just been sent is not there yet to be cancelled: tried until it has ended. */
     const stop = async (): Promise<boolean> => {
       while (isRunning()) {
-        if (!(await cancel(pool, pid))) return false;
+        if (!(await cancelStatement(pool, pid))) return false;
         await Promise.race([copy.settled, pause(cancelAgainMs)]);
       }
       return true;

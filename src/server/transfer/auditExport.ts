@@ -1,11 +1,11 @@
 import type { EntityContext } from '../crud/EntityContext';
-import { recordAudit } from '../store/audit';
+import { recordAudit, type AuditDetail } from '../store/audit';
 
 /** Writes down that rows of an entity leave the portal: which, how many, by whom. */
 export const auditExport = (
   { deps, request, description }: EntityContext,
   action: 'record.export' | 'record.export_download',
-  detail: Readonly<Record<string, string | number>>,
+  detail: AuditDetail,
 ): Promise<void> =>
   recordAudit(deps.db, deps, {
     action,

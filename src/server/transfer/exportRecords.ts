@@ -8,6 +8,7 @@ import type { EntityContext, EntityResult } from '../crud/EntityContext';
 import { namesOf } from '../crud/namesOf';
 import { readableFields } from '../crud/readableFields';
 import { viewerOf } from '../crud/viewerOf';
+import { describeError } from '../http/errorMapper';
 import { openSnapshot, type Snapshot } from '../store/copyOut';
 import {
   csvRows,
@@ -26,7 +27,8 @@ import { workbookStream } from './xlsx/workbook';
 export type ExportFile = {
   readonly fileName: string;
   readonly mediaType: string;
-  readonly rows: number;
+  /** Null where it would take too long to count them before the first of them is sent. */
+  readonly rows: number | null;
   /** What it tells in clear. */
   readonly reads: readonly string[];
   /** Rows written so far. */
@@ -39,6 +41,12 @@ export type ExportFile = {
 
 /** Rows below the heading of a sheet, by the format's limit. */
 const mostSheetRows = 1_048_575;
+
+/**
+ * How long a call counts before it sends the first rows. Whoever stands between ends a connection on which nothing comes for half a
+ * minute. Background work counts as long as it takes.
+ */
+const countMs = 5_000;
 
 /** Where the names of a reference come from, as far as the person may read them. */
 const targetOf = async (
@@ -95,6 +103,7 @@ const open = (
     isTask: request.taskId !== undefined,
     signal,
     count: planCount(description, plan),
+    countMs: request.taskId === undefined ? countMs : undefined,
     lines: format === 'csv' ? csvRows(description, plan) : xmlRows(description, plan),
     session: exportSession(plan),
     options: format === 'csv' ? `format csv, delimiter '${separator}'` : 'format text',
@@ -113,11 +122,19 @@ const filterNames = (text: string | undefined): string => {
 
 type Written = { readonly query: ExportQuery; readonly plan: ExportPlan; readonly sheet: string };
 
-const contentOf = ({ query, plan, sheet }: Written, lines: Readable): Readable =>
+/** Ends a sheet that nobody counted where the format does: what came of it is no file. */
+async function* sheetLines({ lines, rows }: Snapshot): AsyncGenerator<Uint8Array> {
+  for await (const part of lines as AsyncIterable<Uint8Array>) {
+    if (rows() > mostSheetRows) throw new RangeError('A sheet has no room for so many rows.');
+    yield part;
+  }
+}
+
+const contentOf = ({ query, plan, sheet }: Written, snapshot: Snapshot): Readable =>
   Readable.from(
     query.format === 'csv'
-      ? csvContent(plan, query, lines)
-      : workbookStream({ name: sheet, titles: titlesOf(plan) }, lines),
+      ? csvContent(plan, query, snapshot.lines)
+      : workbookStream({ name: sheet, titles: titlesOf(plan) }, sheetLines(snapshot)),
     { objectMode: false, highWaterMark: 256 * 1024 },
   );
 
@@ -160,6 +177,16 @@ export const checkExport = async (
   return prepared.ok ? ok(prepared.value.query) : prepared;
 };
 
+/** Writes down how many rows were read for a file that was begun uncounted. */
+const auditEnd = (
+  context: EntityContext,
+  rows: number,
+  detail: Readonly<Record<string, string>>,
+): Promise<void> =>
+  auditExport(context, 'record.export', { rows, ...detail }).catch((error: unknown) =>
+    context.deps.log.warn({ error: describeError(error) }, 'The end of an export was not noted.'),
+  );
+
 /**
  * Exports the records of a filter as a file that is streamed from one moment of the database.
  *
@@ -176,28 +203,33 @@ export const exportRecords = async (
   const { query, plan, context } = prepared.value;
   const { description, deps } = context;
   const snapshot = await open(context, { plan, query }, signal);
+  const { count } = snapshot;
   const close = (): Promise<void> => snapshot.close().catch(() => undefined);
-  if (query.format === 'xlsx' && snapshot.count > mostSheetRows) {
+  if (query.format === 'xlsx' && (count ?? 0) > mostSheetRows) {
     await close();
     return err(appError('export.too_many_rows', { params: { limit: mostSheetRows } }));
   }
-  await auditExport(context, 'record.export', {
-    rows: snapshot.count,
+  const detail = {
     format: query.format,
     columns: query.columns.join(','),
     filter: filterNames(texts['filter']),
+  };
+  await auditExport(context, 'record.export', {
+    rows: count,
+    ...detail,
   }).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const sheet = description.label.many[plan.locale];
-  const content = contentOf({ query, plan, sheet }, snapshot.lines);
+  const content = contentOf({ query, plan, sheet }, snapshot);
   content.once('close', () => void close());
+  if (count === null) content.once('close', () => void auditEnd(context, snapshot.rows(), detail));
   const day = deps.clock().toISOString().slice(0, 'YYYY-MM-DD'.length);
   return ok({
     fileName: `${description.resource}-${day}.${query.format}`,
     mediaType: mediaTypes[query.format],
-    rows: snapshot.count,
+    rows: count,
     reads: exportReads(plan),
     done: snapshot.rows,
     close,

@@ -71,7 +71,12 @@ const text = { schema: { type: 'string' } } as const;
 
 const exported = {
   description: 'The file',
-  headers: { 'X-Total-Rows': { ...text, description: 'rows that the file will have' } },
+  headers: {
+    'X-Total-Rows': {
+      ...text,
+      description: 'rows that the file will have; absent where counting them takes long',
+    },
+  },
   content: {
     'text/csv': text,
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {

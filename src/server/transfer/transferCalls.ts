@@ -5,7 +5,7 @@ import { readParameters } from '../crud/entityRequest';
 import { exportRecords } from './exportRecords';
 import { exportParameters } from './parseExport';
 
-/** `GET …/export?filter&sort&columns&format&separator&bom&labels&language`: the file, and how many rows it will have. */
+/** `GET …/export?filter&sort&columns&format&separator&bom&labels&language`: the file, and how many rows it will have where that is soon counted. */
 export const exportCall: EntityCall = async (context, request) => {
   const texts = readParameters(request, exportParameters);
   if (!texts.ok) return texts;
@@ -17,7 +17,7 @@ export const exportCall: EntityCall = async (context, request) => {
     finished(reply.raw, () => void close());
     return reply
       .header('content-disposition', `attachment; filename="${fileName}"`)
-      .header('x-total-rows', String(rows))
+      .headers(rows === null ? {} : { 'x-total-rows': String(rows) })
       .type(mediaType)
       .send(content);
   });

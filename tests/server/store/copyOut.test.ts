@@ -50,6 +50,19 @@ describe('99 a file that nobody reads', () => {
     expect((await ask()).rows).toHaveLength(1);
   });
 
+  it('begins uncounted where counting takes too long', async () => {
+    database = await createTestDatabase({ poolSize: 2, poolWaitMs });
+    const snapshot = await openSnapshot(database.db, {
+      ...file,
+      count: sql`select 1 as total from pg_sleep(30)`,
+      countMs: 50,
+      lines: sql`select 'a', pg_sleep(0.1)::text`,
+    });
+    const parts = await snapshot.lines.toArray();
+    await snapshot.close();
+    expect([snapshot.count, Buffer.concat(parts as Buffer[]).toString()]).toEqual([null, 'a\t\n']);
+  });
+
   it('gives its connection back although none is left to cancel it by', async () => {
     database = await createTestDatabase({ poolSize: 1, poolWaitMs });
     const snapshot = await open();

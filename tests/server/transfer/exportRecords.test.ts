@@ -191,6 +191,33 @@ describe('export', () => {
     expect(await busy()).toBe(0);
   });
 
+  it('70 sends the heading before the rows are found, where counting takes long', async () => {
+    const { headers } = await world.person('admin-internal');
+    const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName&labels=0&bom=0`;
+    await world.db.transaction().execute(async (trx) => {
+      await sql`lock table "groups" in access exclusive mode`.execute(trx);
+      const answer = await fetch(url, { headers: { idtoken: headers.idToken } });
+      const reader = answer.body!.getReader();
+      const first = await reader.read();
+      expect([answer.status, answer.headers.get('x-total-rows')]).toEqual([200, null]);
+      expect(Buffer.from(first.value!).toString()).toBe('groupName\n');
+      await reader.cancel();
+    });
+    const noted = async (): Promise<unknown[]> => {
+      const rows = world.db
+        .selectFrom('audit_events')
+        .select('detail')
+        .orderBy('seq', 'desc')
+        .limit(2);
+      return (await rows.execute()).map(
+        ({ detail }) => (JSON.parse(String(detail)) as { rows: unknown }).rows,
+      );
+    };
+    const until = Date.now() + 2_000;
+    while ((await noted())[0] === null && Date.now() < until);
+    expect(await noted()).toEqual([expect.any(Number), null]);
+  });
+
   it('70 stops counting when nobody listens any more', async () => {
     const { headers } = await world.person('admin-internal');
     const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName`;

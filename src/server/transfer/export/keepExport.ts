@@ -41,7 +41,7 @@ const watch = ({ progress }: TaskRun, file: ExportFile, stream: Readable) => {
     if (isLooking || stopped) return;
     isLooking = true;
     try {
-      await progress(Math.min(file.done(), file.rows), file.rows);
+      await progress(Math.min(file.done(), file.rows ?? Infinity), file.rows);
     } catch (error) {
       stopped = error;
       stream.destroy();
