@@ -55,6 +55,34 @@ export const findOverlap = async (
   return rows[0];
 };
 
+/** As `findOverlap`, for many new records by one statement: the period that is in the way of each, null where none is. */
+export const findOverlaps = async (
+  db: Database,
+  description: DatedEntity,
+  records: readonly Values[],
+): Promise<readonly (Values | null)[]> => {
+  const { table } = sqlEntity(description);
+  const { effective, softDelete } = description;
+  const [from, to] = [sql.id(effective.from), sql.id(effective.to)];
+  const names = [...effective.by, effective.from, effective.to];
+  const asked = records.map((record) =>
+    Object.fromEntries(names.map((name) => [name, record[name] ?? null])),
+  );
+  const conditions = [
+    ...effective.by.map((name) => sql`"t".${sql.id(name)} = "s".${sql.id(name)}`),
+    ...(softDelete ? [sql`"t"."deletedAt" is null`] : []),
+    sql`daterange("t".${from}, "t".${to}, '[]') && daterange("s".${from}, "s".${to}, '[]')`,
+  ];
+  const { rows } = await sql<{ clash: Values | null }>`
+    select (
+      select jsonb_build_object(${sql.lit(effective.from)}, "t".${from}, ${sql.lit(effective.to)}, "t".${to})
+      from ${table} as "t" where ${all(conditions)} order by "t".${from}, "t"."id" limit 1) as "clash"
+    from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as "e" ("value", "at")
+      cross join lateral jsonb_populate_record(null::${table}, "e"."value") as "s"
+    order by "e"."at"`.execute(db);
+  return rows.map(({ clash }) => clash);
+};
+
 /** The row of a sequence that holds on a day; undefined where none does. */
 export const findRowOn = async (
   db: Database,

@@ -5,15 +5,17 @@ import { isErrorCode } from '../../../kernel/errors/catalogue';
 import { ok, type Result } from '../../../kernel/Result';
 import { checkCreateBody } from '../../crud/checkBody';
 import { checkFieldRights } from '../../crud/checkFieldRights';
+import { periodFaults } from '../../crud/checkPeriods';
 import { prepareNew } from '../../crud/createRecord';
 import { diffRecords } from '../../crud/diffRecords';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/readableFields';
 import { copiedHistory, type HistoryRow } from '../../store/history';
 import { insertMany, takenAmong, type NewRow } from '../../store/insertMany';
+import { isDated, lockPeriods } from '../../store/periods';
 import type { Row, Values } from '../../store/records';
 import { fieldsOf } from './fieldsOf';
-import { isSimple } from './isSimple';
+import { isWhole } from './isSimple';
 import { orderedId } from './orderedId';
 import { referenceFaults, type KnownReferences } from './knownReferences';
 
@@ -52,7 +54,9 @@ export type Outcome<T> =
 export const makesMany = async (context: EntityContext): Promise<boolean> => {
   const hooks = context.catalog.hooks[context.description.resource];
   const isOneByOne = hooks?.afterCreate !== undefined && hooks.afterCreateMany === undefined;
-  return !isOneByOne && isSimple(context);
+  if (isOneByOne || !(await isWhole(context))) return false;
+  // A refusal names the days of the period that is in the way.
+  return !isDated(context.description) || (await readableFields(context)).masked.size === 0;
 };
 
 type Checked<T> = { readonly of: T; readonly input: Values; readonly record: Values };
@@ -126,7 +130,17 @@ const uniqueFaults = async (
   const isFree = ({ fields }: UniqueSet): boolean => fields.length === 1 && fields[0] === free;
   for (const set of context.description.unique.filter((one) => !isFree(one)))
     bySet.push(await faultsOfSet(context, set, records));
-  return records.map((_, at) => bySet.flatMap((faults) => faults[at] ?? []));
+  const { description, deps } = context;
+  if (isDated(description)) await lockPeriods(deps.db, description);
+  const found = records.map((_, at) => bySet.flatMap((faults) => faults[at] ?? []));
+  // What is refused anyway takes no period.
+  const others = records.filter((_, at) => found[at]?.length === 0);
+  const periods = await periodFaults(description, deps.db, others);
+  const inTurn = periods.values();
+  return found.map((faults) => {
+    const fault = faults.length === 0 ? inTurn.next().value : undefined;
+    return fault ? [fault] : faults;
+  });
 };
 
 type Fresh<T> = NewRow & Pick<Checked<T>, 'of' | 'input'>;

@@ -4,18 +4,21 @@ import { readableFields } from '../../crud/readableFields';
 import { isLimited } from '../../crud/viewerOf';
 
 /**
- * Whether all that a record is stands in its row, and the person sees every row and every field: no files, periods or
- * approvals, no scope or row policy, nothing hidden, nothing that refusals would tell.
+ * Whether all that a record is stands in its row, and the person sees every row and every field: no files or approvals, no scope or
+ * row policy, nothing hidden, nothing that refusals would tell.
  */
-export const isSimple = async (context: EntityContext): Promise<boolean> => {
-  const { effective, approval, fields } = context.description;
+export const isWhole = async (context: EntityContext): Promise<boolean> => {
+  const { approval, fields } = context.description;
   const { hidden } = await readableFields(context);
   return (
     !isLimited(context) &&
-    !effective &&
     !approval &&
     !fields.some(({ kind }) => kind === 'file') &&
     hidden.size === 0 &&
     !(await canGuess(context))
   );
 };
+
+/** The same, and it holds for no period. */
+export const isSimple = async (context: EntityContext): Promise<boolean> =>
+  !context.description.effective && isWhole(context);

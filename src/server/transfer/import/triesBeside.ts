@@ -30,8 +30,9 @@ const looksAround = (hooks: EntityHooks = {}): boolean =>
  */
 export const triesBeside = async (context: EntityContext, key: string | null): Promise<boolean> => {
   const { catalog, description } = context;
-  const { resource, fields } = description;
+  const { resource, fields, effective } = description;
   return (
+    !effective &&
     !looksAround(catalog.hooks[resource]) &&
     isUniqueByKey(description, key) &&
     !refersTo(resource, fields) &&
