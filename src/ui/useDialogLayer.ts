@@ -36,6 +36,29 @@ const nextLayer = (): number => {
   return opened;
 };
 
+/** What had the focus lately, the last one at the end: a menu that opened a dialog is gone when the dialog closes. */
+const recent: EventTarget[] = [];
+const remembered = 8;
+
+document.addEventListener('focusin', ({ target }) => {
+  if (target) recent.push(target);
+  if (recent.length > remembered) recent.shift();
+});
+
+/** Back to what had the focus before the layer, or the last before that which is still there. */
+const giveFocusBack = (layer: HTMLElement | null, before: Element | null): void => {
+  const places = [before, ...[...recent].reverse()];
+  places
+    .find(
+      (place): place is HTMLElement =>
+        place instanceof HTMLElement &&
+        place !== document.body &&
+        place.isConnected &&
+        layer?.contains(place) !== true,
+    )
+    ?.focus();
+};
+
 const useFocusHandover = (
   root: RefObject<HTMLElement | null>,
   options: RefObject<LayerOptions>,
@@ -49,7 +72,7 @@ const useFocusHandover = (
     const rest = element ? keepFocusAlive(element) : undefined;
     return () => {
       rest?.();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      giveFocusBack(element, before);
     };
   }, [root, options]);
 };

@@ -198,6 +198,29 @@ describe('the focus in a modal', () => {
     }
   });
 
+  test('goes back past a menu that is gone to what had opened it', async () => {
+    const Page = () => {
+      const [shown, setShown] = useState<'menu' | 'dialog'>();
+      return (
+        <>
+          <button onClick={() => setShown('menu')}>Visão</button>
+          {shown === 'menu' ? <button onClick={() => setShown('dialog')}>Salvar</button> : null}
+          <Modal
+            open={shown === 'dialog'}
+            title="Salvar como"
+            onClose={() => setShown(undefined)}
+          />
+        </>
+      );
+    };
+    render(<Page />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Visão' }));
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Visão' })).toHaveFocus();
+  });
+
   test('stays on a button whose work is under way, and which then does nothing', async () => {
     const onConfirm = jest.fn();
     const { user, open } = renderModal({ confirm: { label: 'Mudar', busy: true, onConfirm } });
