@@ -5,7 +5,7 @@ import type {
   FieldKind,
   Locale,
 } from '../../kernel/entity/EntityDescription';
-import { formulaStarts, innerFormula } from '../../kernel/formats/neutralText';
+import { formulaStarts } from '../../kernel/formats/neutralText';
 import type { PageRequest } from './records';
 import { orderSql } from './records';
 import { sqlEntity, type Sql } from './sqlEntity';
@@ -225,25 +225,15 @@ export const isFreeText = ({ field, masked: isMasked }: ExportColumn): boolean =
 
 const starts = sql.join(formulaStarts.map((code) => sql.lit(code)));
 
-/** Kinds whose texts have no separators: nothing in them can begin a cell of its own. */
-const isOneCell = ({ field: { kind } }: ExportColumn): boolean =>
-  kind === 'enum' || kind === 'email';
-
-/** A text that no spreadsheet takes for a formula, as `neutralText` makes it: an apostrophe that our import drops. */
-const neutral = (column: ExportColumn, value: Sql): Sql => {
-  const begins = sql`ascii(${value}) in (${starts})`;
-  const inside = isOneCell(column)
-    ? sql``
-    : sql`when ${value} ~ ${innerFormula} then case when ${begins} then '''' else '' end
-        || regexp_replace(${value}, ${innerFormula}, ${"\\1'\\2"}, 'g')`;
-  return sql`case ${inside} when ${begins} then '''' || ${value} else ${value} end`;
-};
+/** A text that does not begin like a formula, as `neutralText` makes it: an apostrophe that our import drops. */
+const neutral = (value: Sql): Sql =>
+  sql`case when ascii(${value}) in (${starts}) then '''' || ${value} else ${value} end`;
 
 /** A cell of free text; names of references are looked up once. */
 const freeCell = (column: ExportColumn, value: Sql): Sql =>
   column.target
-    ? sql`(select ${neutral(column, sql`"cell"."value"`)} from (select ${value} as "value" offset 0) as "cell")`
-    : neutral(column, value);
+    ? sql`(select ${neutral(sql`"cell"."value"`)} from (select ${value} as "value" offset 0) as "cell")`
+    : neutral(value);
 
 /** What a cell shows, before any file format: its `::text`. */
 export const cellValue = (column: ExportColumn, style: ExportStyle): Sql => {

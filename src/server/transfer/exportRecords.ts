@@ -13,6 +13,7 @@ import { openSnapshot, type Snapshot } from '../store/copyOut';
 import {
   csvRows,
   exportSession,
+  isFreeText,
   planCount,
   type ExportColumn,
   type ExportPlan,
@@ -20,6 +21,7 @@ import {
 import { xmlRows } from '../store/exportXml';
 import { auditExport } from './auditExport';
 import { exportReads } from './export/exportReads';
+import { neutralLines } from './export/neutralLines';
 import { parseExport, type ExportQuery } from './parseExport';
 import { workbookStream } from './xlsx/workbook';
 
@@ -85,11 +87,11 @@ const titlesOf = (plan: ExportPlan): readonly string[] =>
 async function* csvContent(
   plan: ExportPlan,
   { bom, separator }: ExportQuery,
-  lines: AsyncIterable<Uint8Array>,
+  lines: AsyncIterable<Buffer>,
 ): AsyncGenerator<Uint8Array> {
   const titles = titlesOf(plan).map((title) => quoted(neutralText(title), separator));
   yield Buffer.from(`${bom ? '\uFEFF' : ''}${titles.join(separator)}\n`);
-  yield* lines;
+  yield* neutralLines(lines, { separator, isFree: plan.columns.map(isFreeText) });
 }
 
 type Prepared = { readonly query: ExportQuery; readonly plan: ExportPlan };
