@@ -86,6 +86,7 @@ export const catalogue = define({
   'effective.overlap_open': { status: 400, params: ['from'] },
   'effective.reversed': { status: 400, params: ['from'] },
   // Changes that wait for a second person
+  'record.hourly_limit': { status: 429, params: ['minutes', 'retryAfterSeconds'] },
   'approval.required': { status: 400 },
   'approval.own': { status: 403 },
   'approval.open': { status: 409, params: ['by', 'at'] },

@@ -2,12 +2,13 @@ import { conditionPlan, type ConditionedField } from '../../kernel/condition/con
 import { placesOf, type ConditionNode } from '../../kernel/condition/conditionTree';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../kernel/entity/fieldRights';
-import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
+import type { FieldError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import { recordAudit } from '../store/audit';
 import type { Database } from '../deps';
 import { countHit, readHits, returnHit } from '../store/limits';
 import type { EntityContext, EntityError, EntityResult } from './EntityContext';
+import { hourlyLimit } from './hourlyLimit';
 import { readableFields } from './readableFields';
 import { isLimited } from './viewerOf';
 
@@ -105,10 +106,6 @@ const worded = ({ rights: { hidden }, checks, unique }: Oracle, field: FieldErro
   return unique.has(path) ? { ...field, path: '' } : { path: '', code: 'validation.withheld' };
 };
 
-/** What somebody is told who has been refused too often. */
-export const tooManyGuesses = (retryAfterSeconds: number = guessLimit.windowSeconds): AppError =>
-  appError('USE029', { params: { retryAfterSeconds } });
-
 const limitOf = ({ request }: EntityContext) => ({
   name: 'guess',
   subject: request.actor.username,
@@ -118,11 +115,11 @@ const limitOf = ({ request }: EntityContext) => ({
 /**
  * Lets a call begin and counts it ahead, as if it told something: of many at once no more are judged than may be told.
  *
- * @fails USE029 when refusals have told the person enough for this hour
+ * @fails record.hourly_limit when refusals have told the person enough for this hour
  */
 const admit = async (context: EntityContext): EntityResult<void> => {
   const { hits, leftSeconds } = await countHit(context.deps, limitOf(context));
-  return hits <= guessLimit.calls ? ok(undefined) : err(tooManyGuesses(leftSeconds));
+  return hits <= guessLimit.calls ? ok(undefined) : err(hourlyLimit(leftSeconds));
 };
 
 /**
@@ -200,7 +197,7 @@ const judged = async <T>(
  * what a hidden field holds on which a rule depends. Such a refusal is unavoidable, so it says no more than that, is counted and
  * written down; whoever has had too many of them is not judged any more for a while.
  *
- * @fails USE029 beyond 30 such refusals of a person in an hour; what `work` refuses
+ * @fails record.hourly_limit beyond 30 such refusals of a person in an hour; what `work` refuses
  */
 export const guarded = async <T>(
   context: EntityContext,

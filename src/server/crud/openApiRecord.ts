@@ -22,7 +22,7 @@ export const recordShapes = {
   },
   reveal: {
     summary: 'Show masked values in clear; kept in the access log',
-    errors: [...written, 'USE029'],
+    errors: [...written, 'record.hourly_limit'],
   },
   restore: {
     summary: 'Bring a deleted record back',

@@ -9,6 +9,7 @@ import { allow } from './allow';
 import { checkNeededReason } from './checkReason';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { findRow } from './getRecord';
+import { hourlyLimit } from './hourlyLimit';
 import { readableFields } from './readableFields';
 import { runWrite } from './runWrite';
 
@@ -50,9 +51,7 @@ const limit = async ({ deps, request }: EntityContext): EntityResult<void> => {
     subject: request.actor.username,
     windowSeconds: revealLimit.windowSeconds,
   });
-  return hits <= revealLimit.calls
-    ? ok(undefined)
-    : err(appError('USE029', { params: { retryAfterSeconds: leftSeconds } }));
+  return hits <= revealLimit.calls ? ok(undefined) : err(hourlyLimit(leftSeconds));
 };
 
 /**
@@ -60,7 +59,7 @@ const limit = async ({ deps, request }: EntityContext): EntityResult<void> => {
  * kept in the same transaction: nothing is shown that is not written down.
  *
  * @fails access.denied, action.reason_required, validation.failed on the fields, SIS001
- * @fails USE029 beyond 60 calls of a person in an hour
+ * @fails record.hourly_limit beyond 60 calls of a person in an hour
  */
 export const revealFields = async (
   context: EntityContext,

@@ -93,7 +93,7 @@ describe('a rule over fields that a person may not read', () => {
     for (const body of [{ bid: 1 }, { note: 'ok' }])
       expect(problemOf(await change(`/lots/${id}`, body))).toMatchObject({
         status: 429,
-        code: 'USE029',
+        code: 'record.hourly_limit',
       });
     expect((await change(`/lots/${id}`, { note: 'ok' }, finance)).status).toBe(200);
   });
@@ -108,8 +108,8 @@ describe('a rule over fields that a person may not read', () => {
         body: { ids: some, change: { type: 'edit', values: { bid: 5 } } },
       });
     expect((await preview(ids.slice(0, 3))).body).toMatchObject({ count: 3 });
-    expect(problemOf(await preview(ids)).code).toBe('USE029');
-    expect(problemOf(await preview(ids.slice(0, 1))).code).toBe('USE029');
+    expect(problemOf(await preview(ids)).code).toBe('record.hourly_limit');
+    expect(problemOf(await preview(ids.slice(0, 1))).code).toBe('record.hourly_limit');
     expect((await preview(ids, finance)).status).toBe(200);
   });
 });
@@ -130,10 +130,10 @@ describe('a value that is masked for whoever may set it', () => {
       ]);
     expect(await told('ADMIN-INTERNAL')).toHaveLength(guessLimit.calls);
     expect(JSON.stringify(await told('ADMIN-INTERNAL'))).not.toContain(taken);
-    expect(problemOf(await guess(99)).code).toBe('USE029');
+    expect(problemOf(await guess(99)).code).toBe('record.hourly_limit');
     const free = { code: 'F', name: 'Livre', document: fakeCpf(900) };
     expect(problemOf(await world.call('POST', '/members', { as: admin, body: free })).code).toBe(
-      'USE029',
+      'record.hourly_limit',
     );
   });
 
@@ -147,7 +147,9 @@ describe('a value that is masked for whoever may set it', () => {
     const codes = (await Promise.all(guesses)).map((answer) => problemOf(answer).code);
     const heard = codes.filter((code) => code === 'validation.not_unique');
     expect(heard.length).toBeLessThanOrEqual(guessLimit.calls);
-    expect(codes.filter((code) => code === 'USE029')).toHaveLength(codes.length - heard.length);
+    expect(codes.filter((code) => code === 'record.hourly_limit')).toHaveLength(
+      codes.length - heard.length,
+    );
   });
 
   it('32 costs nothing where nothing is told', async () => {
@@ -187,7 +189,7 @@ describe('a value that is masked for whoever may set it', () => {
     const state = await world.call<ImportState>('GET', `${base}/${id}`, { as: admin });
     expect(state.body.findings).toBeNull();
     const task = await world.db.selectFrom('tasks').selectAll().executeTakeFirstOrThrow();
-    expect(JSON.stringify(task)).toContain('USE029');
+    expect(JSON.stringify(task)).toContain('record.hourly_limit');
     expect((await told('ADMIN-INTERNAL')).at(-1)).toMatchObject({ target: 'members' });
     const before = (await told('ADMIN-INTERNAL')).length;
     await check();
@@ -196,7 +198,7 @@ describe('a value that is masked for whoever may set it', () => {
       as: admin,
       body: { code: 'Z', name: 'Zoé' },
     });
-    expect(problemOf(again).code).toBe('USE029');
+    expect(problemOf(again).code).toBe('record.hourly_limit');
   });
 });
 
@@ -248,6 +250,6 @@ describe('records of another dealer', () => {
       });
     for (let at = 0; at < guessLimit.calls; at += 1)
       expect((await ask()).body).toEqual({ taken: true });
-    expect(problemOf(await ask()).code).toBe('USE029');
+    expect(problemOf(await ask()).code).toBe('record.hourly_limit');
   });
 });

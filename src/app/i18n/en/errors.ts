@@ -106,6 +106,8 @@ export const errors = {
   'effective.overlap_open':
     'There is a period since %{from} without an end. End it first, or schedule this one after it.',
   'effective.reversed': 'The period ends before it begins, on %{from}. Correct one of the days.',
+  'record.hourly_limit':
+    'This hour has seen too many tries on protected data. Try again in %{minutes} min.',
   'approval.required': 'Changes here wait for approval, one by one. Use the form of the record.',
   'approval.open':
     'There is an open proposal to change this, by %{by}, made on %{at}. Wait for the decision, or ask for it to be withdrawn.',

@@ -107,6 +107,8 @@ export const errors = {
   'effective.overlap_open':
     'Já existe uma vigência desde %{from}, sem fim definido. Encerre-a antes ou programe esta para depois.',
   'effective.reversed': 'A vigência termina antes de começar, em %{from}. Corrija uma das datas.',
+  'record.hourly_limit':
+    'Você chegou ao limite de tentativas desta hora sobre dados protegidos. Tente de novo daqui a %{minutes} min.',
   'approval.required':
     'Alterações aqui dependem de aprovação, uma a uma. Use o formulário do registro.',
   'approval.open':

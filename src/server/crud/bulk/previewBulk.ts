@@ -10,7 +10,8 @@ import type { Row } from '../../store/records';
 import { isUuidText } from '../../store/sqlScope';
 import { diffRecords } from '../diffRecords';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
-import { guarded, guessesIn, guessLimit, noteGuesses, tooManyGuesses } from '../guesses';
+import { guarded, guessesIn, guessLimit, noteGuesses } from '../guesses';
+import { hourlyLimit } from '../hourlyLimit';
 import { presentRow, readableFields } from '../readableFields';
 import { readInTime } from '../readInTime';
 import { viewerOf } from '../viewerOf';
@@ -113,14 +114,14 @@ const lookAtRows = async (
   return { sample, refusals, refused: countCodes(refusals.map(({ code }) => code)) };
 };
 
-/** What the rules refuse of many records tells of each what they withhold. @fails USE029 when that is too much */
+/** What the rules refuse of many records tells of each what they withhold. @fails record.hourly_limit when that is too much */
 const admitTold = async (
   context: EntityContext,
   refusals: readonly FieldError[],
 ): EntityResult<void> => {
   const told = await guessesIn(context, refusals);
   await noteGuesses(context, told);
-  return told.length > guessLimit.calls ? err(tooManyGuesses()) : ok(undefined);
+  return told.length > guessLimit.calls ? err(hourlyLimit()) : ok(undefined);
 };
 
 const preview = async (context: EntityContext, request: BulkRequest): EntityResult<BulkPreview> => {

@@ -4,7 +4,8 @@ import type { FieldDescription } from '../../../kernel/entity/EntityDescription'
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { taskContext } from '../../crud/bulk/runBulkTask';
 import type { EntityContext } from '../../crud/EntityContext';
-import { canGuess, guessesLeft, noteGuesses, tooManyGuesses } from '../../crud/guesses';
+import { canGuess, guessesLeft, noteGuesses } from '../../crud/guesses';
+import { hourlyLimit } from '../../crud/hourlyLimit';
 import { readableFields } from '../../crud/readableFields';
 import type { Database } from '../../deps';
 import type { TaskHandler, TaskResult, TaskRun } from '../../jobs/TaskRun';
@@ -271,7 +272,7 @@ const commit = async (job: Job, trx: Database): Promise<Result<void, AppError>> 
   const before = await cameBefore(job, trx);
   if (before) return err(before);
   tally.guessesLeft = await guessesLeft(context, trx);
-  if (tally.guessesLeft === 0 && (await canGuess(context))) return err(tooManyGuesses());
+  if (tally.guessesLeft === 0 && (await canGuess(context))) return err(hourlyLimit());
   await runAll(job, trx);
   const refusal = refusalOf(job);
   if (refusal) return err(refusal);

@@ -7,7 +7,8 @@ import { normaliseRecord } from '../../../kernel/validation';
 import { withoutMasks } from '../../crud/checkFieldRights';
 import { createRecord } from '../../crud/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';
-import { guessesIn, tooManyGuesses } from '../../crud/guesses';
+import { guessesIn } from '../../crud/guesses';
+import { hourlyLimit } from '../../crud/hourlyLimit';
 import { readableFields } from '../../crud/readableFields';
 import { updateRecord } from '../../crud/updateRecord';
 import { viewerOf } from '../../crud/viewerOf';
@@ -122,7 +123,7 @@ const noteGuess = async (
   const last = pending.at(-1);
   if (last?.line !== line) return;
   guesses.push(...(await guessesIn(context, last.fields)));
-  if (guesses.length > guessesLeft) throw new TableError(tooManyGuesses());
+  if (guesses.length > guessesLeft) throw new TableError(hourlyLimit());
 };
 
 const runOne = async (
