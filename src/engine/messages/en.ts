@@ -82,6 +82,7 @@ export const en: EngineMessages = {
         'Not saved yet: %{fields} and %{smart_count} more field |||| Not saved yet: %{fields} and %{smart_count} more fields',
       fileMissing: 'Nothing was saved: a file could not be sent. Send it again or remove it.',
       nothingChanged: 'Nothing changed, so there is nothing to save.',
+      theirsKept: 'The saved version stays as it is; you had no other change.',
       created: 'Record saved.',
       updated: 'Changes saved.',
       sections: 'Sections of the form',

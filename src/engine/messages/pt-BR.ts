@@ -81,6 +81,7 @@ export const ptBR = {
         'Ainda não salvo: %{fields} e mais %{smart_count} campo |||| Ainda não salvo: %{fields} e mais %{smart_count} campos',
       fileMissing: 'Nada foi salvo: um arquivo não pôde ser enviado. Envie de novo ou remova.',
       nothingChanged: 'Nada mudou, então não há o que salvar.',
+      theirsKept: 'A versão salva ficou como está; não havia outra mudança sua.',
       created: 'Cadastro salvo.',
       updated: 'Alterações salvas.',
       sections: 'Seções do formulário',

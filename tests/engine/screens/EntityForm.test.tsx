@@ -327,11 +327,11 @@ describe('EntityEdit', () => {
 describe('a stale version', () => {
   const meanwhile = { version: 2, city: 'Bauru', notes: 'Visto', status: 'disabled' };
 
-  const editedByTwo = async () => {
+  const editedByTwo = async ({ isNamed = true } = {}) => {
     const view = await renderEdit();
     await view.user.clear(box('Cidade'));
     await view.user.type(box('Cidade'), 'Itu');
-    await view.user.type(box('Nome'), ' Ltda.');
+    if (isNamed) await view.user.type(box('Nome'), ' Ltda.');
     view.data.records.set('s1', supplier(1, meanwhile));
     await view.user.click(save());
     const dialog = await screen.findByRole('dialog', {
@@ -406,6 +406,15 @@ describe('a stale version', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Salvar a versão final' }));
     await waitFor(() => expect(data.records.get('s1')?.version).toBe(3));
     expect(data.records.get('s1')).toMatchObject({ name: 'Fornecedor 01 Ltda.', city: 'Bauru' });
+  });
+
+  test('ends with the record as it is saved where nothing of mine is kept', async () => {
+    const { user, data, dialog, place } = await editedByTwo({ isNamed: false });
+    await user.click(within(dialog).getByRole('radio', { name: /Versão salva Bauru/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar a versão final' }));
+    await waitFor(() => expect(place.path).toBe('/suppliers/s1'));
+    expect(screen.getByText(/^A versão salva ficou como está/)).toBeInTheDocument();
+    expect(data.records.get('s1')).toMatchObject({ version: 2, city: 'Bauru' });
   });
 
   test('asks again when a third version came in between', async () => {

@@ -132,7 +132,10 @@ export const useSave = (
     if (!merge) return;
     settle(changes, merge.current);
     if (Object.keys(changes).length > 0) submit();
-    else announce(text('form.nothingChanged'), 'info');
+    else {
+      announce(text('form.theirsKept'), 'info');
+      onSaved(merge.current);
+    }
   };
 
   return { submit, isSaving, merge, resolveMerge, closeMerge: close };
