@@ -125,6 +125,30 @@ const json: Parse = (text) => {
 
 const word: Parse = (text) => originalText(text);
 
+/**
+ * Spreadsheets drop the zeros that a number begins with. The fewest digits that may be left, and how many there were; check digits
+ * tell whether that was so.
+ */
+const numbers = {
+  cep: [[7, 8]],
+  cpf: [[8, 11]],
+  cnpj: [[12, 14]],
+  cpfCnpj: [
+    [8, 11],
+    [12, 14],
+  ],
+} as const satisfies Readonly<Partial<Record<FieldKind, readonly (readonly [number, number])[]>>>;
+
+const withZeros =
+  (kind: keyof typeof numbers): Parse =>
+  (text) => {
+    const original = originalText(text);
+    const fitting = numbers[kind].find(([least, whole]) => {
+      return original.length >= least && original.length <= whole;
+    });
+    return fitting && /^\d+$/.test(original) ? original.padStart(fitting[1], '0') : original;
+  };
+
 const parsers: Readonly<Partial<Record<FieldKind, Parse>>> = {
   integer,
   months: integer,
@@ -139,6 +163,10 @@ const parsers: Readonly<Partial<Record<FieldKind, Parse>>> = {
   referenceList: list,
   object: json,
   arrayTable: json,
+  cep: withZeros('cep'),
+  cpf: withZeros('cpf'),
+  cnpj: withZeros('cnpj'),
+  cpfCnpj: withZeros('cpfCnpj'),
 };
 
 /** The value that a cell says, by the kind of its field; null for an empty one. */

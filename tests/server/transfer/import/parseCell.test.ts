@@ -17,6 +17,19 @@ describe('cells of a table', () => {
     expect(parseCell(field, text, style)).toBe(day);
   });
 
+  it.each([
+    ['cep', '1310100', '01310100'],
+    ['cep', '131010', '131010'],
+    ['cep', '01310-100', '01310-100'],
+    ['cnpj', '191000000', '191000000'],
+    ['cnpj', '191000000000', '00191000000000'],
+    ['cpfCnpj', '12345678', '00012345678'],
+    ['cpfCnpj', '191000000000', '00191000000000'],
+    ['cpf', '123.456.789-09', '123.456.789-09'],
+  ] as const)('gives %s %s the zeros back that a spreadsheet drops', (kind, text, whole) => {
+    expect(parseCell({ ...field, kind }, text, style)).toBe(whole);
+  });
+
   it.each(['31/02/2030', '02/13/2030', '01/02/30', '1/2-2030', '45000', 'fev/30'])(
     'leaves %s to the validator',
     (text) => {
