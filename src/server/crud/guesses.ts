@@ -1,7 +1,7 @@
 import { conditionPlan, type ConditionedField } from '../../kernel/condition/conditionPlan';
 import { placesOf, type ConditionNode } from '../../kernel/condition/conditionTree';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
-import type { FieldRights } from '../../kernel/entity/fieldRights';
+import { canBeMasked, fieldRules, type FieldRights } from '../../kernel/entity/fieldRights';
 import type { FieldError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import { recordAudit } from '../store/audit';
@@ -192,14 +192,18 @@ const judged = async <T>(
   }
 };
 
-/**
- * Runs a write whose refusals may tell the person something withheld: that a value exists which is masked or out of sight, or
- * what a hidden field holds on which a rule depends. Such a refusal is unavoidable, so it says no more than that, is counted and
- * written down; whoever has had too many of them is not judged any more for a while.
- *
- * @fails record.hourly_limit beyond 30 such refusals of a person in an hour; what `work` refuses
- */
-export const guarded = async <T>(
+const openToAll = new WeakMap<EntityDescription, boolean>();
+
+/** Whether everybody reads every field of an entity in clear: most writes need not ask for more. */
+const isOpenToAll = (description: EntityDescription): boolean => {
+  const known = openToAll.get(description);
+  if (known !== undefined) return known;
+  const isOpen = fieldRules(description).length === 0 && !description.fields.some(canBeMasked);
+  openToAll.set(description, isOpen);
+  return isOpen;
+};
+
+const guardedWork = async <T>(
   context: EntityContext,
   work: () => EntityResult<T>,
 ): EntityResult<T> => {
@@ -213,3 +217,13 @@ export const guarded = async <T>(
   const admitted = await admit(context);
   return admitted.ok ? judged(context, oracle, work) : admitted;
 };
+
+/**
+ * Runs a write whose refusals may tell the person something withheld: that a value exists which is masked or out of sight, or
+ * what a hidden field holds on which a rule depends. Such a refusal is unavoidable, so it says no more than that, is counted and
+ * written down; whoever has had too many of them is not judged any more for a while.
+ *
+ * @fails record.hourly_limit beyond 30 such refusals of a person in an hour; what `work` refuses
+ */
+export const guarded = <T>(context: EntityContext, work: () => EntityResult<T>): EntityResult<T> =>
+  isOpenToAll(context.description) && !isLimited(context) ? work() : guardedWork(context, work);
