@@ -96,6 +96,12 @@ const isGuess = (
   return uniqueCodes(description).has(code) && (path === '' || unique.has(path));
 };
 
+const guessesOf = (
+  context: EntityContext,
+  oracle: Oracle,
+  fields: readonly FieldError[],
+): readonly FieldError[] => fields.filter((field) => isGuess(context, oracle, field));
+
 /** A refusal at a field that the person knows, in words that say nothing of those that the person does not. */
 const worded = ({ rights: { hidden }, checks, unique }: Oracle, field: FieldError): FieldError => {
   const { path, code, params } = field;
@@ -171,7 +177,7 @@ export const guessesIn = async (
   fields: readonly FieldError[],
 ): Promise<readonly FieldError[]> => {
   const oracle = fields.length > 0 ? await oracleOf(context) : undefined;
-  return oracle ? fields.filter((field) => isGuess(context, oracle, field)) : [];
+  return oracle ? guessesOf(context, oracle, fields) : [];
 };
 
 const judged = async <T>(
@@ -184,7 +190,7 @@ const judged = async <T>(
     const done = await work();
     if (done.ok) return done;
     const error = withWords(oracle, done.error);
-    guesses = await guessesIn(context, error.fields ?? []);
+    guesses = guessesOf(context, oracle, error.fields ?? []);
     return err(error);
   } finally {
     if (guesses.length === 0) await returnHit(context.deps, limitOf(context));
