@@ -1,13 +1,10 @@
-import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { formatCpf } from '../../src/kernel/formats';
 import { fakeCpf } from '../../src/kernel/kinds/fakeDocuments';
 import inspection from '../fixtures/schemas/inspection.schema.json';
 import visitor from '../fixtures/schemas/visitor.schema.json';
-import { openBrowser, openPage, signIn } from '../harness/browser';
-import { copyWithEntities } from '../harness/projectCopy';
-import { startServer } from '../harness/server';
-import type { ServerProcess } from '../harness/server';
+import { serveWithEntities } from '../harness/addedEntities';
+import { signIn } from '../harness/browser';
 
 /** Personal data is masked for everybody; who may see it asks with a reason. */
 const masked = {
@@ -24,28 +21,15 @@ const save = async (page: Page): Promise<void> => {
 };
 
 describe('entities added by schema alone', () => {
-  let root: string;
-  let server: ServerProcess;
-  let browser: Browser;
+  const openAdded = serveWithEntities([
+    { name: 'visitor', schema: masked },
+    { name: 'inspection', schema: inspection },
+  ]);
   /** A test that is tried again finds what it left the first time. */
   let attempt = 0;
 
-  beforeAll(async () => {
-    root = copyWithEntities([
-      { name: 'visitor', schema: masked },
-      { name: 'inspection', schema: inspection },
-    ]);
-    const env = { AUTH_CALLS_PER_MINUTE: '10000', LOOKUP_MISSES: '1000' };
-    [server, browser] = await Promise.all([startServer({ root, env }), openBrowser()]);
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    rmSync(root, { recursive: true, force: true });
-  });
-
   const enter = async (who: string) => {
-    const session = await openPage(browser, { url: server.url });
+    const session = await openAdded();
     await signIn(session.page, who);
     return session;
   };

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { hostileHtml } from '../fixtures/hostileHtml';
 import memo from '../fixtures/schemas/memo.schema.json';
-import { openBrowser, openPage, signIn, type WatchedPage } from '../harness/browser';
-import { copyWithEntities } from '../harness/projectCopy';
-import { startServer, type ServerProcess } from '../harness/server';
+import { serveWithEntities } from '../harness/addedEntities';
+import { signIn, type WatchedPage } from '../harness/browser';
 
 const word = 'Pneumoultramicroscopicossilico'.repeat(340).slice(0, 10_000);
 
@@ -80,24 +78,11 @@ const watchEvil = async ({ page, context }: WatchedPage): Promise<void> => {
 };
 
 describe('hostile texts in records', () => {
-  let root: string;
-  let server: ServerProcess;
-  let browser: Browser;
+  const openAdded = serveWithEntities([{ name: 'memo', schema: memo }]);
   const ids: string[] = [];
 
-  beforeAll(async () => {
-    root = copyWithEntities([{ name: 'memo', schema: memo }]);
-    const env = { AUTH_CALLS_PER_MINUTE: '10000', LOOKUP_MISSES: '1000' };
-    [server, browser] = await Promise.all([startServer({ root, env }), openBrowser()]);
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    rmSync(root, { recursive: true, force: true });
-  });
-
   const enter = async (viewport: 'desktop' | 'phone') => {
-    const session = await openPage(browser, { url: server.url, viewport });
+    const session = await openAdded({ viewport });
     await watchEvil(session);
     await signIn(session.page, 'BIT');
     return session;
