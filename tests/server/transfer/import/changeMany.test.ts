@@ -1,6 +1,7 @@
 import { runDueTasks } from '../../../../src/server/jobs/runDueTasks';
 import { createUser } from '../../../harness/session';
 import { createWorld, dealerValues, type World } from '../../crud/world';
+import { askAs, sendTable } from './tables';
 
 type State = {
   readonly id: string;
@@ -24,12 +25,8 @@ describe('many records of a table at once', () => {
   });
   afterEach(() => world.close());
 
-  const ask = async <T>(who: string, path: string, body?: object): Promise<T> => {
-    const as = await world.person(who);
-    const answer = await world.call(body ? 'POST' : 'GET', path, { as, ...(body ? { body } : {}) });
-    expect(answer.status).toBeLessThan(300);
-    return answer.body as T;
-  };
+  const ask = <T>(who: string, path: string, body?: object): Promise<T> =>
+    askAs<T>(world, who, { path, ...(body ? { body } : {}) });
   const csv = (rows: readonly Row[]): string => {
     const names = Object.keys(rows[0]!);
     const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))];
@@ -37,16 +34,7 @@ describe('many records of a table at once', () => {
   };
   const check = async (rows: readonly Row[], who = 'bit'): Promise<State> => {
     const content = Buffer.from(csv(rows));
-    const file = { fileName: 'a.csv', size: content.length };
-    const { id } = await ask<State>(who, base, file);
-    const { headers } = await world.person(who);
-    const sent = await world.app.inject({
-      method: 'PUT',
-      url: `/api/GMF${base}/${id}/content?offset=0`,
-      headers: { idtoken: headers.idToken, 'content-type': 'application/octet-stream' },
-      payload: content,
-    });
-    const { columns, key } = sent.json<State>();
+    const { id, columns, key } = await sendTable<State>(world, who, { base, content });
     const mapping = Object.fromEntries(
       columns.flatMap(({ at, field }) => (field ? [[at, field]] : [])),
     );

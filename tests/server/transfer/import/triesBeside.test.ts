@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { portalCatalog } from '../../../../src/server/crud/portalCatalog';
 import { runDueTasks } from '../../../../src/server/jobs/runDueTasks';
 import { createWorld, type World } from '../../crud/world';
+import { askAs, sendTable } from './tables';
 
 type State = {
   readonly id: string;
@@ -27,22 +28,11 @@ describe('a dry run beside the real table', () => {
     await world.close();
   });
 
-  const ask = async <T>(path: string, body?: object): Promise<T> => {
-    const as = await world.person('bit');
-    const answer = await world.call(body ? 'POST' : 'GET', path, { as, ...(body ? { body } : {}) });
-    expect(answer.status).toBeLessThan(300);
-    return answer.body as T;
-  };
+  const ask = <T>(path: string, body?: object): Promise<T> =>
+    askAs<T>(world, 'bit', { path, ...(body ? { body } : {}) });
   const check = async (names: readonly string[], key: string | null): Promise<State> => {
     const content = Buffer.from(`groupName;nada\n${names.map((name) => `${name};`).join('\n')}\n`);
-    const { id } = await ask<State>(base, { fileName: 'a.csv', size: content.length });
-    const { headers } = await world.person('bit');
-    await world.app.inject({
-      method: 'PUT',
-      url: `/api/GMF${base}/${id}/content?offset=0`,
-      headers: { idtoken: headers.idToken, 'content-type': 'application/octet-stream' },
-      payload: content,
-    });
+    const { id } = await sendTable<State>(world, 'bit', { base, content });
     await ask(`${base}/${id}/check`, { mapping: { 0: 'groupName' }, key });
     await runDueTasks(world.deps);
     return ask<State>(`${base}/${id}`);

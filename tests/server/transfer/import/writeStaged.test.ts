@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { runDueTasks } from '../../../../src/server/jobs/runDueTasks';
 import { createWorld, dealerValues, type World } from '../../crud/world';
+import { askAs, sendTable } from './tables';
 
 type State = {
   readonly id: string;
@@ -30,12 +31,8 @@ describe('an import beside those who change its records', () => {
     await world.close();
   });
 
-  const ask = async <T>(path: string, body?: object): Promise<T> => {
-    const as = await world.person('bit');
-    const answer = await world.call(body ? 'POST' : 'GET', path, { as, ...(body ? { body } : {}) });
-    expect(answer.status).toBeLessThan(300);
-    return answer.body as T;
-  };
+  const ask = <T>(path: string, body?: object): Promise<T> =>
+    askAs<T>(world, 'bit', { path, ...(body ? { body } : {}) });
   /** Sends a table that gives every dealer another name, and asks for its check. */
   const send = async (): Promise<string> => {
     const lines = Array.from(
@@ -43,15 +40,7 @@ describe('an import beside those who change its records', () => {
       (_, at) => `${dealerValues(at)['GMFcode']};Novo ${at}`,
     );
     const content = Buffer.from(['GMFcode;tradingName', ...lines].join('\n'));
-    const { id } = await ask<State>(base, { fileName: 'a.csv', size: content.length });
-    const { headers } = await world.person('bit');
-    const sent = await world.app.inject({
-      method: 'PUT',
-      url: `/api/GMF${base}/${id}/content?offset=0`,
-      headers: { idtoken: headers.idToken, 'content-type': 'application/octet-stream' },
-      payload: content,
-    });
-    const { columns, key } = sent.json<State>();
+    const { id, columns, key } = await sendTable<State>(world, 'bit', { base, content });
     const mapping = Object.fromEntries(columns.map(({ at, field }) => [at, field]));
     await ask(`${base}/${id}/check`, { mapping, key });
     return id;
