@@ -1,49 +1,111 @@
-const quotes: readonly (readonly [start: RegExp, end: (start: string) => string])[] = [
-  [/'/y, () => "'"],
-  [/"/y, () => '"'],
-  [/\$[A-Za-z_]*\$/y, (start) => start],
-];
-const comments: readonly (readonly [start: RegExp, end: (start: string) => string])[] = [
-  [/--/y, () => '\n'],
-  [/\/\*/y, () => '*/'],
-];
-
-/** Place after what begins here with one of the starts; undefined when none does. */
-const endOf = (text: string, at: number, pairs: typeof quotes): number | undefined => {
-  for (const [start, end] of pairs) {
-    start.lastIndex = at;
-    const found = start.exec(text)?.[0];
-    if (found === undefined) continue;
-    const close = end(found);
-    const place = text.indexOf(close, at + found.length);
-    return place < 0 ? text.length : place + close.length;
-  }
-  return undefined;
+/** Place after a text, or the end where it never comes. */
+const after = (text: string, close: string, from: number): number => {
+  const place = text.indexOf(close, from);
+  return place < 0 ? text.length : place + close.length;
 };
 
+/** Comments of PostgreSQL hold comments. */
+const afterComment = (text: string, from: number): number => {
+  const marks = /\/\*|\*\//g;
+  marks.lastIndex = from;
+  let depth = 1;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    depth += mark[0] === '/*' ? 1 : -1;
+    if (depth === 0) return marks.lastIndex;
+  }
+  return text.length;
+};
+
+/** A text in which a backslash keeps the quote after it from ending it. */
+const afterEscaped = (text: string, from: number): number => {
+  const rest = /(?:[^'\\]|\\[^])*'?/y;
+  rest.lastIndex = from;
+  rest.exec(text);
+  return rest.lastIndex;
+};
+
+type Token = {
+  readonly kind: 'comment' | 'quote' | 'word' | 'other';
+  readonly end: number;
+};
+
+type Reader = readonly [
+  start: RegExp,
+  kind: Token['kind'],
+  end: (text: string, found: string, from: number) => number,
+];
+
+/** The first that fits counts. A word ends where it is read: `e'…'` is a quote, `date '…'` is a word and a quote. */
+const readers: readonly Reader[] = [
+  [/--/y, 'comment', (text, _, from) => after(text, '\n', from)],
+  [/\/\*/y, 'comment', (text, _, from) => afterComment(text, from)],
+  [/e'/iy, 'quote', (text, _, from) => afterEscaped(text, from)],
+  [/['"]/y, 'quote', (text, found, from) => after(text, found, from)],
+  [/\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y, 'quote', after],
+  [/[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*/y, 'word', (_text, _found, from) => from],
+];
+
+const tokenAt = (text: string, at: number): Token => {
+  for (const [start, kind, end] of readers) {
+    start.lastIndex = at;
+    const found = start.exec(text)?.[0];
+    if (found !== undefined) return { kind, end: end(text, found, at + found.length) };
+  }
+  return { kind: 'other', end: at + 1 };
+};
+
+const routine = /^create (?:or replace )?(?:function|procedure)$/;
+
 /**
- * Splits SQL at a character that stands outside quotes and brackets. Doubled quotes inside a quoted text read as two
- * texts, which splits at the same places.
+ * How deep words lead into the body of a routine that is written as statements (`begin atomic … end`), by the rule of psql:
+ * only in `create function` and `create procedure`, where `case` begins what its own `end` ends.
+ */
+const createBodyDepth = () => {
+  let first: string[] = [];
+  let isRoutine = false;
+  let depth = 0;
+  return {
+    depth: () => depth,
+    leave: () => {
+      first = [];
+      isRoutine = false;
+      depth = 0;
+    },
+    read: (word: string) => {
+      if (!isRoutine && first.length < 4) {
+        first.push(word);
+        isRoutine = routine.test(first.join(' '));
+      }
+      if (!isRoutine) return;
+      if (word === 'begin' || (word === 'case' && depth > 0)) depth += 1;
+      if (word === 'end' && depth > 0) depth -= 1;
+    },
+  };
+};
+
+const brackets: Readonly<Record<string, number>> = { '(': 1, ')': -1 };
+
+/**
+ * Splits SQL at a character that stands outside quotes, comments, brackets and bodies of routines. Doubled quotes inside a
+ * quoted text read as two texts, which splits at the same places.
  */
 export const splitOutside = (text: string, separator: string): readonly string[] => {
   const parts: string[] = [];
+  const body = createBodyDepth();
   let at = 0;
   let depth = 0;
   let start = 0;
   while (at < text.length) {
-    const end = endOf(text, at, quotes);
-    if (end !== undefined) {
-      at = end;
-      continue;
-    }
-    const char = text[at];
-    if (char === '(') depth += 1;
-    if (char === ')') depth -= 1;
-    if (char === separator && depth === 0) {
+    const { kind, end } = tokenAt(text, at);
+    const token = text.slice(at, end);
+    if (kind === 'word' && depth === 0) body.read(token.toLowerCase());
+    depth += brackets[token] ?? 0;
+    if (token === separator && depth === 0 && body.depth() === 0) {
       parts.push(text.slice(start, at));
-      start = at + 1;
+      start = end;
+      body.leave();
     }
-    at += 1;
+    at = end;
   }
   return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
 };
@@ -53,9 +115,8 @@ export const withoutComments = (sql: string): string => {
   const kept: string[] = [];
   let at = 0;
   while (at < sql.length) {
-    const comment = endOf(sql, at, comments);
-    const end = comment ?? endOf(sql, at, quotes) ?? at + 1;
-    kept.push(comment === undefined ? sql.slice(at, end) : '\n');
+    const { kind, end } = tokenAt(sql, at);
+    kept.push(kind === 'comment' ? '\n' : sql.slice(at, end));
     at = end;
   }
   return kept.join('');
