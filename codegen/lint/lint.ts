@@ -6,6 +6,7 @@ import type { Problem } from './Problem';
 import { propertyProblems, propertySources } from './propertyRules';
 import { referenceRules } from './referenceRules';
 import { entityRules } from './resourceRules';
+import { soundFiles } from './soundFiles';
 import { screenRules } from './screenRules';
 import { wireProblems } from './wireRules';
 import { worldOf } from './World';
@@ -28,10 +29,12 @@ const meaningProblems = (files: SchemaFiles): readonly Problem[] => {
 };
 
 /**
- * Every fault of the schema files: first their form by the meta-schemas; what they mean is looked at only when the form
- * is right, so that one mistake is reported once.
+ * Every fault of the schema files. What they mean is looked at as far as their form is right, and what may only follow from a
+ * fault of form is not told, so that one mistake is reported once.
  */
 export const lint = (files: SchemaFiles): readonly Problem[] => {
   const form = [...files.problems, ...metaProblems(files)];
-  return form.length > 0 ? form : meaningProblems(files);
+  if (form.length === 0) return meaningProblems(files);
+  const { files: sound, mayFollow } = soundFiles(files, form);
+  return [...form, ...meaningProblems(sound).filter((problem) => !mayFollow(problem))];
 };
