@@ -115,6 +115,31 @@ describe('schemas that are saved while npm run dev runs', () => {
     await saveForm();
   }, 60_000);
 
+  test('a field without a column is told in the page, with what to run, until it is dismissed', async () => {
+    const { page, turnTo } = session;
+    await turnTo('/groups');
+    const notice = page.getByRole('status', { name: 'Waiting for a migration' });
+    const schema = JSON.parse(good) as { properties: object };
+    const note = { title: 'Nota', 'x-en': { title: 'Note' }, type: ['string', 'null'] };
+    const properties = { ...schema.properties, note };
+    writeFileSync(saved, JSON.stringify({ ...schema, properties }, null, 2));
+    await notice
+      .getByText('groups has no column yet for note: npm run db:draft change_groups')
+      .waitFor();
+    await turnTo('/groups/register');
+    await notice.waitFor();
+    await notice.getByRole('button', { name: 'Dismiss' }).click();
+    await notice.waitFor({ state: 'detached' });
+
+    writeFileSync(
+      saved,
+      JSON.stringify({ ...schema, properties: { ...properties, other: note } }, null, 2),
+    );
+    await notice.getByText('for note, other').waitFor();
+    writeFileSync(saved, good);
+    await notice.waitFor({ state: 'detached' });
+  }, 60_000);
+
   test('a new entity is served once its migration is drafted, without a restart', async () => {
     const { page, turnTo, quiet } = session;
     attempt += 1;

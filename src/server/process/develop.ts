@@ -15,6 +15,7 @@ import { beginLifetime, type Lifetime } from './lifetime';
 import { apiIsLive, liveSchemaModules } from './liveSchemaModules';
 import { projectRoot } from './project';
 import { schemaProblems } from './schemaProblems';
+import { waitingTables } from './waitingTables';
 
 const settleMs = 80;
 /** Where the first pages begin: made, with all that they import, while the API starts. */
@@ -129,12 +130,15 @@ const run = async (wanted: Config, { step, atEnd }: Lifetime): Promise<void> => 
   });
   atEnd(api.stop);
   const problems = schemaProblems();
+  const waiting = waitingTables();
+  api.onWaiting(waiting.tell);
   const generator = runGenerator(api, problems.tell);
   atEnd(() => generator.kill());
   const serving = serveBrowser(config, api, apiPort);
   atEnd(() => serving.then((vite) => vite.close()).catch(() => undefined));
   const vite = await step(serving);
   problems.showIn(vite);
+  waiting.showIn(vite);
   api.onLive(() => vite.ws.send({ type: 'custom', event: apiIsLive }));
   const watchers = watchServer(api);
   atEnd(() => watchers.forEach((watcher) => watcher.close()));

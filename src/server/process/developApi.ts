@@ -13,6 +13,8 @@ export type Api = {
   readonly refresh: () => void;
   /** Runs new migrations in the running process and serves what they make possible. */
   readonly migrate: () => void;
+  /** Tells what waits for a migration, whenever that is known anew. */
+  readonly onWaiting: (tell: (sentences: readonly string[]) => void) => void;
   /** Tells whenever it serves saved schemas. */
   readonly onLive: (tell: () => void) => void;
   readonly stop: () => Promise<void>;
@@ -38,6 +40,7 @@ const end = (child: ChildProcess): Promise<void> =>
 /** The API's process: ended and forked again at every change of its sources. */
 export const runApi = (environment: NodeJS.ProcessEnv): Api => {
   let tellLive = (): void => undefined;
+  let tellWaiting: (sentences: readonly string[]) => void = () => undefined;
   let child: ChildProcess;
   let ready: Promise<unknown>;
   let turn: Promise<unknown> = Promise.resolve();
@@ -48,6 +51,8 @@ export const runApi = (environment: NodeJS.ProcessEnv): Api => {
     }).on('message', (message) => {
       if (message === 'restart') restart();
       if (message === 'live') tellLive();
+      const { waiting } = message as { readonly waiting?: readonly string[] };
+      if (waiting) tellWaiting(waiting);
     });
     return startOf(child);
   };
@@ -75,6 +80,7 @@ export const runApi = (environment: NodeJS.ProcessEnv): Api => {
     restart,
     refresh: () => ask('refresh'),
     migrate: () => ask('migrate'),
+    onWaiting: (tell) => void (tellWaiting = tell),
     onLive: (tell) => void (tellLive = tell),
     stop: () => end(child),
   };

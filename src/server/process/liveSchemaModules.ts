@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { tablesWait } from './waitingTables';
 import { schemasAreGood } from './schemaProblems';
 
 const store = '/src/app/portal/liveSchemas.ts';
@@ -39,6 +40,15 @@ if (import.meta.hot) import.meta.hot.on('${schemasAreGood}', () =>
   document.querySelectorAll('vite-error-overlay').forEach((overlay) => overlay.close()));
 `;
 
+/** What waits for a migration is told in a corner of every page. */
+const waiting = `
+if (import.meta.hot) {
+  import.meta.hot.on('${tablesWait}', async (sentences) =>
+    (await import('/src/app/entry/developerNotice.ts')).showWaiting(sentences));
+  import.meta.hot.send('${tablesWait}');
+}
+`;
+
 /** For the development server: open pages take saved schemas over as they are, with everything that was typed. */
 export const liveSchemaModules = (): Plugin => ({
   name: 'patio-live-schemas',
@@ -46,7 +56,7 @@ export const liveSchemaModules = (): Plugin => ({
   transform: (code, id) => {
     const file = id.split('?')[0] ?? id;
     if (file.endsWith(store)) return { code: code + listener, map: null };
-    if (file.endsWith(entry)) return { code: code + overlayEnd, map: null };
+    if (file.endsWith(entry)) return { code: code + overlayEnd + waiting, map: null };
     const call = takeOver(file);
     return call === null ? null : { code: code + acceptor(call), map: null };
   },

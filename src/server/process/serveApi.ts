@@ -1,5 +1,4 @@
 import { readConfig } from '../config';
-import { leftSentence, pendingSentence, type PendingTable } from '../crud/pendingTables';
 import { StartupError } from '../StartupError';
 import { announcement } from './announce';
 import { closeCatalogs, loadCatalog } from './loadCatalog';
@@ -7,25 +6,26 @@ import { openLog } from './openLog';
 import { projectRoot } from './project';
 import { startServer, type RunningServer } from './startServer';
 import { onStopSignal } from './stopSignals';
+import { waitingSentences } from './waitingTables';
 
 /** Whoever forked this may have gone meanwhile. */
-const tell = (what: 'live' | 'restart'): void => {
+const tell = (what: 'live' | 'restart' | { readonly waiting: readonly string[] }): void => {
   if (process.connected) process.send?.(what);
 };
 
-/** What is refused, or not served at all, until its migration. */
-const tellPending = (pending: readonly PendingTable[]): void => {
-  for (const table of pending) process.stdout.write(`  ${pendingSentence(table)}\n`);
+/** What is refused, or not served at all, until its migration: at the terminal and in open pages. */
+const tellWaiting = (waiting: readonly string[]): void => {
+  for (const sentence of waiting) process.stdout.write(`  ${sentence}\n`);
+  tell({ waiting });
 };
 
 /** Serves schemas that were saved, and says what waits for a migration. */
 const refresh = async (server: RunningServer): Promise<void> => {
   const started = performance.now();
-  const { pending, left } = await server.refresh(await loadCatalog(projectRoot));
+  const refreshed = await server.refresh(await loadCatalog(projectRoot));
   tell('live');
   process.stdout.write(`Schemas live in the API, ${Math.round(performance.now() - started)} ms.\n`);
-  tellPending(pending);
-  for (const table of left) process.stdout.write(`  ${leftSentence(table)}\n`);
+  tellWaiting(waitingSentences(refreshed));
 };
 
 /** Runs new migrations. One that fails was undone; what is served goes on. */
@@ -58,9 +58,9 @@ try {
     // What cannot be taken up while it runs is taken up by a start.
     turn = turn.then(() => refresh(server)).catch(() => tell('restart'));
   });
-  tellPending(server.pending);
   if (process.send) process.send(server.prepared);
   else process.stdout.write(`${announcement(config, server)}\n`);
+  tellWaiting(waitingSentences({ pending: server.pending }));
 } catch (error) {
   process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
   process.exit(1);
