@@ -1,8 +1,12 @@
+import { useEffect } from 'react';
 import { useText } from '../i18n/useText';
+import { windowTitle } from '../portal/windowTitle';
 
 /** Text and a way home. @source OQ-049 */
 export const NotFound = () => {
   const text = useText();
+  // After the frame has named the page that the address might be.
+  useEffect(() => windowTitle(text('common.notFound.title')), [text]);
   return (
     <section className="not-found">
       <h1>{text('common.notFound.title')}</h1>

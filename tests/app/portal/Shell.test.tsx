@@ -62,6 +62,7 @@ describe('the frame', () => {
   it('shows not-found with the menu for an unknown path', async () => {
     openPortal('/nao-existe', undefined, alone);
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    expect(document.title).toBe('Página não encontrada · Pátio');
     expect(menu()).toBeInTheDocument();
   });
 
