@@ -1,5 +1,11 @@
 import type { FieldDescription, Locale } from '../../src/kernel/entity/EntityDescription';
 import { canBeMasked } from '../../src/kernel/entity/fieldRights';
+import {
+  isReferring,
+  onDeleteOf,
+  type OnDelete,
+  type ReferringField,
+} from '../../src/kernel/entity/references';
 import { fieldSentences } from '../../src/kernel/sentences/fieldSentences';
 import { type KindCandidate, kindOf } from '../../src/kernel/kinds/kindOf';
 import type { EntityModel, Model } from '../model/Model';
@@ -82,8 +88,7 @@ const findRows = (entity: EntityModel, trail: FieldTrail): readonly Row[] => {
 };
 
 /** Where the values of a reference come from: the field that is stored, and which records are offered. */
-const referenceRows = ({ ref }: FieldDescription): readonly Row[] => {
-  if (!ref) return [];
+const offerRows = ({ ref }: ReferringField): readonly Row[] => {
   const filters = Object.entries(ref.filter ?? {}).map(
     ([name, value]) =>
       `${name} is ${typeof value === 'object' ? `what ${value.$data} is here` : String(value)}`,
@@ -91,6 +96,27 @@ const referenceRows = ({ ref }: FieldDescription): readonly Row[] => {
   const offered = filters.length === 0 ? 'every record' : `records whose ${filters.join(' and ')}`;
   return [['refers', [`stores ${ref.field} of ${ref.resource}; offers ${offered}`]]];
 };
+
+const whenDeleted = {
+  restrict: 'refused while a record says so here',
+  clear: 'empties this, with version and history of each record',
+  keep: 'leaves this as it is',
+} as const satisfies Record<OnDelete, string>;
+
+/** What deleting the target does. */
+const deletingRows = ({ entities }: Model, field: ReferringField): readonly Row[] => {
+  const target = entities.find(({ description }) => description.resource === field.ref.resource);
+  if (!target?.description.deletable) return [];
+  return [
+    [
+      'deleting',
+      [`of ${field.ref.resource}: ${whenDeleted[onDeleteOf(field, target.description)]}`],
+    ],
+  ];
+};
+
+const referenceRows = (model: Model, field: FieldDescription): readonly Row[] =>
+  isReferring(field) ? [...offerRows(field), ...deletingRows(model, field)] : [];
 
 const actionRows = ({ description }: EntityModel, field: FieldDescription): readonly Row[] => {
   const setting = description.actions.filter(({ set = {} }) => field.name in set);
@@ -155,7 +181,7 @@ export const explainField = (model: Model, entity: EntityModel, trail: FieldTrai
     ['read', [read]],
     ['write', [write]],
     ...maskRows(entity, field),
-    ...referenceRows(field),
+    ...referenceRows(model, field),
     ...(trail.length === 1 ? [...actionRows(entity, field), ...clashRows(entity, field)] : []),
     ...(field.pattern === undefined ? [] : [['pattern', [field.pattern]] as const]),
     ...(field.help ? [['help', [field.help.en, field.help['pt-BR']]] as const] : []),

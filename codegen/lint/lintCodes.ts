@@ -26,7 +26,7 @@ export const lintCodes = {
   'password-stored': 'a password would be stored as it is',
   'unknown-field': 'the entity has no such field',
   'unknown-resource': 'no schema and no reference table has that name',
-  'ref-on-delete': 'the reference would name a record that is gone',
+  'ref-on-delete': 'what is to become of the reference when its record is deleted cannot be',
   'ref-not-unique': 'the referred field is not unique, so it names no record',
   'key-not-unique': 'the key is not a required field that is unique by itself',
   'search-not-text': 'full-text search cannot read the field',

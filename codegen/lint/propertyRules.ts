@@ -302,13 +302,6 @@ const rules: readonly Rule[] = [
 const listOf = (candidates: readonly KindCandidate[]): string =>
   candidates.map(({ kind, by }) => `${kind} by ${by}`).join(', ');
 
-const membersOf = (source: PropertySource, kind: FieldKind): readonly PropertySource[] => {
-  if (kind !== 'object' && kind !== 'arrayTable') return [];
-  const path = kind === 'object' ? ['properties'] : ['items', 'properties'];
-  const owner = kind === 'object' ? source.property : source.property.items;
-  return propertySources(owner ?? {}, at(source, ...path), true);
-};
-
 /** The properties of an entity, an object or a row of a table. */
 export const propertySources = (
   owner: Pick<PropertySchema, 'properties' | 'required'>,
@@ -324,6 +317,16 @@ export const propertySources = (
     nested,
   }));
 
+/** The members of an object, the columns of an array table; none of any other property. */
+export const memberSources = (source: PropertySource): readonly PropertySource[] => {
+  const resolution = kindOf(source.property);
+  const kind = resolution.outcome === 'kind' ? resolution.kind : undefined;
+  if (kind !== 'object' && kind !== 'arrayTable') return [];
+  const path = kind === 'object' ? ['properties'] : ['items', 'properties'];
+  const owner = kind === 'object' ? source.property : source.property.items;
+  return propertySources(owner ?? {}, at(source, ...path), true);
+};
+
 /** Faults of a property and of those inside it. */
 export const propertyProblems = (source: PropertySource): readonly Problem[] => {
   const resolution = kindOf(source.property);
@@ -336,6 +339,6 @@ export const propertyProblems = (source: PropertySource): readonly Problem[] => 
   }
   return [
     ...rules.flatMap((rule) => rule(source, resolution.kind)),
-    ...membersOf(source, resolution.kind).flatMap(propertyProblems),
+    ...memberSources(source).flatMap(propertyProblems),
   ];
 };

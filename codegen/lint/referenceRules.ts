@@ -1,6 +1,7 @@
-import type { ReferenceSchema } from '../model/SchemaTypes';
+import { admitsNull } from '../model/Model';
+import type { PropertySchema, ReferenceSchema } from '../model/SchemaTypes';
 import type { Problem } from './Problem';
-import { propertySources, type PropertySource } from './propertyRules';
+import { memberSources, propertySources, type PropertySource } from './propertyRules';
 import { type EntitySource, pointer, problem, unknownName, type World } from './World';
 
 type Target = {
@@ -53,11 +54,90 @@ const filterProblems = (
     ].flat();
   });
 
-const referenceProblems = (
-  ref: ReferenceSchema,
-  source: PropertySource,
-  { world, siblings }: { readonly world: World; readonly siblings: readonly string[] },
+/** A reference of an entity, and the names of what stands beside it. */
+type Reference = {
+  readonly ref: ReferenceSchema;
+  readonly source: PropertySource;
+  readonly siblings: Readonly<Record<string, PropertySchema>>;
+};
+
+/** References of an entity, those inside its objects and tables too. */
+const referencesIn = (
+  siblings: Readonly<Record<string, PropertySchema>>,
+  sources: readonly PropertySource[],
+): readonly Reference[] =>
+  sources.flatMap((source) => {
+    const ref = source.property['x-ref'];
+    if (ref) return [{ ref, source, siblings }];
+    const inner = memberSources(source);
+    const members = Object.fromEntries(inner.map(({ name, property }) => [name, property]));
+    return referencesIn(members, inner);
+  });
+
+const readsBeside = ({ 'x-ref': ref }: PropertySchema, name: string): boolean =>
+  Object.values(ref?.filter ?? {}).some(
+    (value) => typeof value === 'object' && value.$data === name,
+  );
+
+/** Whether a record, an object or a row can do without the reference. */
+const canBeEmpty = ({ property, required, nested }: PropertySource): boolean =>
+  !required && (nested || admitsNull(property) || [property.type].flat().includes('array'));
+
+/** Why a reference cannot be emptied when its record is deleted, and what would do instead. */
+const clearFault = (
+  { source, siblings }: Reference,
+  entity: EntitySource,
+): readonly [message: string, suggestion?: string] | undefined => {
+  const { property, name } = source;
+  if (!canBeEmpty(source))
+    return [
+      `"${name}" always has a value and cannot be emptied`,
+      'Admit null in its type and drop it from required, or write restrict.',
+    ];
+  if ((property.minItems ?? 0) > 0)
+    return [`"${name}" never has fewer items than ${String(property.minItems)}`, 'Write restrict.'];
+  const reader = Object.entries(siblings).find(([, other]) => readsBeside(other, name));
+  if (reader) return [`"${reader[0]}" is looked up with "${name}" beside it`, 'Write restrict.'];
+  const { approval } = entity.schema['x-resource'];
+  return approval?.calls.includes('update')
+    ? ['changes of these records wait for a second person', 'Write restrict.']
+    : undefined;
+};
+
+/** Whether what a reference wants when its record is deleted can be. */
+const onDeleteProblems = (
+  reference: Reference,
+  entity: EntitySource,
+  target: Target,
 ): readonly Problem[] => {
+  const { ref, source } = reference;
+  const fault = (message: string, suggestion?: string) => [
+    problem(
+      'ref-on-delete',
+      { file: source.file, pointer: `${source.pointer}/x-ref/onDelete` },
+      { message, suggestion },
+    ),
+  ];
+  if (ref.onDelete === undefined) return [];
+  if (source.property['x-virtual']) return fault('a field without a column holds nothing');
+  if (target.keepsDeleted === undefined)
+    return fault(`no person deletes rows of ${ref.resource}`, 'Drop it.');
+  if (ref.onDelete === 'keep' && !target.keepsDeleted)
+    return fault(
+      `a deleted record of ${ref.resource} is gone, and no reference keeps its name`,
+      'Write restrict, or clear.',
+    );
+  const clear = ref.onDelete === 'clear' ? clearFault(reference, entity) : undefined;
+  return clear ? fault(...clear) : [];
+};
+
+const referenceProblems = (
+  reference: Reference,
+  entity: EntitySource,
+  world: World,
+): readonly Problem[] => {
+  const { ref, source } = reference;
+  const siblings = Object.keys(reference.siblings);
   const at = (name: string) => ({ file: source.file, pointer: `${source.pointer}/x-ref/${name}` });
   const target = targetOf(ref.resource, world);
   if (!target) {
@@ -92,22 +172,16 @@ const referenceProblems = (
             message: `"${field}" is not unique in ${ref.resource}`,
           }),
         ]),
-    ...(ref.onDelete === 'keep' && !target.keepsDeleted
-      ? [
-          problem('ref-on-delete', at('onDelete'), {
-            message: `a deleted record of ${ref.resource} is gone, and no reference keeps its name`,
-            suggestion: 'restrict',
-          }),
-        ]
-      : []),
+    ...onDeleteProblems(reference, entity, target),
     ...filterProblems(ref, source, { target, siblings }),
   ];
 };
 
 /** Faults of an entity's references. */
-export const referenceRules = ({ file, schema }: EntitySource, world: World): readonly Problem[] =>
-  propertySources(schema, { file, pointer: '/properties' }).flatMap((source) => {
-    const ref = source.property['x-ref'];
-    const siblings = Object.keys(schema.properties);
-    return ref ? referenceProblems(ref, source, { world, siblings }) : [];
-  });
+export const referenceRules = (entity: EntitySource, world: World): readonly Problem[] => {
+  const { file, schema } = entity;
+  const sources = propertySources(schema, { file, pointer: '/properties' });
+  return referencesIn(schema.properties, sources).flatMap((reference) =>
+    referenceProblems(reference, entity, world),
+  );
+};

@@ -70,7 +70,7 @@ export type ReferenceSchema = {
   readonly resource: string;
   readonly field?: string;
   readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
-  readonly onDelete?: 'restrict' | 'keep';
+  readonly onDelete?: 'restrict' | 'clear' | 'keep';
 };
 
 /** One rule of `x-checks`, by name. */

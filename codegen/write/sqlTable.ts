@@ -1,4 +1,5 @@
 import type { FieldDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
+import { holderOf, referencePlaces } from '../../src/kernel/entity/references';
 import { isWordKind } from '../../src/kernel/kinds/operators';
 import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
@@ -80,6 +81,13 @@ const indexSql = (table: string, columns: readonly string[], suffix = 'idx'): Co
   return { name, sql: `create index ${name} on ${identifier(table)} (${identifiers(columns)});` };
 };
 
+/** Finds rows by what a list, an object or a table inside them says. */
+const ginIndex = (table: string, column: string, operators = ''): Constraint => {
+  const name = objectName(table, column, 'idx');
+  const place = `${identifier(table)} using gin (${identifier(column)}${operators})`;
+  return { name, sql: `create index ${name} on ${place};` };
+};
+
 /** Whether lists sort the column as people sort words; a reference to a uuid holds no word. */
 const holdsWords = ({ kind, ref }: FieldDescription): boolean =>
   isWordKind(kind) && ref?.field !== 'id';
@@ -138,6 +146,11 @@ const indexesOf = (entity: EntityModel): readonly Constraint[] => {
   const leads = new Set(['id', ...unique.map((set) => set.fields[0])]);
   const search = objectName(resource, 'search');
   const lists = storedFields(entity).filter(({ kind }) => kind === 'referenceList');
+  const holders = new Set(
+    referencePlaces(entity.description).flatMap((place) =>
+      place.within.length > 0 ? [holderOf(place).name] : [],
+    ),
+  );
   const filtered = screens.filters.filter((name) =>
     fields.some((field) => field.name === name && !field.virtual && indexed.has(field.kind)),
   );
@@ -160,13 +173,8 @@ const indexesOf = (entity: EntityModel): readonly Constraint[] => {
         ([first = '', ...rest]) => !leads.has(first) && (rest.length > 0 || !ordered.has(first)),
       )
       .map((columns) => indexSql(resource, columns)),
-    ...lists.map(({ name }) => {
-      const index = objectName(resource, name, 'idx');
-      return {
-        name: index,
-        sql: `create index ${index} on ${identifier(resource)} using gin (${identifier(name)});`,
-      };
-    }),
+    ...lists.map(({ name }) => ginIndex(resource, name)),
+    ...[...holders].map((name) => ginIndex(resource, name, ' jsonb_path_ops')),
   ];
 };
 

@@ -133,6 +133,23 @@ describe('npm run explain', () => {
     }
   });
 
+  test('tells what a deletion does to what refers to the record', () => {
+    const of = (onDelete?: string): string => {
+      const ref = { ...conditional.properties.sample, 'x-ref': { resource: 'samples', onDelete } };
+      const entities = {
+        supplier: { ...conditional, properties: { ...conditional.properties, sample: ref } },
+        sample,
+      };
+      const place = projectOf(schemaFiles({ entities }));
+      const { message } = explain(place, 'suppliers.sample');
+      rmSync(place, { recursive: true, force: true });
+      return message;
+    };
+    expect(of()).toMatch(/deleting +of samples: refused while/);
+    expect(of('clear')).toMatch(/deleting +of samples: empties this/);
+    expect(explain(projectRoot, 'dealers.city').message).not.toContain('deleting');
+  });
+
   test('tells where the values of a reference come from, what sets a field and how a clash is refused', () => {
     const text = (target: string): string => explain(projectRoot, target).message;
     expect(text('dealers.city')).toMatch(

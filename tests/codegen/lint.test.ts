@@ -154,6 +154,13 @@ const rows: readonly Row[] = [
   { code: 'condition-oracle', what: 'a rule that compares with a field of others', files: compared({ 'x-access': { read: { groups: ['finance'] } } }), pointer: '/x-checks/rule/condition/anyOf/0/maximum', suggestion: 'Compare with a constant, or let those who set "bid" read "limit".' },
   { code: 'condition-oracle', what: 'a rule that compares with a mask', files: compared({ 'x-pii': 'financial' }, { reveal: { groups: ['finance'] } }), pointer: '/x-checks/rule/condition/anyOf/0/maximum' },
   { code: 'ref-on-delete', what: 'a name kept of a record that is gone', files: field({ 'x-ref': { resource: 'suppliers', onDelete: 'keep' } }), pointer: '/properties/extra/x-ref/onDelete' },
+  { code: 'ref-on-delete', what: 'a required reference that is to be emptied', files: required({ 'x-ref': { resource: 'suppliers', onDelete: 'clear' } }), pointer: '/properties/extra/x-ref/onDelete' },
+  { code: 'ref-on-delete', what: 'a list that would be too short', files: field({ 'x-ref': { resource: 'suppliers', onDelete: 'clear' } }, { ...text, type: 'array', items: { type: 'string' }, minItems: 1 }), pointer: '/properties/extra/x-ref/onDelete', suggestion: 'Write restrict.' },
+  { code: 'ref-on-delete', what: 'an emptied value that another is looked up with', files: field({ 'x-ref': { resource: 'suppliers', field: 'id', onDelete: 'clear' } }, text, { other: { ...text, 'x-ref': { resource: 'suppliers', field: 'id', filter: { name: { $data: 'extra' } } } } }), pointer: '/properties/extra/x-ref/onDelete' },
+  { code: 'ref-on-delete', what: 'a change that waits for a second person', files: approved({ extra: { ...text, 'x-ref': { resource: 'suppliers', onDelete: 'clear' } } }), pointer: '/properties/extra/x-ref/onDelete' },
+  { code: 'ref-on-delete', what: 'a row that nobody deletes', files: field({ 'x-ref': { resource: 'cities', field: 'name', filter: { state: { $data: 'name' } }, onDelete: 'clear' } }), pointer: '/properties/extra/x-ref/onDelete' },
+  { code: 'ref-on-delete', what: 'a required column of a table that is to be emptied', files: field({ items: { type: 'object', required: ['to'], properties: { to: { ...text, type: 'string', 'x-ref': { resource: 'suppliers', onDelete: 'clear' } } } } }, { ...text, type: ['array', 'null'] }), pointer: '/properties/extra/items/properties/to/x-ref/onDelete' },
+  { code: 'unknown-resource', what: 'a reference inside a table', files: field({ items: { type: 'object', properties: { to: { ...text, 'x-ref': { resource: 'supliers' } } } } }, { ...text, type: ['array', 'null'] }), pointer: '/properties/extra/items/properties/to/x-ref/resource' },
   { code: 'ref-not-unique', what: 'a reference to a field that many records share', files: field({ 'x-ref': { resource: 'suppliers', field: 'name' } }), pointer: '/properties/extra/x-ref/field' },
   { code: 'ref-not-unique', what: 'a city without its state', files: field({ 'x-ref': { resource: 'cities', field: 'name' } }), pointer: '/properties/extra/x-ref/field' },
   { code: 'key-not-unique', what: 'a key that is not unique', files: resource({ key: 'name' }), pointer: '/x-resource/key' },
@@ -233,6 +240,36 @@ describe('lint', () => {
     const found = lint({ ...(JSON.parse(JSON.stringify(files)) as SchemaFiles), meta: files.meta });
     expect(found.map((problem) => [problem.code, problem.pointer])).toEqual([[code, pointer]]);
     if (suggestion !== undefined) expect(found[0]?.suggestion).toBe(suggestion);
+  });
+
+  test('tells faults of form and of meaning at once, and none of those that only follow', () => {
+    const files = schemaFiles({
+      entities: {
+        supplier: {
+          ...supplier,
+          properties: {
+            ...supplier.properties,
+            amount: { ...text, type: 'number' },
+            other: { ...text, title: 'Outro', 'x-en': undefined },
+            sample: { ...text, 'x-ref': { resource: 'sampels' } },
+          },
+          required: ['name', 'document', 'amount'],
+        },
+        sample: { ...sample, 'x-acess': {} },
+      },
+      screens: { supplier: { list: { colums: ['nam'] } } },
+      workflows: {
+        shop: { $defs: { A: { type: 'object', required: ['a'], properties: { b: {} } } } },
+      },
+    });
+    const found = lint({ ...(JSON.parse(JSON.stringify(files)) as SchemaFiles), meta: files.meta });
+    expect(found.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['unknown-value', '/properties/amount/type'],
+      ['unknown-keyword', '/x-acess'],
+      ['unknown-keyword', '/list/colums'],
+      ['missing-translation', '/properties/other/x-en'],
+      ['unknown-field', '/$defs/A/required/0'],
+    ]);
   });
 
   test('json-invalid: names the file that is no JSON', () => {

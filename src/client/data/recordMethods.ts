@@ -1,5 +1,10 @@
 import type { HistoryEntry, WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { RecordAt, RecordMethods, RevertedRecord } from '../../kernel/entity/RecordMethods';
+import type {
+  RecordAt,
+  RecordMethods,
+  ReferringTold,
+  RevertedRecord,
+} from '../../kernel/entity/RecordMethods';
 import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
@@ -39,6 +44,10 @@ export const createRecordMethods = (context: DataContext): RecordMethods => {
     reveal: async (resource, { id, fields, reason }) => {
       const answer = await write(`${placeOf(resource, id)}/reveal`, { body: { fields, reason } });
       return { data: answer as Readonly<Record<string, unknown>> };
+    },
+    referring: async (resource, { id }) => {
+      const answer = await read(`${placeOf(resource, id)}/referring`);
+      return { data: answer as ReferringTold };
     },
     deletedRecords: async (resource, { page, perPage }) => {
       const first = (page - 1) * perPage;

@@ -56,6 +56,9 @@ export const recordPtBR = {
       removeReason: 'Motivo da exclusão',
       removeText:
         'O cadastro sai das listas e das buscas. Quem administra pode restaurá-lo. O histórico continua guardado.',
+      clears:
+        '%{smart_count} em %{things} deixa de indicar este registro (%{names}). |||| %{smart_count} em %{things} deixam de indicar este registro (%{names}).',
+      referringUnseen: 'Outros registros, que você não pode ver, também o indicam.',
       deleted: 'Excluídos',
       deletedTitle: 'Excluídos de %{many}',
       deletedLoading: 'Carregando os excluídos…',

@@ -82,7 +82,7 @@ export type ReferenceDescription = {
   /** Equality filters on the target; `{ $data: 'state' }` reads a sibling of the same record. */
   readonly filter?: Readonly<Record<string, { readonly $data: string } | string | boolean>>;
   /** What becomes of the reference when its record is deleted; the default depends on the target (`onDeleteOf`). */
-  readonly onDelete?: 'restrict' | 'keep';
+  readonly onDelete?: 'restrict' | 'clear' | 'keep';
 };
 
 /** When a person may set the field. `never`: computed by the server only. */

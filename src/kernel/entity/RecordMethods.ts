@@ -18,6 +18,19 @@ export type RevertedRecord = {
   readonly skipped: readonly FieldError[];
 };
 
+/** Records of one entity that refer to a record. */
+export type ReferringCount = {
+  readonly resource: string;
+  readonly count: number;
+  /** Names of some of them, as text. */
+  readonly names: string;
+  /** Whether they keep the record from being deleted; else what they say of it is emptied. */
+  readonly holds: boolean;
+};
+
+/** What refers to a record; `unseen` where there is more than the person may see. */
+export type ReferringTold = { readonly seen: readonly ReferringCount[]; readonly unseen: boolean };
+
 /** What the screens of one record call. The client implements it. */
 export type RecordMethods = {
   /** Changes of one field of a record, newest first. */
@@ -39,6 +52,8 @@ export type RecordMethods = {
     resource: string,
     params: { id: string; fields: readonly string[]; reason: string },
   ): Promise<{ data: Readonly<Record<string, unknown>> }>;
+  /** What deleting the record would meet. */
+  referring(resource: string, params: { id: string }): Promise<{ data: ReferringTold }>;
   /** A page of the deleted records that the person may bring back, the last deleted first. Pages count from 1. */
   deletedRecords(
     resource: string,

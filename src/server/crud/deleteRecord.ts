@@ -7,8 +7,9 @@ import { releaseFiles } from '../store/recordFiles';
 import { deleteRow, type Row } from '../store/records';
 import { referencingTable } from '../store/sqlState';
 import { allow } from './allow';
-import { checkReferring, referrersOf, type Referring } from './checkReferring';
+import { checkReferring, referrersOf, type AllReferring } from './checkReferring';
 import { checkVersion } from './checkVersion';
+import { clearReferring } from './clearReferring';
 import { diffRecords } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
@@ -49,7 +50,7 @@ const take = async (
 type Removal = {
   readonly row: Row;
   readonly reason: string | null;
-  readonly referring: readonly Referring[];
+  readonly referring: AllReferring;
 };
 
 const remove = async (
@@ -61,8 +62,14 @@ const remove = async (
   const hookContext: HookContext = { trx, deps, request, description };
   const before = await catalog.hooks[description.resource]?.beforeDelete?.(hookContext, row);
   if (before && !before.ok) return before;
-  const free = await checkReferring(context, trx, { row, referring });
+  const free = await checkReferring(context, trx, { row, referring: referring.restrict });
   if (!free.ok) return free;
+  const cleared = await clearReferring(context, trx, {
+    row,
+    reason,
+    referring: referring.clear,
+  });
+  if (!cleared.ok) return cleared;
   const changes = await take(context, trx, row);
   const { actor, taskId, approval } = request;
   await writeHistory(trx, { actor, taskId, approval, at: deps.clock(), action: 'delete', reason }, [

@@ -14,7 +14,7 @@ import {
   updateCall,
   type EntityCall,
 } from './entityCalls';
-import { asOfCall, restoreCall, revealCall, revertCall } from './recordCalls';
+import { asOfCall, referringCall, restoreCall, revealCall, revertCall } from './recordCalls';
 
 /** What a mounted call does; decides its parameters, answer and refusals. */
 export type CallKind =
@@ -31,6 +31,7 @@ export type CallKind =
   | 'revert'
   | 'reveal'
   | 'restore'
+  | 'referring'
   | 'bulkPreview'
   | 'bulkRun'
   | TransferKind;
@@ -103,6 +104,9 @@ const recordRoutes = ({
       : []),
     ...(softDelete && deletable && has('delete')
       ? [route('restore', ['POST', `${base}/restore`], restoreCall)]
+      : []),
+    ...(deletable && has('delete')
+      ? [route('referring', ['GET', `${base}/referring`], referringCall)]
       : []),
   ];
 };

@@ -3,7 +3,7 @@ import type { CallShape, OpenApiObject } from './CallShape';
 import type { CallKind } from './entityRoutes';
 
 /** Kinds of calls on the past of a record, its masked values and its return. */
-export type RecordCall = 'asOf' | 'revert' | 'reveal' | 'restore';
+export type RecordCall = 'asOf' | 'revert' | 'reveal' | 'restore' | 'referring';
 
 const written: readonly ErrorCode[] = ['SIS001', 'action.reason_required', 'validation.failed'];
 const versioned: readonly ErrorCode[] = ['record.version_required', 'record.version_stale'];
@@ -28,6 +28,10 @@ export const recordShapes = {
     summary: 'Bring a deleted record back',
     headers: ['If-Match'],
     errors: ['SIS001', 'validation.not_unique', ...versioned],
+  },
+  referring: {
+    summary: 'What deleting the record would meet: what holds it, and what would be emptied',
+    errors: ['SIS001'],
   },
 } as const satisfies Record<RecordCall, CallShape>;
 
@@ -64,6 +68,16 @@ const fieldError = {
   properties: { path: { type: 'string' }, code: { type: 'string' } },
 } as const;
 
+const referringCount = {
+  type: 'object',
+  properties: {
+    resource: { type: 'string' },
+    count: { type: 'integer' },
+    names: { type: 'string' },
+    holds: { type: 'boolean' },
+  },
+} as const;
+
 /** What the call answers. `type` is the schema of the record. */
 export const recordSuccess = (
   kind: Exclude<RecordCall, 'restore'>,
@@ -80,6 +94,7 @@ export const recordSuccess = (
     },
     revert: { record, skipped: { type: 'array', items: fieldError } },
     reveal: undefined,
+    referring: { seen: { type: 'array', items: referringCount }, unseen: { type: 'boolean' } },
   } as const;
   const { [kind]: properties } = answers;
   const schema = { type: 'object', ...(properties ? { properties } : {}) };

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../kernel/Result';
 import { allow } from './allow';
+import { tellReferring } from './checkReferring';
 import { sendJson, sendRecord } from './entityAnswer';
 import { idOf, type EntityCall } from './entityCalls';
 import { readMembers, readParameters, readVersion } from './entityRequest';
@@ -94,4 +95,12 @@ export const restoreCall: EntityCall = async (context, request) => {
   const { reason } = members;
   const record = await restoreRecord(context, { id: idOf(request), version, reason });
   return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+};
+
+/** `GET …/referring`: what deleting the record would meet. */
+export const referringCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const told = await tellReferring(context, idOf(request));
+  return told.ok ? ok((reply) => sendJson(reply, told.value)) : told;
 };

@@ -201,6 +201,7 @@ const calls: Readonly<Record<CallKind, () => Promise<readonly Answer<unknown>[]>
     ...(await ask('POST', `${base}/${gone}/restore`, { version: 1 })),
     ...(await ask('POST', `${base}/${gone}/restore`, { version: await versionOf(gone) })),
   ],
+  referring: () => ask('GET', `${base}/${id}/referring`),
   bulkPreview: async () => [
     ...(await ask('POST', `${base}/bulk/preview`, { body: { ...bulk, ids: [id, gone] } })),
     ...(await ask('POST', `${base}/bulk/preview`, {

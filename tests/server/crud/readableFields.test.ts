@@ -355,7 +355,7 @@ describe('the OpenAPI document', () => {
       paths
         .filter((path) => path.includes(`/resources/${resource}/{id}/`))
         .map((path) => path.split('/').at(-1));
-    expect(of('visitors')).toEqual(['history', 'asOf', 'revert', 'reveal', 'restore']);
+    expect(of('visitors')).toEqual(['history', 'asOf', 'revert', 'reveal', 'restore', 'referring']);
     expect(of('visits')).toEqual(['history', 'asOf', 'revert', 'reveal']);
     expect(of('dealers')).not.toContain('reveal');
   });

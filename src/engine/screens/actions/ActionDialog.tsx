@@ -4,6 +4,7 @@ import { useEngine } from '../../EngineContext';
 import { recordName } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import type { PendingAction } from './PendingAction';
+import { ReferringNote } from './ReferringNote';
 
 type ActionDialogProps = {
   description: EntityDescription;
@@ -19,17 +20,19 @@ const removeTextOf = ({ softDelete, approval }: EntityDescription) => {
   return softDelete ? 'record.removeText' : 'show.removeText';
 };
 
+type Removal = Extract<PendingAction, { type: 'remove' }>;
+
 const RemoveDialog = ({
-  name,
   description,
+  pending: { record },
   ...props
-}: Omit<ActionDialogProps, 'pending'> & { name: string }) => {
+}: ActionDialogProps & { pending: Removal }) => {
   const text = useEngineText();
   return (
     <ConfirmDialog
       open
       danger
-      title={text('show.removeTitle', { name })}
+      title={text('show.removeTitle', { name: recordName(description, record) })}
       confirmLabel={text('show.remove')}
       cancelLabel={text('action.cancel')}
       busy={props.isBusy}
@@ -43,6 +46,7 @@ const RemoveDialog = ({
       onClose={props.onClose}
     >
       <p>{text(removeTextOf(description))}</p>
+      <ReferringNote resource={description.resource} id={record.id} />
     </ConfirmDialog>
   );
 };
@@ -89,7 +93,7 @@ const DescribedDialog = ({
 /** Asks before an action runs: what it does, to which record, and why. */
 export const ActionDialog = ({ pending, ...props }: ActionDialogProps) =>
   pending.type === 'remove' ? (
-    <RemoveDialog {...props} name={recordName(props.description, pending.record)} />
+    <RemoveDialog {...props} pending={pending} />
   ) : (
     <DescribedDialog {...props} pending={pending} />
   );

@@ -1,5 +1,5 @@
 import { useDelete, useNavigate, useRefresh } from 'ra-core';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { ActionDescription } from '../../../kernel/entity/EntityDescription';
@@ -10,9 +10,12 @@ import { useEntityData } from '../../data/useEntityData';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import { usePropose } from '../approvals/usePropose';
-import { ActionDialog } from './ActionDialog';
 import type { PendingAction } from './PendingAction';
 import type { OfferedAction } from './offeredActions';
+
+const ActionDialog = lazy(async () => ({
+  default: (await import('./ActionDialog')).ActionDialog,
+}));
 
 type Open = { readonly node: (close: () => void) => ReactNode };
 
@@ -158,14 +161,16 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
   const dialogs = (
     <>
       {asked ? (
-        <ActionDialog
-          description={description}
-          pending={asked}
-          isBusy={isBusy}
-          fault={fault}
-          onConfirm={(reason) => void run(asked, reason)}
-          onClose={() => setAsked(null)}
-        />
+        <Suspense fallback={null}>
+          <ActionDialog
+            description={description}
+            pending={asked}
+            isBusy={isBusy}
+            fault={fault}
+            onConfirm={(reason) => void run(asked, reason)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       ) : null}
       {open?.node(() => setOpen(null))}
     </>

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../kernel/errors/AppError';
 import {
+  groupedChecks,
   referenceQuestions,
   type ReferenceQuestion,
   type Written,
@@ -21,21 +22,12 @@ const learn = async (
 ): Promise<void> => {
   if (known.size > mostKnown) known.clear();
   const open = new Map(questions.filter(({ id }) => !known.has(id)).map((each) => [each.id, each]));
-  const groups = new Map<string, ReferenceQuestion[]>();
-  for (const each of open.values()) {
-    const group = groups.get(each.group);
-    if (group) group.push(each);
-    else groups.set(each.group, [each]);
-  }
-  const asked = [...groups.values()];
-  const checks = asked.map(([first, ...rest]) => ({
-    ...first!.check,
-    values: [first!, ...rest].map(({ value }) => value),
-  }));
+  const groups = groupedChecks([...open.values()]);
+  const checks = groups.map(({ check }) => check);
   const missing = await missingReferences(context.deps.db, checks);
-  for (const [at, group] of asked.entries()) {
+  for (const [at, group] of groups.entries()) {
     const absent = new Set(missing[at]);
-    for (const { id, value } of group) known.set(id, !absent.has(value));
+    for (const { id, value } of group.questions) known.set(id, !absent.has(value));
   }
 };
 

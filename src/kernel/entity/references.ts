@@ -1,0 +1,131 @@
+import type { EntityDescription, FieldDescription } from './EntityDescription';
+
+/**
+ * What becomes of a reference when its record is deleted: `restrict` refuses that, `clear` empties the reference, `keep`
+ * leaves it.
+ */
+export type OnDelete = 'restrict' | 'clear' | 'keep';
+
+/** A field whose values name records of an entity or rows of a table. */
+export type ReferringField = FieldDescription & {
+  readonly ref: NonNullable<FieldDescription['ref']>;
+};
+
+/** Whether a field's values name records of an entity or rows of a table. */
+export const isReferring = (field: FieldDescription): field is ReferringField =>
+  field.ref !== undefined;
+
+/** A referring field, and the objects and tables of the record that it stands in, outermost first. */
+export type ReferencePlace = {
+  readonly field: ReferringField;
+  readonly within: readonly FieldDescription[];
+};
+
+/** A name that a record says at a place. */
+export type NamedRecord = {
+  /** Where it stands: `city`, `tools.1`, `rows.0.tool`. */
+  readonly path: string;
+  readonly value: string;
+  /** The record, or the object or row inside it, that has the field. */
+  readonly owner: Members;
+};
+
+type Members = Readonly<Record<string, unknown>>;
+
+const placesIn = (
+  fields: readonly FieldDescription[],
+  within: readonly FieldDescription[] = [],
+): readonly ReferencePlace[] =>
+  fields.flatMap((field) => {
+    if (field.virtual) return [];
+    if (isReferring(field)) return [{ field, within }];
+    return placesIn(field.fields ?? [], [...within, field]);
+  });
+
+const known = new WeakMap<EntityDescription, readonly ReferencePlace[]>();
+
+/** Where records of an entity refer to others, inside their objects and tables too. */
+export const referencePlaces = (description: EntityDescription): readonly ReferencePlace[] => {
+  const places = known.get(description) ?? placesIn(description.fields);
+  known.set(description, places);
+  return places;
+};
+
+/** The field of the record that holds a place: the reference itself, or the object or table around it. */
+export const holderOf = ({ field, within: [outermost] }: ReferencePlace): FieldDescription =>
+  outermost ?? field;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Objects that an object or a table holds, with the path that leads to each. */
+const ownersIn = (value: unknown, path: string): readonly (readonly [Members, string])[] => {
+  if (isObject(value)) return [[value, `${path}.`]];
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((each, at) => (isObject(each) ? [[each, `${path}.${at}.`] as const] : []));
+};
+
+const namedBy = (
+  { name }: ReferringField,
+  owner: Members,
+  path: string,
+): readonly NamedRecord[] => {
+  const value = owner[name];
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) return [{ path: path + name, value: String(value), owner }];
+  return value.map((each, at) => ({ path: `${path}${name}.${at}`, value: String(each), owner }));
+};
+
+/** What a record names at a place. */
+export const namedAt = (
+  { field, within }: ReferencePlace,
+  record: Members,
+): readonly NamedRecord[] => {
+  if (within.length === 0) return namedBy(field, record, '');
+  const owners = within.reduce<readonly (readonly [Members, string])[]>(
+    (around, { name }) => around.flatMap(([owner, path]) => ownersIn(owner[name], path + name)),
+    [[record, '']],
+  );
+  return owners.flatMap(([owner, path]) => namedBy(field, owner, path));
+};
+
+const withoutIn = (
+  { field, within: [step, ...rest] }: ReferencePlace,
+  owner: Members,
+  isGone: (named: NamedRecord) => boolean,
+): Members => {
+  if (step) {
+    const inner = owner[step.name];
+    const place = { field, within: rest };
+    const mend = (each: unknown) => (isObject(each) ? withoutIn(place, each, isGone) : each);
+    return { ...owner, [step.name]: Array.isArray(inner) ? inner.map(mend) : mend(inner) };
+  }
+  const left = namedBy(field, owner, '').filter((named) => !isGone(named));
+  const value = owner[field.name];
+  if (Array.isArray(value)) return { ...owner, [field.name]: left.map((named) => named.value) };
+  if (left.length > 0 || value === null || value === undefined) return owner;
+  const { [field.name]: _, ...others } = owner;
+  return field.nullable ? { ...others, [field.name]: null } : others;
+};
+
+/** A record that does not name at a place what is gone: an emptied value, a shorter list. */
+export const withoutNamed = (
+  place: ReferencePlace,
+  record: Members,
+  isGone: (named: NamedRecord) => boolean,
+): Members => withoutIn(place, record, isGone);
+
+/** What a reference asks for, or the default: a record that stays when it is deleted keeps its name for whatever refers to it. */
+export const onDeleteOf = (
+  { ref }: ReferringField,
+  target: Pick<EntityDescription, 'softDelete'>,
+): OnDelete => ref.onDelete ?? (target.softDelete ? 'keep' : 'restrict');
+
+/** Where records of an entity refer to those of another one, by what becomes of the reference when one of these is deleted. */
+export const placesNaming = (
+  description: EntityDescription,
+  { target, onDelete }: { readonly target: EntityDescription; readonly onDelete: OnDelete },
+): readonly ReferencePlace[] =>
+  referencePlaces(description).filter(
+    ({ field }) => field.ref.resource === target.resource && onDeleteOf(field, target) === onDelete,
+  );
