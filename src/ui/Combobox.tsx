@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ComboboxButton } from './ComboboxButton';
 import { ComboboxList } from './ComboboxList';
 import type { Choice } from './SelectField';
@@ -15,7 +15,7 @@ export type ComboboxProps = ComboboxBaseProps & {
   isFree?: boolean;
 };
 
-/** What leaving the field makes of a text that was typed and not taken; undefined leaves the value as it is. */
+/** What a text that was typed and not taken means among the choices that answer it; undefined leaves the value as it is. */
 const taken = (
   typed: string,
   shown: readonly Choice[],
@@ -25,18 +25,30 @@ const taken = (
   const wanted = foldText(typed.trim());
   const named = shown.filter(({ label, value }) => [label, value].map(foldText).includes(wanted));
   if (named.length === 1) return named[0];
-  return isFree ? { value: typed.trim(), label: typed.trim() } : undefined;
+  if (isFree) return { value: typed.trim(), label: typed.trim() };
+  return shown.length === 1 ? shown[0] : undefined;
 };
 
 const mayBeEmptied = ({ value, required, compact, disabled }: ComboboxProps): boolean =>
   value !== null && !required && !compact && !disabled;
 
+/** A text that was taken by Enter, or left, before the choices that answer it came: it is settled when they are there. */
+const useEarly = (isLoading: boolean | undefined, settle: (isLeft: boolean) => void) => {
+  const [early, setEarly] = useState<'enter' | 'leave'>();
+  useEffect(() => {
+    if (early === undefined || isLoading) return;
+    setEarly(undefined);
+    settle(early === 'leave');
+  }, [early, isLoading, settle]);
+  return setEarly;
+};
+
 /**
- * One choice of many: type to narrow, arrows and Enter to take. What was typed and not taken is dropped on leaving,
- * unless it names exactly one choice; an emptied field means none.
+ * One choice of many: type to narrow, arrows and Enter or Tab to take. What was typed and not taken is dropped on leaving,
+ * unless it names exactly one choice or finds only one; an emptied field means none.
  */
 export const Combobox = (props: ComboboxProps) => {
-  const { value, onSelect, onSearch, label } = props;
+  const { value, onSelect, onSearch, label, loading, isFree } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const anchorRef = useRef<HTMLDivElement>(null);
@@ -52,17 +64,35 @@ export const Combobox = (props: ComboboxProps) => {
     onSearch?.('');
     props.onOpen?.();
   };
-  const box = useCombobox({ id, choices: lines, anchorRef, onPick: take, onOpen });
+  const settle = (isLeft: boolean) => {
+    const choice = typed === undefined ? undefined : taken(typed, shown, props.isFree);
+    if (choice !== undefined) onSelect(choice);
+    if (!isLeft && choice === undefined) return;
+    setTyped(undefined);
+    box.hide();
+  };
+  const setEarly = useEarly(loading, settle);
+  const box = useCombobox({
+    id,
+    choices: lines,
+    loading,
+    anchorRef,
+    onPick: take,
+    onOpen,
+    onEarlyEnter: () => setEarly('enter'),
+    takesOnTab: true,
+    onEscape: () => (isFree ? undefined : setTyped(undefined)),
+  });
   const onText = (text: string) => {
+    setEarly(undefined);
     setTyped(text);
     box.show();
     box.setActive(text ? 0 : -1);
     onSearch?.(text);
   };
   const onBlur = () => {
-    const choice = typed === undefined ? undefined : taken(typed, shown, props.isFree);
-    if (choice !== undefined) onSelect(choice);
-    setTyped(undefined);
+    if (loading && typed?.trim()) setEarly('leave');
+    else settle(true);
     box.hide();
     props.onBlur?.();
   };

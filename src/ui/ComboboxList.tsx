@@ -75,7 +75,7 @@ export const ComboboxList = (props: ComboboxListProps) => {
           </div>
         ))}
       </div>
-      {props.note ? <output>{props.note}</output> : null}
+      <output>{props.note}</output>
     </div>,
     popupRoot(anchor),
   );

@@ -58,7 +58,7 @@ const Chosen = ({ id, label, names }: ChosenProps) =>
  * stays open while choices are taken in and out.
  */
 export const LineCombobox = (props: LineComboboxProps) => {
-  const { values, onValues, onSearch, label } = props;
+  const { values, onValues, onSearch, label, loading } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const anchorRef = useRef<HTMLDivElement>(null);
@@ -83,6 +83,7 @@ export const LineCombobox = (props: LineComboboxProps) => {
   const box = useCombobox({
     id,
     choices: shown,
+    loading,
     anchorRef,
     onPick: toggle,
     onOpen,

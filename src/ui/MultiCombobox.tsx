@@ -45,7 +45,7 @@ const Picked = (props: MultiComboboxProps & { onRemove: (choice: Choice) => void
 
 /** Several choices of many. Taking a chosen one again takes it out; Backspace in an empty field takes out the last. */
 export const MultiCombobox = (props: MultiComboboxProps) => {
-  const { values, onValues, onSearch, label } = props;
+  const { values, onValues, onSearch, label, loading } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const anchorRef = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export const MultiCombobox = (props: MultiComboboxProps) => {
     onSearch?.('');
     props.onOpen?.();
   };
-  const box = useCombobox({ id, choices: lines, anchorRef, onPick: toggle, onOpen });
+  const box = useCombobox({ id, choices: lines, loading, anchorRef, onPick: toggle, onOpen });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed === '') onValues(values.slice(0, -1));
     box.inputProps.onKeyDown(event);

@@ -150,7 +150,7 @@ describe('Enter in a modal', () => {
     expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('listbox'));
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByLabelText('Grupo')).toHaveValue('Azul');
     expect(calls.confirmed).toBe(0);
     await user.keyboard('{Enter}');

@@ -313,6 +313,40 @@ describe('a combobox', () => {
     expect(box).toHaveValue('Banana');
   });
 
+  test('opens with an arrow at its end of the list; Tab takes what an arrow marked, Escape nothing', async () => {
+    const user = userEvent.setup();
+    render(<Fruit />);
+    const box = screen.getByRole('combobox', { name: 'Fruta' });
+    const marked = () => {
+      const id = box.getAttribute('aria-activedescendant');
+      return id === null ? null : document.getElementById(id)?.textContent;
+    };
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(marked()).toBe('Maçã');
+    await user.keyboard('{Escape}{ArrowUp}');
+    expect(marked()).toBe('Limão');
+    await user.keyboard('{ArrowUp}');
+    await user.tab();
+    expect(screen.getByTestId('value')).toHaveTextContent('b');
+    await user.type(box, 'lim{Escape}');
+    expect(box).toHaveValue('Banana');
+    await user.clear(box);
+    await user.type(box, 'lim');
+    await user.tab();
+    expect(box).toHaveValue('Limão');
+  });
+
+  test('leaves the keys that compose a letter alone', () => {
+    render(<Fruit />);
+    const box = screen.getByRole('combobox', { name: 'Fruta' });
+    fireEvent.change(box, { target: { value: 'l' } });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(screen.getByTestId('value')).toBeEmptyDOMElement();
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(screen.getByTestId('value')).toHaveTextContent('l');
+  });
+
   test('for several keeps what is chosen in sight', async () => {
     const user = userEvent.setup();
     const Fruits = () => {
@@ -372,7 +406,7 @@ describe('a combobox', () => {
       expect(box).toHaveFocus();
       await user.keyboard('{ArrowDown}');
       expect(options()).toEqual(['Limão true', 'Banana true', 'Maçã false']);
-      await user.keyboard('{ArrowDown}{Enter}');
+      await user.keyboard('{Enter}');
       expect(options()).toEqual(['Limão false', 'Banana true', 'Maçã false']);
       await user.keyboard('maç{Enter}');
       expect(box).toHaveValue('');

@@ -47,7 +47,8 @@ export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
   return {
     choices: query.isError ? [] : choices,
     onSearch: setSearch,
-    loading: query.isFetching && (choices.length === 0 || query.isPlaceholderData),
+    loading:
+      search !== q || (query.isFetching && (choices.length === 0 || query.isPlaceholderData)),
     note: note(),
   };
 };

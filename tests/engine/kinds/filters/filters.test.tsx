@@ -137,7 +137,7 @@ describe('a filter that is typed', () => {
     expect(box).toHaveValue('um');
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
     await userEvent.tab();
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown}{Enter}{ArrowDown}{Enter}');
     expect(members).toEqual([['dois'], undefined]);
     expect(box).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
