@@ -23,6 +23,7 @@ const esmPackages = [
   'content-disposition',
   'json-schema-to-typescript',
   'is-glob',
+  'saxen',
 ];
 
 const shared = {

@@ -106,6 +106,12 @@ export const createTransferMethods = (context: DataContext): TransferMethods => 
       return { data: answer.json as readonly ImportState[] };
     },
     importState: (resource, { id, signal }) => ask(place(resource, id), { signal }),
+    chooseSheet: (resource, { id, sheet }) =>
+      ask(`${place(resource, id)}/sheet`, { method: 'POST', body: { sheet } }),
+    discardImport: async (resource, { id }) => {
+      await createHttpClient(client)(place(resource, id), { method: 'DELETE' });
+      return { data: undefined };
+    },
     checkImport: (resource, { id, mapping, key }) =>
       ask(`${place(resource, id)}/check`, { method: 'POST', body: { mapping, key } }),
     commitImport: (resource, { id, mode, again = false }) =>

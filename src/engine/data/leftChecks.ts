@@ -7,6 +7,7 @@ const dayMs = 86_400_000;
 const isWaiting = ({ status, about, result, createdAt }: Task): boolean =>
   status === 'done' &&
   about?.mode === 'check' &&
+  about.import !== undefined &&
   Number(result?.['create'] ?? 0) + Number(result?.['update'] ?? 0) > 0 &&
   Date.parse(createdAt) > Date.now() - importKeptDays * dayMs;
 

@@ -46,22 +46,28 @@ export const transferEn: TransferMessages = {
       stepDone: 'Result',
       fileLabel: 'Table as CSV or XLSX',
       fileHelp:
-        'The first row names the columns. Of an Excel file the first sheet is read. Up to 200 MB.',
+        'One row names the columns. Of an Excel file with several sheets you choose one. Up to 200 MB.',
       drop: 'Drop the file here or choose it from your device.',
       choose: 'Choose a file',
       uploading: 'Sending %{name}',
       sent: '%{done} of %{total} MB',
       columnInFile: 'Column in the file',
-      samples: 'First values',
       fillsField: 'Fills the field',
       fieldFor: 'Field for the column %{title}',
       unnamed: 'Column %{place}, without a name',
       ignored: 'Do not import',
       twice: 'Two columns fill %{fields}. Choose only one for each field.',
       noColumn:
-        'No column fills a field. Check that the first row, in an Excel file that of the first sheet, names the columns, or choose the field of each.',
+        'No column fills a field. Check that the first row names the columns, or choose the field of each.',
       missing:
         'No column fills these required fields: %{fields}. Rows that would create records will be refused.',
+      sheet: 'Sheet of the file',
+      hiddenSheet: 'hidden',
+      headingLine: 'The names of the columns are in row %{line}; what comes before is not read.',
+      hiddenRows: 'The hidden row is read too. |||| The %{smart_count} hidden rows are read too.',
+      hiddenColumns:
+        'The hidden column is read too. |||| The %{smart_count} hidden columns are read too.',
+      merged: 'The value of merged cells counts for each of them.',
       key: 'How to recognise existing records',
       keyHelp:
         'With the same value in this field the row changes the record; otherwise it creates one.',
@@ -71,7 +77,6 @@ export const transferEn: TransferMessages = {
       checking: 'Checking the rows',
       otherFile: 'Another file',
       backToColumns: 'Back to the columns',
-      rows: 'Rows',
       rowCount: '%{rows} row |||| %{rows} rows',
       create: 'New',
       update: 'Changed',
@@ -104,6 +109,12 @@ export const transferEn: TransferMessages = {
       modeValidHelp: 'Refused rows are left out, and you can download them to correct them.',
       modeBlocked:
         'There is %{smart_count} row with an error: nothing would be imported like this. Correct the file or import only the valid rows. |||| There are %{smart_count} rows with errors: nothing would be imported like this. Correct the file or import only the valid rows.',
+      discard: 'Discard',
+      discardNamed: 'Discard %{name}',
+      discardTitle: 'Discard %{name}?',
+      discardHelp:
+        'The list of the row with errors is lost. Download it first if you need it. |||| The list of the %{smart_count} rows with errors is lost. Download it first if you need it.',
+      discarded: '%{name} was discarded, and nothing was imported.',
       continue: 'Continue the import',
       runningNow: 'Importing…',
       runningRows: 'Importing… %{done} rows',
@@ -132,7 +143,6 @@ export const transferEn: TransferMessages = {
       again: 'This same file was imported on %{at}. Import it again?',
       before: 'This same file was imported on %{at}.',
       importAgain: 'Import again',
-      seeList: 'See the list',
       undo: 'Undo the import',
       undoing: 'Undoing the import',
       undone:

@@ -44,22 +44,29 @@ export const transferPtBR = {
       stepDone: 'Resultado',
       fileLabel: 'Tabela em CSV ou XLSX',
       fileHelp:
-        'A primeira linha traz os nomes das colunas. De um arquivo do Excel é lida a primeira planilha. Até 200 MB.',
+        'Uma linha traz os nomes das colunas. De um arquivo do Excel com várias planilhas, você escolhe uma. Até 200 MB.',
       drop: 'Arraste o arquivo para cá ou escolha-o no seu dispositivo.',
       choose: 'Escolher arquivo',
       uploading: 'Enviando %{name}',
       sent: '%{done} de %{total} MB',
       columnInFile: 'Coluna no arquivo',
-      samples: 'Primeiros valores',
       fillsField: 'Preenche o campo',
       fieldFor: 'Campo para a coluna %{title}',
       unnamed: 'Coluna %{place}, sem nome',
       ignored: 'Não importar',
       twice: 'Duas colunas preenchem %{fields}. Escolha só uma para cada campo.',
       noColumn:
-        'Nenhuma coluna preenche um campo. Confira se a primeira linha, em um arquivo do Excel a da primeira planilha, traz os nomes das colunas, ou escolha o campo de cada uma.',
+        'Nenhuma coluna preenche um campo. Confira se a primeira linha traz os nomes das colunas, ou escolha o campo de cada uma.',
       missing:
         'Nenhuma coluna preenche estes campos obrigatórios: %{fields}. As linhas que criariam registros serão recusadas.',
+      sheet: 'Planilha do arquivo',
+      hiddenSheet: 'oculta',
+      headingLine: 'Os nomes das colunas estão na linha %{line}; o que vem antes não é lido.',
+      hiddenRows:
+        'A linha oculta é lida também. |||| As %{smart_count} linhas ocultas são lidas também.',
+      hiddenColumns:
+        'A coluna oculta é lida também. |||| As %{smart_count} colunas ocultas são lidas também.',
+      merged: 'O valor de células mescladas vale para cada uma delas.',
       key: 'Como reconhecer registros que já existem',
       keyHelp: 'Com o mesmo valor neste campo, a linha altera o registro; senão, cria outro.',
       noKeys:
@@ -69,7 +76,6 @@ export const transferPtBR = {
       checking: 'Conferindo as linhas',
       otherFile: 'Outro arquivo',
       backToColumns: 'Voltar às colunas',
-      rows: 'Linhas',
       rowCount: '%{rows} linha |||| %{rows} linhas',
       create: 'Novos',
       update: 'Alterados',
@@ -103,6 +109,12 @@ export const transferPtBR = {
       modeBlocked:
         'Há %{smart_count} linha com erro: assim, nada seria importado. Corrija o arquivo ou importe só as linhas válidas. |||| Há %{smart_count} linhas com erro: assim, nada seria importado. Corrija o arquivo ou importe só as linhas válidas.',
       continue: 'Continuar importação',
+      discard: 'Descartar',
+      discardNamed: 'Descartar %{name}',
+      discardTitle: 'Descartar %{name}?',
+      discardHelp:
+        'A lista da linha com erro se perde. Baixe-a antes, se precisar dela. |||| A lista das %{smart_count} linhas com erro se perde. Baixe-a antes, se precisar dela.',
+      discarded: '%{name} foi descartado, e nada foi importado.',
       runningNow: 'Importando…',
       runningRows: 'Importando… %{done} linhas',
       runningDone: 'Importação concluída: ver',
@@ -130,7 +142,6 @@ export const transferPtBR = {
       again: 'Este mesmo arquivo já foi importado em %{at}. Importar de novo?',
       before: 'Este mesmo arquivo já foi importado em %{at}.',
       importAgain: 'Importar de novo',
-      seeList: 'Ver a lista',
       undo: 'Desfazer a importação',
       undoing: 'Desfazendo a importação',
       undone:

@@ -36,6 +36,26 @@ export type ImportColumn = {
   readonly field: string | null;
 };
 
+/** Where the rows of a table stand in its file, and what its person may not see of them. */
+export type ImportLayout = {
+  /** Line of the headings. */
+  readonly heading: number;
+  /** Sheets of a workbook, empty for CSV. `rows`: below the headings, null where counting them would take long. */
+  readonly sheets: readonly {
+    readonly name: string;
+    readonly rows: number | null;
+    readonly isHidden: boolean;
+  }[];
+  /** The sheet that is read. */
+  readonly sheet: string | null;
+  /** Hidden rows below the headings; they are read too. */
+  readonly hiddenRows: number;
+  /** Positions of hidden columns; they are read too. */
+  readonly hiddenColumns: readonly number[];
+  /** Merged cells stand for all that they cover. */
+  readonly isMerged: boolean;
+};
+
 /** What became of each row in a dry run or an import. */
 export type ImportCounts = {
   readonly rows: number;
@@ -83,6 +103,8 @@ export type ImportState = {
   readonly encoding: string | null;
   readonly separator: string | null;
   readonly columns: readonly ImportColumn[];
+  /** Null until the file came whole. */
+  readonly layout: ImportLayout | null;
   /** Fields whose values find existing records; empty: every row is a new record. */
   readonly key: string | null;
   /** Fields that can find records, best first. */
@@ -135,6 +157,13 @@ export type TransferMethods = {
     resource: string,
     params: { readonly id: string; readonly signal?: unknown },
   ): Promise<{ data: ImportState }>;
+  /** Takes another sheet of the workbook: its columns, and nothing of a check before. */
+  chooseSheet(
+    resource: string,
+    params: { readonly id: string; readonly sheet: string },
+  ): Promise<{ data: ImportState }>;
+  /** Removes an import that was not carried out: file, columns and findings. */
+  discardImport(resource: string, params: { readonly id: string }): Promise<{ data: undefined }>;
   /** Starts a dry run with these columns: position → field. */
   checkImport(
     resource: string,

@@ -114,6 +114,8 @@ export const catalogue = define({
   'import.already_done': { status: 409, params: ['at'] },
   'import.repeated_row': { status: 400 },
   'import.extra_cells': { status: 400, params: ['columns'] },
+  'import.cell_error': { status: 400, params: ['cell', 'error'] },
+  'import.cell_uncalculated': { status: 400, params: ['cell'] },
   'import.missing_cells': { status: 400, params: ['columns', 'cells'] },
   'export.too_many_rows': { status: 400, params: ['limit'] },
   // Fields

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { ImportFindings } from '../../kernel/entity/TransferMethods';
+import type { ImportFindings, ImportLayout } from '../../kernel/entity/TransferMethods';
 import type { FieldError } from '../../kernel/errors/AppError';
 import type { Actor, Database } from '../deps';
 import { sqlEntity } from './sqlEntity';
@@ -22,6 +22,7 @@ export type ImportRow = {
   readonly separator: string | null;
   readonly titles: readonly string[];
   readonly samples: readonly (readonly string[])[];
+  readonly layout: ImportLayout | null;
   readonly mapping: ColumnMapping;
   readonly key: string | null;
   readonly findings: ImportFindings | null;
@@ -125,14 +126,17 @@ export async function* readParts(db: Database, id: string): AsyncGenerator<Buffe
 /** What was found out about a file that came whole. */
 export type ImportFile = Pick<
   ImportRow,
-  'hash' | 'format' | 'encoding' | 'separator' | 'titles' | 'samples' | 'mapping' | 'key'
+  'hash' | 'format' | 'encoding' | 'separator' | 'titles' | 'samples' | 'layout' | 'mapping' | 'key'
 >;
 
+/** Keeps what a file says, and forgets what was found of another sheet. */
 export const describeImport = async (db: Database, id: string, file: ImportFile): Promise<void> => {
   await sql`
     update "imports" set "hash" = ${file.hash}, "format" = ${file.format}, "encoding" = ${file.encoding},
       "separator" = ${file.separator}, "titles" = ${JSON.stringify(file.titles)}::jsonb,
-      "samples" = ${JSON.stringify(file.samples)}::jsonb, "mapping" = ${JSON.stringify(file.mapping)}::jsonb, "key" = ${file.key}
+      "samples" = ${JSON.stringify(file.samples)}::jsonb, "layout" = ${JSON.stringify(file.layout)}::jsonb,
+      "mapping" = ${JSON.stringify(file.mapping)}::jsonb, "key" = ${file.key},
+      "checkTask" = null, "commitTask" = null, "findings" = null
     where "id" = ${id}::uuid`.execute(db);
 };
 
@@ -169,14 +173,16 @@ export const importedBefore = async (
     id,
     resource,
     hash,
+    layout,
     mapping,
     key,
-  }: Pick<ImportRow, 'id' | 'resource' | 'hash' | 'mapping' | 'key'>,
+  }: Pick<ImportRow, 'id' | 'resource' | 'hash' | 'layout' | 'mapping' | 'key'>,
 ): Promise<string | null> => {
   const { rows } = await sql<{ at: string }>`
     select t."finishedAt" as "at" from "imports" i join "tasks" t on t."id" = i."commitTask"
     where i."resource" = ${resource} and i."hash" = ${hash} and i."id" <> ${id}::uuid
       and i."mapping" = ${JSON.stringify(mapping)}::jsonb and i."key" is not distinct from ${key}
+      and i."layout" ->> 'sheet' is not distinct from ${layout?.sheet ?? null}
       and t."status" = 'done' and t."undoneAt" is null
     order by t."finishedAt" desc limit 1`.execute(db);
   return rows[0]?.at ?? null;
@@ -270,6 +276,14 @@ export const refreshStatistics = async (
     await sql`set local statement_timeout = '60s'`.execute(trx);
     await sql`analyze ${sqlEntity(description).table}`.execute(trx);
   });
+};
+
+/** Removes an import that was not carried out; its tasks know of none any more. */
+export const deleteImport = async (trx: Database, id: string): Promise<void> => {
+  await sql`delete from "imports" where "id" = ${id}::uuid`.execute(trx);
+  await sql`
+    update "tasks" set "input" = "input" - 'importId'
+    where "kind" = 'import' and "input" ->> 'importId' = ${id}`.execute(trx);
 };
 
 /** Removes files that nobody imported, and what is left of those that somebody did. */

@@ -49,6 +49,14 @@ export const transferShapes = {
   },
   importList: { summary: "The person's newest imports of this entity", errors: [] },
   importState: { summary: 'How far an import is, and what was found', errors: ['SIS001'] },
+  importSheet: {
+    summary: 'Go on with another sheet of the workbook',
+    errors: ['SIS001', 'validation.failed', 'import.not_ready', 'import.file_empty'],
+  },
+  importDiscard: {
+    summary: 'Remove an import that was not carried out',
+    errors: ['SIS001', 'import.not_ready'],
+  },
   importCheck: {
     summary: 'Start a dry run with these columns',
     errors: ['SIS001', 'validation.failed', 'import.not_ready'],
@@ -94,6 +102,7 @@ const state = {
     createdAt: { type: 'string', format: 'date-time' },
     status: { enum: ['uploading', 'ready', 'checking', 'checked', 'importing', 'imported'] },
     columns: { type: 'array', items: { type: 'object' } },
+    layout: { type: ['object', 'null'] },
     key: { type: ['string', 'null'] },
     keys: { type: 'array', items: { type: 'string' } },
     task: { type: ['string', 'null'], format: 'uuid' },
@@ -119,6 +128,7 @@ export const transferSuccess = (kind: TransferKind): Readonly<Record<string, unk
   if (kind === 'export' || kind === 'exportFile') return { 200: exported };
   if (kind === 'exportStart') return { 202: jsonOf(started) };
   if (kind === 'importList') return { 200: jsonOf({ type: 'array', items: state }) };
+  if (kind === 'importDiscard') return { 204: { description: 'Removed' } };
   if (kind === 'importFaults') return { 200: jsonOf(faults) };
   return { [kind === 'importOpen' ? 201 : 200]: jsonOf(state) };
 };
@@ -128,6 +138,7 @@ export const transferBody = (kind: TransferKind): Readonly<Record<string, unknow
   const bodies: Readonly<Partial<Record<TransferKind, object>>> = {
     exportStart: Object.fromEntries(exportParameters.map((name) => [name, { type: 'string' }])),
     importOpen: { fileName: { type: 'string' }, size: { type: 'integer', minimum: 1 } },
+    importSheet: { sheet: { type: 'string' } },
     importCheck: {
       mapping: { type: 'object', additionalProperties: { type: 'string' } },
       key: { type: ['string', 'null'] },

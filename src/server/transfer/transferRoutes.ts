@@ -4,10 +4,12 @@ import type { EntityCall } from '../crud/entityCalls';
 import {
   importCheckCall,
   importCommitCall,
+  importDiscardCall,
   importFaultsCall,
   importListCall,
   importOpenCall,
   importPartCall,
+  importSheetCall,
   importStateCall,
 } from './import/importCalls';
 import { exportFileCall, exportStartCall } from './export/exportCalls';
@@ -22,6 +24,8 @@ export type TransferKind =
   | 'importList'
   | 'importPart'
   | 'importState'
+  | 'importSheet'
+  | 'importDiscard'
   | 'importCheck'
   | 'importCommit'
   | 'importFaults';
@@ -48,6 +52,8 @@ const imports: readonly Row[] = [
   ['importList', 'GET', '/import', importListCall],
   ['importPart', 'PUT', '/import/:id/content', importPartCall],
   ['importState', 'GET', '/import/:id', importStateCall],
+  ['importSheet', 'POST', '/import/:id/sheet', importSheetCall],
+  ['importDiscard', 'DELETE', '/import/:id', importDiscardCall],
   ['importCheck', 'POST', '/import/:id/check', importCheckCall],
   ['importCommit', 'POST', '/import/:id/commit', importCommitCall],
   ['importFaults', 'GET', '/import/:id/faults', importFaultsCall],

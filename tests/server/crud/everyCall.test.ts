@@ -221,6 +221,8 @@ const calls: Readonly<Record<CallKind, () => Promise<readonly Answer<unknown>[]>
   importState: imported,
   importCheck: imported,
   importCommit: imported,
+  importSheet: imported,
+  importDiscard: imported,
   importFaults: imported,
 };
 

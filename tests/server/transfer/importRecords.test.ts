@@ -1,4 +1,3 @@
-import { deflateRawSync, crc32 } from 'node:zlib';
 import { runDueTasks } from '../../../src/server/jobs/runDueTasks';
 import { createUser } from '../../harness/session';
 import {
@@ -9,6 +8,7 @@ import {
   type Call,
   type World,
 } from '../crud/world';
+import { zipOf } from './import/workbooks';
 
 type State = {
   readonly id: string;
@@ -272,60 +272,27 @@ describe('import', () => {
     expect([answer.status, problemOf(answer).code]).toEqual([400, code]);
   });
 
-  type Entry = { name: string; content: Buffer; size?: number };
-  const zip = (entries: readonly Entry[]): Buffer => {
-    const parts: Buffer[] = [];
-    const directory: Buffer[] = [];
-    let offset = 0;
-    for (const { name, content, size = content.length } of entries) {
-      const packed = deflateRawSync(content);
-      const local = Buffer.alloc(30);
-      local.writeUInt32LE(0x04034b50, 0);
-      local.writeUInt16LE(8, 8);
-      local.writeUInt32LE(crc32(content), 14);
-      local.writeUInt32LE(packed.length, 18);
-      local.writeUInt32LE(size, 22);
-      local.writeUInt16LE(name.length, 26);
-      const central = Buffer.alloc(46);
-      central.writeUInt32LE(0x02014b50, 0);
-      local.copy(central, 10, 8, 30);
-      central.writeUInt16LE(name.length, 28);
-      central.writeUInt16LE(0, 30);
-      central.writeUInt32LE(offset, 42);
-      parts.push(local, Buffer.from(name), packed);
-      directory.push(central, Buffer.from(name));
-      offset += 30 + name.length + packed.length;
-    }
-    const all = Buffer.concat(directory);
-    const end = Buffer.alloc(22);
-    end.writeUInt32LE(0x06054b50, 0);
-    end.writeUInt16LE(entries.length, 8);
-    end.writeUInt16LE(entries.length, 10);
-    end.writeUInt32LE(all.length, 12);
-    end.writeUInt32LE(offset, 16);
-    return Buffer.concat([...parts, all, end]);
-  };
   const book = { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') };
 
   it.each([
     [
       'that says how big it is',
-      zip([book, { name: 'a', content: Buffer.alloc(30_000_000) }]),
+      zipOf([book, { name: 'a', content: Buffer.alloc(30_000_000) }]),
       'import.file_bomb',
     ],
     [
       'that lies',
-      zip([book, { name: 'xl/a.xml', content: Buffer.alloc(3_000_000), size: 10 }]),
+      zipOf([book, { name: 'xl/a.xml', content: Buffer.alloc(3_000_000), size: 10 }]),
       'import.file_bomb',
     ],
     [
       'of many entries',
-      zip(Array.from({ length: 300 }, (_, n) => ({ name: `e${n}`, content: Buffer.from('x') }))),
+      zipOf(Array.from({ length: 300 }, (_, n) => ({ name: `e${n}`, content: Buffer.from('x') }))),
       'import.file_bomb',
     ],
     [
       '64 with entities',
-      zip([
+      zipOf([
         book,
         {
           name: 'xl/b.xml',

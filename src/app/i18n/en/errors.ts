@@ -138,6 +138,10 @@ export const errors = {
   'import.repeated_row': 'The value is in another row of the file already.',
   'import.extra_cells':
     'The row has more cells than the %{columns} names of columns. Put texts that contain the separator in quotes.',
+  'import.cell_error':
+    'Cell %{cell} shows the error %{error} of the spreadsheet. Mend the formula or write the value.',
+  'import.cell_uncalculated':
+    'The formula in cell %{cell} has no result in the file. Open it in the spreadsheet, save it and send it again.',
   'import.missing_cells':
     'The row has %{cells} of the %{columns} cells expected. Add those that are missing, even if empty, or send the sheet as XLSX.',
   'export.too_many_rows':

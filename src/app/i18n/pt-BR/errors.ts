@@ -141,6 +141,10 @@ export const errors = {
   'import.repeated_row': 'O valor já está em outra linha do arquivo.',
   'import.extra_cells':
     'A linha tem mais células do que os %{columns} nomes de colunas. Ponha entre aspas os textos que contêm o separador.',
+  'import.cell_error':
+    'A célula %{cell} mostra o erro %{error} da planilha. Corrija a fórmula ou escreva o valor.',
+  'import.cell_uncalculated':
+    'A fórmula da célula %{cell} não tem resultado no arquivo. Abra-o na planilha, salve-o e envie de novo.',
   'import.missing_cells':
     'A linha tem %{cells} das %{columns} células esperadas. Complete as que faltam, mesmo vazias, ou envie a planilha em XLSX.',
   'export.too_many_rows':

@@ -4,6 +4,7 @@ import type { Task } from '../../../kernel/entity/TaskMethods';
 import { Button } from '../../../ui/Button';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
+import { DiscardImport } from '../transfer/DiscardImport';
 import { mayImport } from '../transfer/transferRights';
 
 const ImportDialog = lazy(async () => ({
@@ -31,9 +32,18 @@ export const ContinueImport = ({ task, waits = false, description, onChanged }: 
   return (
     <>
       {waits ? (
-        <Button small look="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {text('transfer.continue')}
-        </Button>
+        <>
+          <Button small look="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {text('transfer.continue')}
+          </Button>
+          <DiscardImport
+            resource={description.resource}
+            id={id}
+            fileName={task.about?.fileName ?? ''}
+            errors={Number(task.result?.['error'] ?? 0)}
+            onGone={onChanged}
+          />
+        </>
       ) : null}
       {isOpen ? (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { Banner } from '../../../ui/Banner';
 import { SelectField } from '../../../ui/SelectField';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
+import { ImportSheet } from './ImportSheet';
 import type { ImportRun, Mapping } from './useImport';
 
 type ImportColumnsProps = { description: EntityDescription; run: ImportRun };
@@ -83,6 +84,7 @@ export const ImportColumns = ({ description, run }: ImportColumnsProps) => {
   );
   return (
     <>
+      <ImportSheet run={run} />
       <Warnings description={description} run={run} />
       <div className="import-column import-column-head" aria-hidden="true">
         <span>{text('transfer.columnInFile')}</span>

@@ -15,6 +15,7 @@ import { Conflicts } from '../list/bulk/Conflicts';
 import { conflictsOf, reportOf } from '../list/bulk/conflictTable';
 import { ProgressBar } from '../tasks/ProgressBar';
 import { TaskProgress } from '../tasks/TaskProgress';
+import { DiscardImport } from './DiscardImport';
 import { DownloadFaults } from './DownloadFaults';
 import { doubledFields, ImportColumns } from './ImportColumns';
 import { ImportFile } from './ImportFile';
@@ -67,7 +68,7 @@ const changesOf = ({ findings }: ImportState): number =>
   findings ? findings.counts.create + findings.counts.update : 0;
 
 /** Which file it is about, and how many rows it has once they are counted. */
-const FileLine = ({ state }: { state: ImportState }) => {
+const FileLine = ({ state, description, onClose }: PartProps & { state: ImportState }) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { rows } = state.findings?.counts ?? {};
@@ -76,10 +77,19 @@ const FileLine = ({ state }: { state: ImportState }) => {
       ? undefined
       : text('transfer.rowCount', { smart_count: rows, rows: rows.toLocaleString(locale) });
   return (
-    <p className="import-file">
+    <div className="import-file">
       <strong>{state.fileName}</strong>
       {words === undefined ? null : <span>{words}</span>}
-    </p>
+      {state.status === 'ready' || state.status === 'checked' ? (
+        <DiscardImport
+          resource={description.resource}
+          id={state.id}
+          fileName={state.fileName}
+          errors={state.findings?.counts.error ?? 0}
+          onGone={onClose}
+        />
+      ) : null}
+    </div>
   );
 };
 
@@ -310,7 +320,9 @@ export const ImportDialog = (props: ImportDialogProps) => {
     >
       <div className="import-body">
         <Steps at={run.step} />
-        {run.state && run.step !== 'file' ? <FileLine state={run.state} /> : null}
+        {run.state && run.step !== 'file' ? (
+          <FileLine {...props} run={run} state={run.state} />
+        ) : null}
         {run.fault ? <Banner kind="error">{run.fault}</Banner> : null}
         <Body {...props} run={run} />
       </div>

@@ -197,6 +197,10 @@ export const useImport = (resource: string, started?: StartedImport) => {
     resume,
     reload,
     setStep,
+    chooseSheet: (sheet: string): Promise<void> =>
+      attempt(async () => {
+        if (id !== undefined) resume((await data.chooseSheet(resource, { id, sheet })).data);
+      }),
     check: () => go('check', (of) => data.checkImport(resource, { id: of, mapping, key })),
     mode,
     setMode,

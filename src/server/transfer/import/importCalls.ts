@@ -18,7 +18,7 @@ import { isUuidText } from '../../store/sqlScope';
 import { allowImport } from './allowImport';
 import { importState } from './importState';
 import { receivePart } from './receiveFile';
-import { beginCheck, beginCommit } from './startImport';
+import { beginCheck, beginCommit, chooseSheet, discardImport } from './startImport';
 
 /** Largest table. */
 export const mostImportBytes = 200_000_000;
@@ -137,6 +137,25 @@ export const importCommitCall: EntityCall = async (context, request) => {
   const found = await open(context, request);
   if (!found.ok) return found;
   return answer(context, await beginCommit(context, found.value, members.value));
+};
+
+/** `POST …/import/:id/sheet` with `sheet`: another sheet of the workbook. */
+export const importSheetCall: EntityCall = async (context, request) => {
+  const members = readMembers(request.body, ['sheet']);
+  if (!members.ok) return members;
+  const found = await open(context, request);
+  if (!found.ok) return found;
+  return answer(context, await chooseSheet(context, found.value, members.value.sheet));
+};
+
+/** `DELETE …/import/:id`: removes what was not carried out. */
+export const importDiscardCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const found = await open(context, request);
+  if (!found.ok) return found;
+  const gone = await discardImport(context, found.value);
+  return gone.ok ? ok((reply) => reply.code(204).send()) : gone;
 };
 
 const faultsOfPage = 1_000;

@@ -34,6 +34,7 @@ export const importState = async (
     samples: row.samples.map((cells) => cells[at] ?? ''),
     field: row.mapping[at] ?? null,
   })),
+  layout: row.layout,
   key: row.key,
   keys: keyFields((await readableFields(context)).description),
   task: row.commitTask ?? row.checkTask,

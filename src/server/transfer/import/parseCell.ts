@@ -15,10 +15,14 @@ const orText = <T>(value: T | null | undefined, text: string): T | string => val
 
 const plainDecimal = /^-?\d+(\.\d+)?$/;
 
-const decimal: Parse = (text, _, { plainNumbers }) => {
+const decimal: Parse = (text, _, { plainNumbers }) =>
+  plainNumbers && plainDecimal.test(text) ? text : orText(parseDecimal(text), text);
+
+/** `5%` is 5 where percentages are expected; nowhere else, as it may be 5 or 0.05 there. */
+const percent: Parse = (text, field, style) => {
   const bare = text.replace(/\s*%$/, '').trim();
-  if (plainNumbers && plainDecimal.test(bare)) return bare;
-  return orText(parseDecimal(bare), text);
+  const value = decimal(bare, field, style);
+  return value === bare && bare !== text && !plainDecimal.test(bare) ? text : value;
 };
 
 const integer: Parse = (text, field, style) => {
@@ -153,8 +157,8 @@ const parsers: Readonly<Partial<Record<FieldKind, Parse>>> = {
   integer,
   months: integer,
   decimal,
-  percent: decimal,
-  rateMonthly: decimal,
+  percent,
+  rateMonthly: percent,
   money,
   boolean,
   enum: choice,

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { appError } from '../../../kernel/errors/AppError';
 import type { FileFacts } from './inspectFile';
-import { readWorkbook } from './readWorkbook';
+import { openWorkbook } from './readWorkbook';
 import { TableError, type TableRow } from './TableError';
 
 /** What must be known to read a file. */
 export type TableSource = Pick<FileFacts, 'format' | 'encoding'> & {
   readonly separator: string | null;
+  /** Of a workbook; null: its first. */
+  readonly sheet?: string | null;
   readonly parts: () => AsyncIterable<Buffer>;
 };
 
@@ -64,6 +66,9 @@ const faultOf = (error: unknown, line: number): Error => {
 
 type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
 
+const breaksIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);
+
 async function* readCsv({ separator, ...file }: TableSource): AsyncGenerator<TableRow> {
   // The parser is ahead of whoever takes its rows: the line where it stumbles begins after the last row that it made.
   let parsed = 0;
@@ -85,7 +90,8 @@ async function* readCsv({ separator, ...file }: TableSource): AsyncGenerator<Tab
   let line = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-      yield { line, cells: record };
+      // Lines between two rows are empty, or inside a cell.
+      yield { line: info.lines > line ? info.lines - breaksIn(record) : line, cells: record };
       line = info.lines + 1;
     }
   } catch (error) {
@@ -95,9 +101,13 @@ async function* readCsv({ separator, ...file }: TableSource): AsyncGenerator<Tab
   }
 }
 
-/** Rows of a table, the headings first. @throws TableError */
+async function* readWorkbookRows({ sheet, parts }: TableSource): AsyncGenerator<TableRow> {
+  yield* (await openWorkbook(parts())).read(sheet).rows;
+}
+
+/** Rows of a table that say something, in order: headings, and what stands above them, come first. @throws TableError */
 export const readTable = (source: TableSource): AsyncGenerator<TableRow> =>
-  source.format === 'xlsx' ? readWorkbook(source.parts()) : readCsv(source);
+  source.format === 'xlsx' ? readWorkbookRows(source) : readCsv(source);
 
 /** First characters of a text file. */
 export const readHead = async (

@@ -1,91 +1,62 @@
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
-import { readableFields } from '../../crud/readableFields';
 import {
   describeImport,
   insertPart,
   readImport,
   readParts,
   receivedBytes,
-  rememberedMapping,
   type ImportFile,
   type ImportRow,
 } from '../../store/imports';
 import { transact } from '../../store/sqlTransaction';
-import { inspectFile, type FileFacts } from './inspectFile';
-import { guessKey, guessMapping, isImportable, keyFields } from './mapColumns';
-import { readHead, readTable, sniffSeparator } from './readTable';
+import { describeFile } from './describeFile';
+import { inspectFile } from './inspectFile';
 import { TableError } from './TableError';
 
-const sampled = 3;
 const mostColumns = 200;
-const longestSample = 80;
 
-type Head = Pick<ImportFile, 'separator' | 'titles' | 'samples'>;
-
-const readFirstRows = async (
-  { deps }: EntityContext,
-  row: ImportRow,
-  facts: FileFacts,
-): Promise<Head> => {
-  const parts = () => readParts(deps.db, row.id);
-  const separator =
-    facts.format === 'csv' ? sniffSeparator(await readHead({ ...facts, parts })) : null;
-  const rows: (readonly string[])[] = [];
-  for await (const { cells } of readTable({ ...facts, separator, parts })) {
-    rows.push(cells);
-    if (rows.length > sampled) break;
-  }
-  const [titles = [], ...samples] = rows;
-  return {
-    separator,
-    titles: titles.map((title) => title.trim()),
-    samples: samples.map((cells) => cells.map((cell) => cell.slice(0, longestSample))),
-  };
-};
-
-const isUsable = ({ titles, samples }: Head): boolean =>
+const isUsable = ({ titles, samples }: ImportFile): boolean =>
   titles.length > 0 && titles.length <= mostColumns && samples.length > 0;
 
-/** Columns that the person gave to such a table before; else those that the headings name. */
-const chooseColumns = async (
-  context: EntityContext,
-  row: ImportRow,
-  titles: readonly string[],
-): Promise<Pick<ImportFile, 'mapping' | 'key'>> => {
-  const { description } = await readableFields(context);
-  const before = await rememberedMapping(context.deps.db, { ...row, titles });
-  if (!before) {
-    const mapping = guessMapping(description, titles);
-    return { mapping, key: guessKey(description, mapping) };
-  }
-  const fillable = new Set(description.fields.filter(isImportable).map(({ name }) => name));
-  const mapping = Object.fromEntries(
-    Object.entries(before.mapping).filter(([, name]) => fillable.has(name)),
-  );
-  const isKey = before.key !== null && keyFields(description).includes(before.key);
-  return { mapping, key: isKey ? before.key : null };
-};
-
-const describe = async (context: EntityContext, row: ImportRow): EntityResult<void> => {
-  const facts = await inspectFile(readParts(context.deps.db, row.id));
-  if (!facts.ok) return facts;
-  const head = await readFirstRows(context, row, facts.value);
-  if (!isUsable(head)) return err(appError('import.file_empty'));
-  const chosen = await chooseColumns(context, row, head.titles);
-  await describeImport(context.deps.db, row.id, { ...facts.value, ...head, ...chosen });
-  return ok(undefined);
-};
-
-const inspect = async (context: EntityContext, row: ImportRow): EntityResult<void> => {
+/** Refuses what cannot be read. */
+const readable = async <T>(work: () => EntityResult<T>): EntityResult<T> => {
   try {
-    return await describe(context, row);
+    return await work();
   } catch (error) {
     if (error instanceof TableError) return err(error.refusal);
     throw error;
   }
 };
+
+const inspect = (context: EntityContext, row: ImportRow): EntityResult<void> =>
+  readable(async () => {
+    const facts = await inspectFile(readParts(context.deps.db, row.id));
+    if (!facts.ok) return facts;
+    const file = await describeFile(context, { row, facts: facts.value, sheet: null });
+    if (!isUsable(file)) return err(appError('import.file_empty'));
+    await describeImport(context.deps.db, row.id, file);
+    return ok(undefined);
+  });
+
+/**
+ * Takes another sheet of a workbook that came whole.
+ *
+ * @fails import.file_empty for a sheet without rows
+ */
+export const takeSheet = (
+  context: EntityContext,
+  row: ImportRow,
+  sheet: string,
+): EntityResult<void> =>
+  readable(async () => {
+    const facts = { hash: row.hash ?? '', format: 'xlsx', encoding: 'utf-8' } as const;
+    const file = await describeFile(context, { row, facts, sheet });
+    if (!isUsable(file)) return err(appError('import.file_empty'));
+    await describeImport(context.deps.db, row.id, file);
+    return ok(undefined);
+  });
 
 const broken = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));

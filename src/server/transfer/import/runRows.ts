@@ -27,6 +27,8 @@ import { TableError, type TableRow } from './TableError';
 export type ValueRow = {
   readonly row: TableRow;
   readonly values: Values;
+  /** Cells that say no value at all. */
+  readonly faults?: readonly FieldError[];
   /** Its body as that of a new record, where it was looked at before. */
   readonly checked?: CheckedBody;
 };
@@ -314,6 +316,10 @@ export const runRows = async (
   for (const each of rows) {
     tally.counts.rows += 1;
     if (hasOtherWidth({ memory, tally, row: each.row })) continue;
+    if (each.faults) {
+      refuse(tally, each.row, each.faults);
+      continue;
+    }
     const value = field && keyOf(field, each);
     if (field && isRepeated(field, value, { memory, tally, row: each.row })) continue;
     const before = existing.get(value ?? '');

@@ -1,4 +1,5 @@
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldError } from '../../../kernel/errors/AppError';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import type { EntityContext } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/readableFields';
@@ -8,6 +9,7 @@ import { insertFaults, readParts, type ImportRow } from '../../store/imports';
 import { openStaged, type StagedLine } from '../../store/stagedChanges';
 import { openTrialTable } from '../../store/trialTable';
 import { createAhead } from './ahead';
+import { cellFault } from './cellFault';
 import { changeNow, changesMany } from './changeMany';
 import { checkNew, makesMany } from './createMany';
 import type { ImportMode } from './importMode';
@@ -49,28 +51,31 @@ const readerOf = ({ context, table }: ImportJob): ((row: TableRow) => ValueRow) 
   const style = { plainNumbers: hasPlainNumbers(context.description, table.titles) };
   return (row) => {
     const values: Record<string, unknown> = {};
-    for (const { at, field } of columns)
+    const faults: FieldError[] = [];
+    for (const { at, field } of columns) {
       values[field.name] = parseCell(field, row.cells[at] ?? '', style);
-    return { row, values };
+      const fault = cellFault(row, at);
+      if (fault) faults.push({ path: field.name, ...fault });
+    }
+    return faults.length > 0 ? { row, values, faults } : { row, values };
   };
 };
 
 async function* chunks(table: ImportRow, db: Database): AsyncGenerator<readonly TableRow[]> {
-  const { format, encoding, separator } = table;
+  const { format, encoding, separator, layout } = table;
   if (!format || !encoding) throw new TypeError('A table is imported before it came whole.');
   const source = {
     format,
     encoding: encoding as 'utf-8',
     separator,
+    sheet: layout?.sheet ?? null,
     parts: () => readParts(db, table.id),
   };
   let chunk: TableRow[] = [];
-  let isHeading = true;
+  let heading = layout?.heading;
   for await (const row of readTable(source)) {
-    if (isHeading) {
-      isHeading = false;
-      continue;
-    }
+    heading ??= row.line;
+    if (row.line <= heading) continue;
     chunk.push(row);
     if (chunk.length < chunkRows) continue;
     yield chunk;
@@ -119,7 +124,7 @@ const resolved = async (
     trx,
     rows.map((row) => row.values),
   );
-  return rows.map(({ row }, at) => ({ row, values: values[at] ?? {} }));
+  return rows.map(({ checked: _, ...each }, at) => ({ ...each, values: values[at] ?? {} }));
 };
 
 /** Rows of the table, once a check has counted them. */

@@ -6,6 +6,7 @@ import { readableFields } from '../../crud/readableFields';
 import type { Database } from '../../deps';
 import { startTask } from '../../jobs/startTask';
 import {
+  deleteImport,
   importedBefore,
   readImport,
   rememberMapping,
@@ -17,6 +18,7 @@ import {
 import { transact } from '../../store/sqlTransaction';
 import { isImportable, keyFields } from './mapColumns';
 import type { ImportMode } from './importMode';
+import { takeSheet } from './receiveFile';
 
 const bad = (path: string): Result<never, AppError> =>
   err(appError('validation.failed', { fields: [{ path, code: 'validation.enum' }] }));
@@ -146,3 +148,29 @@ export const beginCommit = async (
   });
   return started.ok ? reread(context, row) : started;
 };
+
+/** Goes on with another sheet of the workbook. @fails validation.failed, import.not_ready, import.file_empty */
+export const chooseSheet = async (
+  context: EntityContext,
+  row: ImportRow,
+  sheet: unknown,
+): EntityResult<ImportRow> => {
+  if (!row.layout?.sheets.some(({ name }) => name === sheet)) return bad('sheet');
+  const taken = await transact(context.deps.db, async (trx): EntityResult<void> => {
+    const ready = await lockReady(trx, row);
+    if (!ready.ok) return ready;
+    const inside = { ...context, deps: { ...context.deps, db: trx } };
+    return takeSheet(inside, ready.value, String(sheet));
+  });
+  return taken.ok ? reread(context, row) : taken;
+};
+
+/** Removes an import that was not carried out. @fails import.not_ready while it is checked or imported, and afterwards */
+export const discardImport = ({ deps }: EntityContext, row: ImportRow): EntityResult<void> =>
+  transact(deps.db, async (trx): EntityResult<void> => {
+    const now = await readImport(trx, row, true);
+    if (!now) return err(appError('SIS001'));
+    if (isBusy(now) || now.commitStatus === 'done') return err(appError('import.not_ready'));
+    await deleteImport(trx, row.id);
+    return ok(undefined);
+  });

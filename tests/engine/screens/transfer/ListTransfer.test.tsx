@@ -6,6 +6,7 @@ import type { Task } from '../../../../src/kernel/entity/TaskMethods';
 import type {
   ImportChange,
   ImportCounts,
+  ImportLayout,
   ImportState,
 } from '../../../../src/kernel/entity/TransferMethods';
 import { renderEngine, violations } from '../../support/renderEngine';
@@ -23,11 +24,25 @@ const ready: ImportState = {
   encoding: 'utf-8',
   separator: ';',
   columns: [{ at: 0, title: 'name', samples: ['Um'], field: 'name' }],
+  layout: null,
   key: null,
   keys: [],
   task: null,
   findings: null,
   importedAt: null,
+};
+
+const workbook: ImportLayout = {
+  heading: 3,
+  sheets: [
+    { name: 'Capa', rows: 1, isHidden: false },
+    { name: 'Dados', rows: 1200, isHidden: true },
+    { name: 'Grande', rows: null, isHidden: false },
+  ],
+  sheet: 'Capa',
+  hiddenRows: 2,
+  hiddenColumns: [1],
+  isMerged: true,
 };
 
 /** A server that imports: what it was asked, and how far its task is. */
@@ -55,6 +70,12 @@ const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) 
     imports: () => Promise.resolve({ data: [] }),
     importState: () => answer({}),
     uploadImport: () => answer({}),
+    chooseSheet: (_: string, { sheet }: { sheet: string }) =>
+      answer({ layout: { ...workbook, sheet } }),
+    discardImport: (_: string, { id }: { id: string }) => {
+      asked.push(`discard ${id}`);
+      return Promise.resolve({ data: undefined });
+    },
     checkImport: () => answer({ status: 'checked', task: 't1', findings }),
     commitImport: (_: string, params: unknown) => {
       asked.push(params);
@@ -135,6 +156,59 @@ describe('import from a list', () => {
       { line: 2, action: 'create', name: 'Novo', changes: { parent: [null, 's1'] } },
     ]);
     expect(await dialog.findByText('Matriz: Fornecedor 01')).toBeVisible();
+  });
+
+  test('lets one choose the sheet, and says what may surprise in it', async () => {
+    const server = importing(none);
+    const { user } = renderEngine(<EntityList resource="suppliers" />, {
+      records: [supplier(1)],
+      at: '/suppliers',
+      entity: linked,
+      userKey: crypto.randomUUID(),
+      prepare: (provider) => {
+        server.prepare(provider);
+        Object.assign(provider, {
+          uploadImport: () => Promise.resolve({ data: { ...ready, layout: workbook } }),
+        });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Importar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(dialog.getByLabelText(/Tabela em CSV/), new File(['x'], 'a.xlsx'));
+    const sheet = await dialog.findByRole('combobox', { name: 'Planilha do arquivo' });
+    expect(sheet).toHaveDisplayValue('Capa (1 linha)');
+    expect(dialog.getByRole('option', { name: 'Dados (1.200 linhas, oculta)' })).toBeVisible();
+    expect(dialog.getByText(/Os nomes das colunas estão na linha 3/)).toHaveTextContent(
+      /As 2 linhas ocultas são lidas.*A coluna oculta é lida.*células mescladas/,
+    );
+    await user.selectOptions(sheet, 'Dados');
+    await waitFor(() => expect(sheet).toHaveValue('Dados'));
+    expect(await violations()).toEqual([]);
+  });
+
+  test('discards a table that was checked, and asks where its refused rows would be lost', async () => {
+    const { user, dialog, server } = await openChecked({ ...none, error: 2 });
+    const discard = { name: 'Descartar fornecedores.csv' };
+    await user.click(dialog.getByRole('button', discard));
+    const question = within(await screen.findByRole('dialog', { name: /Descartar/ }));
+    expect(question.getByText(/A lista das 2 linhas com erro se perde/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    expect(server.asked).toEqual([]);
+    await user.click(dialog.getByRole('button', discard));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /Descartar/ })).getByRole('button', {
+        name: 'Descartar',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.asked).toEqual(['discard i1']);
+  });
+
+  test('discards without a question where nothing would be lost', async () => {
+    const { user, dialog, server } = await openChecked(none);
+    await user.click(dialog.getByRole('button', { name: 'Descartar fornecedores.csv' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.asked).toEqual(['discard i1']);
   });
 
   test('takes the valid rows where some were refused, and says why all of them cannot be', async () => {

@@ -30,6 +30,17 @@ describe('cells of a table', () => {
     expect(parseCell({ ...field, kind }, text, style)).toBe(whole);
   });
 
+  it('reads a percentage where one is expected, and nowhere else', () => {
+    const read = (kind: 'percent' | 'rateMonthly' | 'decimal' | 'integer', text: string) =>
+      parseCell({ ...field, kind }, text, style);
+    expect([read('percent', '5,5%'), read('rateMonthly', '1,99 %')]).toEqual(['5.5', '1.99']);
+    expect([read('decimal', '5%'), read('integer', '5%'), read('percent', 'x%')]).toEqual([
+      '5%',
+      '5%',
+      'x%',
+    ]);
+  });
+
   it.each(['31/02/2030', '02/13/2030', '01/02/30', '1/2-2030', '45000', 'fev/30'])(
     'leaves %s to the validator',
     (text) => {

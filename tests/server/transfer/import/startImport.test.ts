@@ -35,6 +35,8 @@ const checked = async (text: string): Promise<string> => {
   expect((await ask('GET', `${base}/${id}`)).body.status).toBe('checked');
   return id;
 };
+const discard = async (id: string) =>
+  (await world.call('DELETE', `${base}/${id}`, { as: finance })).status;
 const commit = (id: string, more: object = {}) =>
   ask('POST', `${base}/${id}/commit`, { mode: 'all', ...more });
 /** From the whole server: the interpreter alone has no tasks. */
@@ -76,5 +78,30 @@ describe('a table that is imported from two pages at once', () => {
     expect((await commit(second, { again: true })).status).toBe(200);
     await runDueTasks(world.deps);
     expect(await countNames('Duas vezes')).toBe(2);
+  });
+});
+
+describe('an import that is not carried out', () => {
+  it('is discarded: its file, its refused rows and what its task knows of it', async () => {
+    const id = await checked('Nome\nSem importar\n');
+    const { task } = (await ask('GET', `${base}/${id}`)).body;
+    expect(await discard(id)).toBe(204);
+    expect((await ask('GET', `${base}/${id}`)).status).toBe(404);
+    expect(await discard(id)).toBe(404);
+    expect(await taskOf(task!)).toMatchObject({ status: 'done', about: { mode: 'check' } });
+    expect(await taskOf(task!)).not.toHaveProperty('about.import');
+    const { rows } = await sql`select 1 from "import_parts" where "importId" = ${id}::uuid`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('stays while it is carried out, and afterwards', async () => {
+    const id = await checked('Nome\nQuase descartado\n');
+    await commit(id);
+    expect(await discard(id)).toBe(409);
+    await runDueTasks(world.deps);
+    expect(await discard(id)).toBe(409);
+    expect(await countNames('Quase descartado')).toBe(1);
   });
 });

@@ -1,0 +1,127 @@
+import type { Archive } from './archive';
+import { refuse } from './archive';
+import { formatOf, type CellFormat } from './cellFormat';
+import { attribute, isTrue, readXml } from './xmlEvents';
+
+/** A sheet of cells: its name as the person reads it, and its file. */
+export type SheetEntry = {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly path: string;
+};
+
+/** What the cells of all sheets of a workbook share. */
+export type WorkbookFacts = {
+  readonly sheets: readonly SheetEntry[];
+  readonly texts: readonly string[];
+  readonly formats: readonly CellFormat[];
+  readonly is1904: boolean;
+};
+
+const unescaped = (text: string): string =>
+  text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+
+/** Gathers the text of cells and of their parts in several fonts; how it is spoken is none of it. */
+export const createTextGatherer = () => {
+  let text = '';
+  let isText = false;
+  let isSpoken = false;
+  return {
+    open: (name: string): void => {
+      if (name === 't') isText = true;
+      if (name === 'rPh') isSpoken = true;
+    },
+    close: (name: string): void => {
+      if (name === 't') isText = false;
+      if (name === 'rPh') isSpoken = false;
+    },
+    text: (found: string): void => {
+      if (isText && !isSpoken) text += found;
+    },
+    take: (): string => {
+      const taken = unescaped(text);
+      text = '';
+      return taken;
+    },
+  };
+};
+
+const readTexts = (bytes: Buffer | undefined): readonly string[] => {
+  const texts: string[] = [];
+  const gatherer = createTextGatherer();
+  readXml(bytes, {
+    open: gatherer.open,
+    text: gatherer.text,
+    close: (name) => {
+      gatherer.close(name);
+      if (name === 'si') texts.push(gatherer.take());
+    },
+  });
+  return texts;
+};
+
+const readFormats = (bytes: Buffer | undefined): readonly CellFormat[] => {
+  const patterns = new Map<number, string>();
+  const formats: CellFormat[] = [];
+  let isOfCells = false;
+  readXml(bytes, {
+    open: (name, attributes) => {
+      if (name === 'cellXfs') isOfCells = true;
+      if (name === 'numFmt') {
+        const { numFmtId, formatCode } = attributes();
+        if (formatCode !== undefined) patterns.set(Number(numFmtId), formatCode);
+      }
+      if (name !== 'xf' || !isOfCells) return;
+      const id = Number(attributes()['numFmtId'] ?? 0);
+      formats.push(formatOf(id, patterns.get(id)));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return formats;
+};
+
+/** Paths of the workbook's parts by their ids, and by what they are. */
+const readParts = (bytes: Buffer | undefined) => {
+  const byId = new Map<string, { readonly kind: string; readonly path: string }>();
+  readXml(bytes, {
+    open: (name, attributes) => {
+      if (name !== 'Relationship') return;
+      const { Id = '', Type = '', Target = '' } = attributes();
+      const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`;
+      byId.set(Id, { kind: Type.slice(Type.lastIndexOf('/') + 1), path });
+    },
+  });
+  return byId;
+};
+
+/** Sheets, texts and formats of a workbook. Sheets that are charts are left out. @throws TableError */
+export const readWorkbookFacts = (archive: Archive): WorkbookFacts => {
+  const book = archive('xl/workbook.xml');
+  if (!book) throw refuse('import.file_type');
+  const parts = readParts(archive('xl/_rels/workbook.xml.rels'));
+  const sheets: SheetEntry[] = [];
+  let is1904 = false;
+  readXml(book, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') is1904 = isTrue(attributes()['date1904']);
+      if (name !== 'sheet') return;
+      const all = attributes();
+      const part = parts.get(attribute(all, 'id') ?? '');
+      if (part?.kind !== 'worksheet') return;
+      const { state = 'visible' } = all;
+      sheets.push({ name: all['name'] ?? '', isHidden: state !== 'visible', path: part.path });
+    },
+  });
+  const partOf = (kind: string): Buffer | undefined =>
+    archive([...parts.values()].find((part) => part.kind === kind)?.path ?? '');
+  return {
+    sheets,
+    texts: readTexts(partOf('sharedStrings')),
+    formats: readFormats(partOf('styles')),
+    is1904,
+  };
+};
