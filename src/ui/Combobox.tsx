@@ -32,16 +32,8 @@ const taken = (
 const mayBeEmptied = ({ value, required, compact, disabled }: ComboboxProps): boolean =>
   value !== null && !required && !compact && !disabled;
 
-/** A text that was taken by Enter, or left, before the choices that answer it came: it is settled when they are there. */
-const useEarly = (isLoading: boolean | undefined, settle: (isLeft: boolean) => void) => {
-  const [early, setEarly] = useState<'enter' | 'leave'>();
-  useEffect(() => {
-    if (early === undefined || isLoading) return;
-    setEarly(undefined);
-    settle(early === 'leave');
-  }, [early, isLoading, settle]);
-  return setEarly;
-};
+/** How a text was taken before the choices that answer it came: it is settled when they are there. */
+type Early = 'enter' | 'leave';
 
 /**
  * One choice of many: type to narrow, arrows and Enter or Tab to take. What was typed and not taken is dropped on leaving,
@@ -64,14 +56,7 @@ export const Combobox = (props: ComboboxProps) => {
     onSearch?.('');
     props.onOpen?.();
   };
-  const settle = (isLeft: boolean) => {
-    const choice = typed === undefined ? undefined : taken(typed, shown, props.isFree);
-    if (choice !== undefined) onSelect(choice);
-    if (!isLeft && choice === undefined) return;
-    setTyped(undefined);
-    box.hide();
-  };
-  const setEarly = useEarly(loading, settle);
+  const [early, setEarly] = useState<Early>();
   const box = useCombobox({
     id,
     choices: lines,
@@ -83,6 +68,17 @@ export const Combobox = (props: ComboboxProps) => {
     takesOnTab: true,
     onEscape: () => (isFree ? undefined : setTyped(undefined)),
   });
+  const settle = (how: Early) => {
+    const choice = typed === undefined ? undefined : taken(typed, shown, isFree);
+    if (choice !== undefined) onSelect(choice);
+    setEarly(undefined);
+    if (how === 'enter' && choice === undefined) return;
+    setTyped(undefined);
+    box.hide();
+  };
+  useEffect(() => {
+    if (early !== undefined && !loading) settle(early);
+  });
   const onText = (text: string) => {
     setEarly(undefined);
     setTyped(text);
@@ -92,7 +88,7 @@ export const Combobox = (props: ComboboxProps) => {
   };
   const onBlur = () => {
     if (loading && typed?.trim()) setEarly('leave');
-    else settle(true);
+    else settle('leave');
     box.hide();
     props.onBlur?.();
   };

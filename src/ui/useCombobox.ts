@@ -47,6 +47,35 @@ const indexOf = ({ at }: Mark, { choices, loading }: ComboboxOptions): number =>
   return at < choices.length ? at : -1;
 };
 
+/** Which choice is marked while the list is open, and how it is moved. */
+const useMark = (options: ComboboxOptions, isOpen: boolean) => {
+  const { choices, loading } = options;
+  const [mark, setMark] = useState(none);
+  const active = indexOf(mark, options);
+  return {
+    active,
+    /** Whether arrows marked it, and not the pointer or the typing. */
+    isByKey: mark.byKey,
+    setActive: (at: number) => setMark({ at, byKey: false }),
+    move: (step: number) => {
+      const isKnown = isOpen && choices.length > 0 && !loading;
+      const end = step > 0 ? 0 : last;
+      setMark({ at: isKnown ? moved(active, step, choices.length) : end, byKey: true });
+    },
+  };
+};
+
+/** @param active undefined while the list is closed */
+const attributesOf = (id: string, active: number | undefined) =>
+  ({
+    role: 'combobox',
+    'aria-expanded': active !== undefined,
+    'aria-controls': active === undefined ? undefined : `${id}-list`,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': active === undefined || active < 0 ? undefined : `${id}-o-${active}`,
+    autoComplete: 'off',
+  }) as const;
+
 /**
  * State and keyboard of a combobox with a list: arrows and page keys open it and move, Enter takes, Escape closes, Tab leaves.
  * Enter and Escape stay inside while the list is open, so that neither a form nor a dialog reacts to them. Keys that compose a
@@ -55,42 +84,36 @@ const indexOf = ({ at }: Mark, { choices, loading }: ComboboxOptions): number =>
 export const useCombobox = (options: ComboboxOptions) => {
   const { id, choices, anchorRef, onPick, onOpen, staysOpen } = options;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [mark, setMark] = useState(none);
   const isOpen = anchor !== null;
-  const activeIndex = indexOf(mark, options);
-  const setActive = (at: number) => setMark({ at, byKey: false });
+  const { active, isByKey, setActive, move } = useMark(options, isOpen);
+  const chosen = choices[active];
   const show = () => {
     if (!isOpen) onOpen?.();
     setAnchor(anchorRef.current);
   };
   const hide = () => {
     setAnchor(null);
-    setMark(none);
+    setActive(-1);
   };
   const pick = (choice: Choice) => {
     onPick(choice);
     if (!staysOpen) hide();
   };
-  const onOpenKey = (event: KeyboardEvent) => {
-    const chosen = choices[activeIndex];
-    if (event.key === 'Enter') {
+  const onOpenKey: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+    Enter: (event) => {
       event.preventDefault();
       if (chosen) pick(chosen);
       else if (options.loading) options.onEarlyEnter?.();
-    }
-    if (event.key === 'Tab' && chosen && mark.byKey && options.takesOnTab) pick(chosen);
-    if (event.key === 'Escape') {
+    },
+    Tab: () => {
+      if (chosen && isByKey && options.takesOnTab) pick(chosen);
+    },
+    Escape: (event) => {
       event.preventDefault();
       event.stopPropagation();
       options.onEscape?.();
       hide();
-    }
-  };
-  const move = (step: number) => {
-    const isKnown = isOpen && choices.length > 0 && !options.loading;
-    const end = step > 0 ? 0 : last;
-    setMark({ at: isKnown ? moved(activeIndex, step, choices.length) : end, byKey: true });
-    show();
+    },
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -98,23 +121,16 @@ export const useCombobox = (options: ComboboxOptions) => {
     if (step !== undefined && !event.altKey) {
       event.preventDefault();
       move(step);
-    } else if (isOpen) onOpenKey(event);
+      show();
+    } else if (isOpen) onOpenKey[event.key]?.(event);
   };
   return {
     anchor,
-    active: activeIndex,
+    active,
     setActive,
     show,
     hide,
     pick,
-    inputProps: {
-      role: 'combobox',
-      'aria-expanded': isOpen,
-      'aria-controls': isOpen ? `${id}-list` : undefined,
-      'aria-autocomplete': 'list',
-      'aria-activedescendant': isOpen && activeIndex >= 0 ? `${id}-o-${activeIndex}` : undefined,
-      autoComplete: 'off',
-      onKeyDown,
-    } as const,
+    inputProps: { ...attributesOf(id, isOpen ? active : undefined), onKeyDown },
   };
 };

@@ -6,6 +6,7 @@ import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
 import { DiscardImport } from '../transfer/DiscardImport';
 import { mayImport } from '../transfer/transferRights';
+import { leftOut } from './taskWords';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('../transfer/ImportDialog')).ImportDialog,
@@ -23,7 +24,7 @@ export const ContinueImport = ({ task, waits = false, description, onChanged }: 
   const text = useEngineText();
   const { can, writesOff } = useEngine();
   const [isOpen, setOpen] = useState(false);
-  const id = task.about?.import;
+  const { import: id, fileName = '' } = task.about ?? {};
   if (id === undefined || writesOff !== undefined || !mayImport(description, can)) return null;
   const close = (): void => {
     setOpen(false);
@@ -39,8 +40,8 @@ export const ContinueImport = ({ task, waits = false, description, onChanged }: 
           <DiscardImport
             resource={description.resource}
             id={id}
-            fileName={task.about?.fileName ?? ''}
-            errors={Number(task.result?.['error'] ?? 0)}
+            fileName={fileName}
+            errors={leftOut(task)}
             onGone={onChanged}
           />
         </>

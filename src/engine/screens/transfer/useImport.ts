@@ -136,6 +136,17 @@ const useOnce = (work: () => void): void => {
 /** An import that was started before, and whether it begins where it is or, of one that was running, with what came of it. */
 export type StartedImport = { readonly id: string; readonly at: 'place' | 'end' };
 
+type Ask = (of: string) => Promise<{ data: ImportState }>;
+
+/** Begins with an import that was started before. */
+const useStarted = (
+  started: StartedImport | undefined,
+  resume: (started: StartedImport) => Promise<void>,
+): void =>
+  useOnce(() => {
+    if (started !== undefined) void resume(started);
+  });
+
 /** Everything that the import's dialog shows and does. `started`: begins with an import that was started before. */
 export const useImport = (resource: string, started?: StartedImport) => {
   const data = useEntityData();
@@ -156,18 +167,20 @@ export const useImport = (resource: string, started?: StartedImport) => {
     start(found);
     setStep(stepOf(found));
   };
-  const send = (file: File): Promise<void> => upload(file, resume);
-
-  useOnce(() => {
-    if (started === undefined) return;
-    void attempt(async () => {
-      resume((await data.importState(resource, { id: started.id })).data);
-      if (started.at === 'end') setStep('done');
+  const take = (ask: Ask): Promise<void> =>
+    attempt(async () => {
+      if (id !== undefined) resume((await ask(id)).data);
     });
-  });
+
+  useStarted(started, ({ id: of, at }) =>
+    attempt(async () => {
+      resume((await data.importState(resource, { id: of })).data);
+      if (at === 'end') setStep('done');
+    }),
+  );
 
   /** Asks for the next step and goes there. */
-  const go = (to: ImportStep, ask: (of: string) => Promise<{ data: ImportState }>): Promise<void> =>
+  const go = (to: ImportStep, ask: Ask): Promise<void> =>
     attempt(async () => {
       if (id === undefined) return;
       setState((await ask(id)).data);
@@ -184,23 +197,18 @@ export const useImport = (resource: string, started?: StartedImport) => {
     [attempt, data, resource, id],
   );
 
-  const undoing = useUndo(resource, state, attempt);
-
   return {
     ...choice,
-    ...undoing,
+    ...useUndo(resource, state, attempt),
     step,
     state,
     sending,
     fault,
-    send,
+    send: (file: File): Promise<void> => upload(file, resume),
     resume,
     reload,
     setStep,
-    chooseSheet: (sheet: string): Promise<void> =>
-      attempt(async () => {
-        if (id !== undefined) resume((await data.chooseSheet(resource, { id, sheet })).data);
-      }),
+    chooseSheet: (sheet: string) => take((of) => data.chooseSheet(resource, { id: of, sheet })),
     check: () => go('check', (of) => data.checkImport(resource, { id: of, mapping, key })),
     mode,
     setMode,

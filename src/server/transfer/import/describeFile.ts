@@ -1,3 +1,4 @@
+import { appError } from '../../../kernel/errors/AppError';
 import type { ImportLayout } from '../../../kernel/entity/TransferMethods';
 import type { EntityContext } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/readableFields';
@@ -7,7 +8,7 @@ import type { FileFacts } from './inspectFile';
 import { guessKey, guessMapping, isImportable, keyFields } from './mapColumns';
 import { readHead, readTable, sniffSeparator } from './readTable';
 import { openWorkbook, type Workbook } from './readWorkbook';
-import type { TableRow } from './TableError';
+import { TableError, type TableRow } from './TableError';
 import type { SheetRows } from './workbook/readSheet';
 
 const sampled = 3;
@@ -98,11 +99,10 @@ const describeWorkbook = async (
   const book = await openWorkbook(readParts(deps.db, row.id));
   const looks = lookAtSheets(book, score, sheet);
   const chosen = chooseSheet(looks, sheet);
-  const found = chosen?.found ?? book.read();
-  const rows = found.rows.slice(chosen?.at ?? 0);
-  const heading = rows[0]?.line ?? 1;
-  const isTold = (line: number): boolean => line >= heading;
-  const width = rows[0]?.cells.length ?? 0;
+  if (!chosen) throw new TableError(appError('import.file_empty'));
+  const found = chosen.found ?? book.read(chosen.name);
+  const rows = found.rows.slice(chosen.at);
+  const { line: heading, cells } = rows[0] ?? { line: 1, cells: [] };
   return {
     separator: null,
     rows: rows.slice(0, 1 + sampled),
@@ -113,10 +113,10 @@ const describeWorkbook = async (
         isHidden: look.isHidden,
         rows: look.found ? Math.max(0, look.found.rows.length - 1 - look.at) : null,
       })),
-      sheet: chosen?.name ?? null,
+      sheet: chosen.name,
       hiddenRows: found.hiddenLines.filter((line) => line > heading).length,
-      hiddenColumns: found.hiddenColumns.filter((at) => at < width),
-      isMerged: found.mergedLines.some(isTold),
+      hiddenColumns: found.hiddenColumns.filter((at) => at < cells.length),
+      isMerged: found.mergedLines.some((line) => line >= heading),
     },
   };
 };

@@ -298,6 +298,13 @@ const hasOtherWidth = ({
   return Boolean(fault);
 };
 
+/** A row whose cells are not those of the headings, or say no value at all, is refused before anybody asks what it means. */
+const isUnreadable = ({ row, faults }: ValueRow, { memory, tally }: Batch): boolean => {
+  if (hasOtherWidth({ memory, tally, row })) return true;
+  if (faults) refuse(tally, row, faults);
+  return faults !== undefined;
+};
+
 /**
  * Imports a chunk of rows by the rules of the calls that a person would make: rights, validators, references, unique sets,
  * hooks and history are theirs. A refused row leaves nothing.
@@ -315,11 +322,7 @@ export const runRows = async (
   const found: Found[] = [];
   for (const each of rows) {
     tally.counts.rows += 1;
-    if (hasOtherWidth({ memory, tally, row: each.row })) continue;
-    if (each.faults) {
-      refuse(tally, each.row, each.faults);
-      continue;
-    }
+    if (isUnreadable(each, { memory, tally })) continue;
     const value = field && keyOf(field, each);
     if (field && isRepeated(field, value, { memory, tally, row: each.row })) continue;
     const before = existing.get(value ?? '');

@@ -61,6 +61,17 @@ const readerOf = ({ context, table }: ImportJob): ((row: TableRow) => ValueRow) 
   };
 };
 
+async function* belowHeading(
+  rows: AsyncIterable<TableRow>,
+  layout: ImportRow['layout'],
+): AsyncGenerator<TableRow> {
+  let heading = layout?.heading;
+  for await (const row of rows) {
+    heading ??= row.line;
+    if (row.line > heading) yield row;
+  }
+}
+
 async function* chunks(table: ImportRow, db: Database): AsyncGenerator<readonly TableRow[]> {
   const { format, encoding, separator, layout } = table;
   if (!format || !encoding) throw new TypeError('A table is imported before it came whole.');
@@ -72,10 +83,7 @@ async function* chunks(table: ImportRow, db: Database): AsyncGenerator<readonly 
     parts: () => readParts(db, table.id),
   };
   let chunk: TableRow[] = [];
-  let heading = layout?.heading;
-  for await (const row of readTable(source)) {
-    heading ??= row.line;
-    if (row.line <= heading) continue;
+  for await (const row of belowHeading(readTable(source), layout)) {
     chunk.push(row);
     if (chunk.length < chunkRows) continue;
     yield chunk;
@@ -124,7 +132,8 @@ const resolved = async (
     trx,
     rows.map((row) => row.values),
   );
-  return rows.map(({ checked: _, ...each }, at) => ({ ...each, values: values[at] ?? {} }));
+  // Where names are resolved first, nothing was checked before.
+  return rows.map((each, at) => ({ ...each, values: values[at] ?? {} }));
 };
 
 /** Rows of the table, once a check has counted them. */

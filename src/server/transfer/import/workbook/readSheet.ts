@@ -35,21 +35,22 @@ type Cell = {
   value: string | undefined;
 };
 
-const errorText = (value: string): string => value || '#REF!';
+const numberOf = (type: string, value: string): number | undefined => {
+  const number = Number(value);
+  return type !== 'n' || value === '' || Number.isNaN(number) ? undefined : number;
+};
 
 const textOf = (
   { type, style, value, hasFormula }: Cell,
   inline: string,
   { texts, formats, is1904 }: WorkbookFacts,
 ): string => {
-  if (type === 'inlineStr') return inline.trim();
+  if (type === 'inlineStr') return inline;
   if (value === undefined) return hasFormula ? uncalculated : '';
-  if (type === 'e') return errorText(value);
-  if (type === 's') return (texts[Number(value)] ?? '').trim();
+  if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'b') return String(isTrue(value));
-  const number = Number(value);
-  if (type !== 'n' || value === '' || Number.isNaN(number)) return value.trim();
-  return formattedText(number, formats[style] ?? 'number', is1904);
+  const number = numberOf(type, value);
+  return number === undefined ? value : formattedText(number, formats[style] ?? 'number', is1904);
 };
 
 type Range = {
@@ -99,7 +100,7 @@ const createCellReader = (facts: WorkbookFacts) => {
       if (name === 'v') isValue = false;
     },
     end: (): string => {
-      const text = cell ? textOf(cell, inline.take(), facts) : '';
+      const text = cell ? textOf(cell, inline.take(), facts).trim() : '';
       cell = undefined;
       return text;
     },
@@ -159,7 +160,8 @@ const spread = ({ cells, merged }: Found): ReadonlySet<number> => {
   for (const range of merged) {
     const { from, to } = range;
     const text = cells.get(from[0])?.[from[1]] ?? '';
-    for (let row = from[0]; text !== '' && row <= to[0]; row += 1) {
+    if (text === '') continue;
+    for (let row = from[0]; row <= to[0]; row += 1) {
       filled += 1;
       if (filled > mostFilled) throw refuse('import.file_bomb');
       const own = cells.get(row);
