@@ -1,6 +1,6 @@
 import { writeHistory } from '../store/history';
 import { updateRows, type Row, type Values } from '../store/records';
-import { diffRecords, unreadMembers } from './diffRecords';
+import { diffRecords, unreadMembers, withUnseen } from './diffRecords';
 import type { HookContext } from './EntityHooks';
 
 /** The same new values for some locked rows of the context's entity. */
@@ -14,6 +14,8 @@ export type RowsChange = {
   readonly revertedTo?: number;
   /** Rows that already have the values get the next version and a history row too: something happened to them. */
   readonly always?: boolean;
+  /** Fields of which the person sees a mask: to give them the value that they have is a change, too, else it would confirm a guess. */
+  readonly unseen?: readonly string[];
 };
 
 /**
@@ -27,8 +29,8 @@ export const applyChange = async (
   change: RowsChange,
 ): Promise<readonly Row[]> => {
   const { trx, deps, request, description } = context;
-  const { rows, values, action, reason = null, revertedTo } = change;
-  const unread = unreadMembers(description, values).length > 0;
+  const { rows, values, action, reason = null, revertedTo, unseen = [] } = change;
+  const unread = unseen.length > 0 || unreadMembers(description, values).length > 0;
   const differs = (row: Row): boolean =>
     unread || Object.keys(diffRecords(description, row, { ...row, ...values })).length > 0;
   const changing = change.always ? rows : rows.filter(differs);
@@ -59,7 +61,7 @@ export const applyChange = async (
       resource: description.resource,
       recordId: after.id,
       version: after.version,
-      changes: diffRecords(description, before, after),
+      changes: withUnseen(diffRecords(description, before, after), unseen, [before, after]),
     })),
   );
   return pairs.map(({ after }) => after);

@@ -52,6 +52,18 @@ export const diffRecords = (
   after: Values,
 ): Changes => diffFields(readableOf(description), before, after);
 
+/** Changes with those fields besides that count as changed whatever they were before. */
+export const withUnseen = (
+  changes: Changes,
+  names: Iterable<string>,
+  [before, after]: readonly [Values, Values],
+): Changes => ({
+  ...Object.fromEntries(
+    [...names].map((name) => [name, [orNull(before[name]), orNull(after[name])]]),
+  ),
+  ...changes,
+});
+
 /** As `diffRecords`, for a change of the given members alone. */
 export const diffGiven = (
   description: EntityDescription,

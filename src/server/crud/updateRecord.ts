@@ -1,5 +1,6 @@
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../kernel/entity/fieldRights';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
@@ -54,6 +55,10 @@ export const changedOnly = (description: EntityDescription, row: Row, patch: Val
   return Object.fromEntries(names.map((name) => [name, patch[name]]));
 };
 
+/** Members of which the person sees masks: whether they differ is for nobody to find out. */
+const unseenOf = (patch: Values, { masked }: FieldRights): Values =>
+  Object.fromEntries(Object.entries(patch).filter(([name]) => masked.has(name)));
+
 const checkRow = async (
   context: EntityContext,
   trx: Database,
@@ -95,9 +100,11 @@ const change = async (
   const hookContext: HookContext = { trx, deps, request, description };
   const prepared = await prepareChange(context, hookContext, { row, values });
   if (!prepared.ok) return prepared;
+  const unseen = Object.keys(unseenOf(values, await readableFields(context)));
   const [updated] = await applyChange(hookContext, {
     rows: [row],
     values: prepared.value.values,
+    unseen,
     ...cause,
   });
   await attachFiles(trx, { ids: prepared.value.ids, recordId: row.id });
@@ -136,7 +143,7 @@ export const changeRecord = async (
   const { description, deps } = context;
   const direct = await refuseUnapproved(context, 'update');
   if (!direct.ok) return direct;
-  await readableFields(context);
+  const rights = await readableFields(context);
   const visibleTo = viewerOf(context, description);
   let attempted: UniqueRecord = { record: {} };
   const work = async (trx: Database): EntityResult<WireRecord> => {
@@ -146,7 +153,8 @@ export const changeRecord = async (
     if (!current.ok) return current;
     const asked = await valuesFor(trx, row.value);
     if (!asked.ok) return asked;
-    const values = changedOnly(description, row.value, withDefaults(description, asked.value));
+    const given = withDefaults(description, asked.value);
+    const values = { ...changedOnly(description, row.value, given), ...unseenOf(given, rights) };
     if (Object.keys(values).length === 0) return ok(await presentFor(context, row.value));
     attempted = { record: { ...row.value, ...values }, id: row.value.id, visibleTo };
     return change(context, trx, { row: row.value, values, cause });
@@ -185,17 +193,25 @@ const updateAtOnce = async (
   return checked.ok ? changeAtOnce(context, { before: row, values, cause }) : checked;
 };
 
+type Unmasked = {
+  readonly body: unknown;
+  /** Whether a field is left of which the person sees a mask: whether that differs is looked at by nobody. */
+  readonly isUnseen: boolean;
+};
+
 /** The body without masks that came back unchanged; the version tells later whether the row is still the one they cover. */
 const unmasked = async (
   context: EntityContext,
   { id, body }: Pick<UpdateRequest, 'id' | 'body'>,
-): EntityResult<unknown> => {
+): EntityResult<Unmasked> => {
   const rights = await readableFields(context);
   const allowed = checkFieldRights(rights, body);
   if (!allowed.ok) return allowed;
-  if (!setsMasked(rights, body)) return ok(body);
+  if (!setsMasked(rights, body)) return ok({ body, isUnseen: false });
   const row = await findRow(context, context.deps.db, { id });
-  return row.ok ? ok(withoutMasks(context, rights, { body, row: row.value })) : row;
+  if (!row.ok) return row;
+  const left = withoutMasks(context, rights, { body, row: row.value });
+  return ok({ body: left, isUnseen: setsMasked(rights, left) });
 };
 
 const updateNow = async (
@@ -207,10 +223,12 @@ const updateNow = async (
   if (version === undefined) return err(appError('record.version_required'));
   const body = await unmasked(context, { id, body: sent });
   if (!body.ok) return body;
-  const patch = checkPatchBody(context, body.value);
+  const patch = checkPatchBody(context, body.value.body);
   if (!patch.ok) return patch;
   const cause = { action: 'update', reason };
-  const done = await updateAtOnce(context, { id, version, values: patch.value, cause });
+  const done = body.value.isUnseen
+    ? undefined
+    : await updateAtOnce(context, { id, version, values: patch.value, cause });
   if (done) return done;
   const valuesFor = async (): EntityResult<Values> => patch;
   return changeRecord(context, { id, version, valuesFor, cause });

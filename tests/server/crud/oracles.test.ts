@@ -142,6 +142,17 @@ describe('a value that is masked for whoever may change it', () => {
     expect(await preview(cpf)).toEqual(await preview(fakeCpf(99)));
   });
 
+  it('32 is not guessed by setting it: the same is a change, too', async () => {
+    const set = async (version: number, document: string) =>
+      (await world.call('PUT', `/members/${ids[1]}`, { as: admin, version, body: { document } }))
+        .body['version'];
+    const first = await world.call('GET', `/members/${ids[1]}`, { as: admin });
+    const version = Number(first.body['version']);
+    expect(await set(version, fakeCpf(42))).toBe(version + 1);
+    expect(await set(version + 1, fakeCpf(98))).toBe(version + 2);
+    expect(await set(version + 2, fakeCpf(42))).toBe(version + 3);
+  });
+
   it('32 is not guessed by asking whether it is taken', async () => {
     const ask = (document: string, exceptId?: string) =>
       world.call('GET', '/resources/members/unique', {

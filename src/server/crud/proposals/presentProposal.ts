@@ -6,7 +6,7 @@ import type { Changes } from '../../store/history';
 import type { ProposalRow } from '../../store/proposals';
 import { allow } from '../allow';
 import { findFormer } from '../closeFormer';
-import { diffRecords } from '../diffRecords';
+import { diffRecords, withUnseen } from '../diffRecords';
 import type { CatalogContext, EntityContext } from '../EntityContext';
 import { findRow } from '../getRecord';
 import { presentChanges, readableFields } from '../readableFields';
@@ -17,6 +17,18 @@ export const changesOf = (description: EntityDescription, row: ProposalRow): Cha
   const base = row.base ?? {};
   if (row.operation === 'delete') return diffRecords(description, base, {});
   return diffRecords(description, base, { ...base, ...normaliseRecord(description, row.values) });
+};
+
+/** As `changesOf`, with everything that is proposed of fields that the reader sees as masks: the same value counts, too. */
+const shownChanges = (
+  description: EntityDescription,
+  { masked }: FieldRights,
+  row: ProposalRow,
+): Changes => {
+  const base = row.base ?? {};
+  const after = { ...base, ...normaliseRecord(description, row.values) };
+  const unseen = Object.keys(row.values).filter((name) => masked.has(name));
+  return withUnseen(changesOf(description, row), unseen, [base, after]);
 };
 
 /** The entity of a proposal, for one reader; undefined when its changes wait for nobody any more. */
@@ -47,7 +59,8 @@ export const mayDecide = async (context: EntityContext, row: ProposalRow): Promi
   const { description } = context;
   if (isOwn(context, row)) return false;
   const allowed = await allow(context, 'approve');
-  return allowed.ok && seesAll(await readableFields(context), changesOf(description, row));
+  const rights = await readableFields(context);
+  return allowed.ok && seesAll(rights, shownChanges(description, rights, row));
 };
 
 /** What tells a record of a sequence of periods from others of its name. */
@@ -87,7 +100,10 @@ export const presentProposal = async (
 ): Promise<ChangeProposal> => {
   const { description } = context;
   const rights = await readableFields(context);
-  const changes = presentChanges(description, rights, changesOf(description, row));
+  const all = shownChanges(description, rights, row);
+  const changes = presentChanges(description, rights, all);
+  // Why something is changed of which nothing is in sight may say what it is.
+  const isUntold = Object.keys(changes).length === 0 && Object.keys(all).length > 0;
   const named = description.recordRepresentation;
   const isWithheld = rights.hidden.has(named) || rights.masked.has(named);
   return {
@@ -101,7 +117,7 @@ export const presentProposal = async (
     changes,
     closeFormer: row.closeFormer,
     former: await formerOf(context, row, changes),
-    reason: row.reason,
+    reason: isUntold ? null : row.reason,
     status: row.status,
     staleFields: row.staleFields.filter((name) => !rights.hidden.has(name)),
     proposedBy: row.proposedBy,
@@ -109,7 +125,7 @@ export const presentProposal = async (
     createdAt: row.createdAt,
     decidedBy: row.decidedBy,
     decidedByName: row.decidedByName,
-    decisionReason: row.decisionReason,
+    decisionReason: isUntold ? null : row.decisionReason,
     decidedAt: row.decidedAt,
     mine: isOwn(context, row),
     decidable: row.status === 'pending' && (await mayDecide(context, row)),

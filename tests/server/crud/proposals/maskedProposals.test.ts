@@ -57,3 +57,25 @@ test('a mask that is sent back is no part of the proposal, which a second person
     select "legalBasis" as name from "iofRates" where id = ${rows[0]!.id}`.execute(world.db);
   expect(kept.rows[0]?.name).toBe('Decreto secreto');
 });
+
+test('32 a masked value is not guessed by proposing it: the same is a proposal, too', async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into "iofRates" ("personTax", "dailyRate", "additionalRate", "legalBasis", "validFrom", "validTo")
+    values ('PJ', 0.0041, 0.38, 'Decreto secreto', '2052-01-01', '2052-12-31') returning id`.execute(
+    world.db,
+  );
+  const propose = async (legalBasis: string) => {
+    const sent = await world.call<{ proposal: ChangeProposal }>(
+      'PUT',
+      `/iof-rates/${rows[0]!.id}`,
+      {
+        ...{ as: bit, version: 1, body: { legalBasis } },
+      },
+    );
+    const { id, version, changes } = sent.body.proposal ?? {};
+    if (id) await world.call('PUT', `/resources/proposals/${id}/withdraw`, { as: bit, version });
+    return [sent.status, Object.keys(changes ?? {})];
+  };
+  expect(await propose('Decreto secreto')).toEqual([202, ['legalBasis']]);
+  expect(await propose('Decreto nenhum')).toEqual([202, ['legalBasis']]);
+});
