@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
-import type { Database } from '../deps';
+import type { Actor, Database } from '../deps';
 import { untilFree, waitBriefly } from '../store/heldRows';
 import { claimKey, keepResponse } from '../store/idempotency';
 import { isDated, lockPeriods } from '../store/periods';
@@ -36,19 +37,27 @@ type Claiming = { isOpen: boolean };
 
 type Once = Idempotency & { readonly claiming: Claiming };
 
+/** A call of a person with a profile and dealers: with others it is another one, which is not answered what the first may read. */
+const askedBy = ({ groupName, userType, dealers }: Actor, requestHash: string): string => {
+  const rights = [requestHash, userType, groupName, ...dealers.map(({ id }) => id).toSorted()];
+  return createHash('sha256').update(JSON.stringify(rights)).digest('hex');
+};
+
 /** The same call again answers what it answered first; it never runs twice, not even at the same time. */
 const once =
   <T>(context: EntityContext, { key, requestHash, claiming }: Once, work: Work<T>): Work<T> =>
   async (trx) => {
     const { deps, request } = context;
-    const call = { userId: request.actor.userId, key, requestHash, at: deps.clock() };
+    const { actor } = request;
+    const call = { userId: actor.userId, key, requestHash: askedBy(actor, requestHash) };
+    const claim = { ...call, at: deps.clock() };
     claiming.isOpen = true;
-    const claimed = await claimKey(trx, call);
+    const claimed = await claimKey(trx, claim);
     claiming.isOpen = false;
     if (claimed.state === 'other') return err(appError('idempotency.key_reused'));
     if (claimed.state === 'done') return ok(claimed.response as T);
     const result = await work(trx);
-    if (result.ok) await keepResponse(trx, call, result.value ?? null);
+    if (result.ok) await keepResponse(trx, claim, result.value ?? null);
     return result;
   };
 

@@ -6,6 +6,7 @@ import { entityRoutes, type CallKind } from '../../../src/server/crud/entityRout
 import { replaceCatalog } from '../../../src/server/crud/replaceCatalog';
 import { runDueTasks } from '../../../src/server/jobs/runDueTasks';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
+import { createUser, signInAs } from '../../harness/session';
 import type { Answer, Call, Person } from './world';
 
 const cpf = fakeCpf(41);
@@ -242,5 +243,32 @@ describe('an editor from whom fields are withheld', () => {
       for (const secret of secrets) expect(JSON.stringify([body, headers])).not.toContain(secret);
     }
     if (kind !== 'reveal') expect(answers.some(({ status }) => status < 300)).toBe(true);
+  });
+});
+
+describe('a person who reads less than before', () => {
+  it('31 hears nothing of it by the key of a former call', async () => {
+    const other = await add('K');
+    await createUser(world.db, { username: 'REBAIXADA', groupName: 'finance' });
+    const call = { version: 1, key: 'chave-antiga-1' };
+    const admit = async () => {
+      const as: Person = { userType: 'GMF', headers: await signInAs(world, 'REBAIXADA') };
+      return world.call('PUT', `/patients/${other}/admit`, { as, ...call });
+    };
+    const before = await admit();
+    expect([before.status, JSON.stringify(before.body)]).toEqual([
+      200,
+      expect.stringContaining('SENTINELA-7Q'),
+    ]);
+    expect((await admit()).body).toEqual(before.body);
+    const { db } = world;
+    await db
+      .updateTable('users')
+      .set({ groupName: 'bit' })
+      .where('username', '=', 'REBAIXADA')
+      .execute();
+    const after = await admit();
+    expect(after).toMatchObject({ status: 422, body: { code: 'idempotency.key_reused' } });
+    for (const secret of secrets) expect(JSON.stringify(after.body)).not.toContain(secret);
   });
 });
