@@ -71,6 +71,7 @@ describe('connections', () => {
   });
 
   it.each([
+    ['46 a connection that says nothing', []],
     ['46 headers that never end', ['GET /api/auth/probe/SP HTTP/1.1\r\nHost: x\r\n']],
     [
       '46 a body that never ends',

@@ -196,6 +196,29 @@ describe('tasks', () => {
     });
   });
 
+  it('92 gives back what it does when its process stops, and counts no attempt', async () => {
+    const id = await start();
+    const stopping = new AbortController();
+    const steps: number[] = [];
+    const handler: TaskHandler = async ({ progress }) => {
+      for (let step = 1; step <= 3; step += 1) {
+        await progress(step, 3);
+        steps.push(step);
+        if (step === 2) stopping.abort();
+      }
+      return ok({});
+    };
+    const { signal } = stopping;
+    expect(await runTask(world.deps, id, { handlers: { import: handler }, signal })).toBe(true);
+    expect(steps).toEqual([1, 2]);
+    const given = world.db.selectFrom('tasks').select(['status', 'attempts', 'leaseUntil']);
+    expect(await given.where('id', '=', id).executeTakeFirstOrThrow()).toEqual({
+      ...{ status: 'queued', attempts: 0, leaseUntil: null },
+    });
+    expect(await runAs(async () => ok({ ended: true }))).toBe(1);
+    expect((await read(id)).body).toMatchObject({ status: 'done', result: { ended: true } });
+  });
+
   it('undoes the work of a run that lost its task', async () => {
     const id = await start();
     await runAs(async ({ deps, finish }) => {
