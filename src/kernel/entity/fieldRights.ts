@@ -1,4 +1,9 @@
-import type { AccessRule, EntityDescription, FieldDescription } from './EntityDescription';
+import type {
+  AccessRule,
+  ActionDescription,
+  EntityDescription,
+  FieldDescription,
+} from './EntityDescription';
 
 /** What a person may do with the fields of an entity. */
 export type FieldRights = {
@@ -18,6 +23,16 @@ export type FieldRights = {
 /** Whether some persons get the field's value as a mask. Who a `read` rule of its own admits gets it in clear. */
 export const canBeMasked = ({ pii, access, writeOnly, virtual }: FieldDescription): boolean =>
   pii !== 'none' && !access?.read && !writeOnly && !virtual;
+
+/** Fields whose values decide whether an action can be run. */
+export const stateFields = ({ refuse, when }: ActionDescription): readonly string[] =>
+  Object.keys({ ...refuse, ...when });
+
+/** Fields of which an action tells something by having been run. */
+export const actionFields = (action: ActionDescription): readonly string[] => [
+  ...stateFields(action),
+  ...Object.keys(action.set ?? {}),
+];
 
 /** Who may have masked values of a record shown, with a reason. */
 export const revealRule = ({ access }: EntityDescription): AccessRule | undefined =>

@@ -1,4 +1,5 @@
 import type { ActionDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../kernel/entity/fieldRights';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { isErrorCode, type ErrorCode } from '../../kernel/errors/catalogue';
 import { isStorableText } from '../../kernel/filter/isStorableText';
@@ -54,36 +55,51 @@ export const openAction = async (
   return reason.ok ? ok({ action, reason: reason.value }) : reason;
 };
 
-/**
- * Whether the record's state admits the action. The state comes before the version: whoever disables what another has just
- * disabled learns that, not that the version is old.
- *
- * @fails the code of `refuse`, action.not_applicable
- */
-export const checkActionState = (action: ActionDescription, row: Row): Result<void, AppError> => {
+type StateRefusal = { readonly field: string; readonly code: ErrorCode };
+
+const stateRefusal = (action: ActionDescription, row: Row): StateRefusal | undefined => {
   for (const [field, codes] of Object.entries(action.refuse ?? {})) {
     const code = codes[String(row[field])];
     if (code !== undefined)
-      return err(appError(isErrorCode(code) ? code : 'action.not_applicable'));
+      return { field, code: isErrorCode(code) ? code : 'action.not_applicable' };
   }
-  const fits = Object.entries(action.when ?? {}).every(([field, values]) =>
-    values.includes(String(row[field])),
+  const other = Object.entries(action.when ?? {}).find(
+    ([field, values]) => !values.includes(String(row[field])),
   );
-  return fits ? ok(undefined) : err(appError('action.not_applicable'));
+  return other && { field: other[0], code: 'action.not_applicable' };
+};
+
+/**
+ * Whether the record's state admits the action. The state comes before the version: whoever disables what another has just
+ * disabled learns that, not that the version is old. Of a state that the person may not read nothing is said but that.
+ *
+ * @fails the code of `refuse`, action.not_applicable
+ */
+export const checkActionState = (
+  { hidden, masked }: FieldRights,
+  action: ActionDescription,
+  row: Row,
+): Result<void, AppError> => {
+  const refusal = stateRefusal(action, row);
+  if (!refusal) return ok(undefined);
+  if (!hidden.has(refusal.field) && !masked.has(refusal.field)) return err(appError(refusal.code));
+  const fields = [{ path: '', code: 'validation.withheld' }] as const;
+  return err(appError('action.not_applicable', { fields }));
 };
 
 /** What an action does inside a transaction: its command, or the values of its description. */
 export const actionSteps = (
-  { deps, request, description, catalog }: EntityContext,
+  entity: EntityContext,
   trx: Database,
   { command }: ActionDescription,
 ): {
   readonly context: HookContext;
   readonly values: (call: ActionCall) => Promise<Result<Values, AppError>>;
 } => {
+  const { deps, request, description, catalog } = entity;
   const context: HookContext = { trx, deps, request, description };
   const settle = (row: Row, values: Values): Result<Values, AppError> =>
-    judgeChange({ catalog, description }, row, values);
+    judgeChange(entity, row, values);
   if (command === undefined)
     return { context, values: async ({ row, action }) => settle(row, action.set ?? {}) };
   const run = catalog.hooks[description.resource]?.commands?.[command];

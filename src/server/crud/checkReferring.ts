@@ -1,5 +1,6 @@
-import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import { placesNaming, type OnDelete } from '../../kernel/entity/references';
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../kernel/entity/fieldRights';
+import { holderOf, placesNaming, type OnDelete } from '../../kernel/entity/references';
 import type { ReferringCount, ReferringTold } from '../../kernel/entity/RecordMethods';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
@@ -48,6 +49,9 @@ type Question = Referring & { readonly row: Row };
 /** What a person may know of the records that refer to one. */
 export type Told = { readonly resource: string; readonly count: number; readonly names: string };
 
+const isInSight = ({ hidden, masked }: FieldRights, { name }: FieldDescription): boolean =>
+  !hidden.has(name) && !masked.has(name);
+
 /** What refers to a record, as far as the person may know; undefined where nothing of it may be known. */
 const tell = async (
   context: EntityContext,
@@ -57,11 +61,13 @@ const tell = async (
   if (!mayList) return undefined;
   const { description } = referrer;
   const other: EntityContext = { ...context, description };
+  const rights = await readableFields(other);
+  const places = referrer.places.filter((place) => isInSight(rights, holderOf(place)));
+  if (places.length === 0) return undefined;
   const visibleTo = viewerOf(context, description);
   const asked = { record: row, limit: shown, selection: { visibleTo }, except: row.id };
-  const { rows, count } = await readReferring(trx, referrer, asked);
+  const { rows, count } = await readReferring(trx, { description, places }, asked);
   if (count === 0) return undefined;
-  const rights = await readableFields(other);
   const { recordRepresentation, resource } = rights.description;
   const names = rows.map((each) => {
     const record = presentRow(description, rights, each);

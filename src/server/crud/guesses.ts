@@ -1,11 +1,15 @@
 import { conditionPlan, type ConditionedField } from '../../kernel/condition/conditionPlan';
 import { placesOf, type ConditionNode } from '../../kernel/condition/conditionTree';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
-import { canBeMasked, fieldRules, type FieldRights } from '../../kernel/entity/fieldRights';
+import {
+  canBeMasked,
+  fieldRules,
+  stateFields,
+  type FieldRights,
+} from '../../kernel/entity/fieldRights';
 import type { FieldError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import { recordAudit } from '../store/audit';
-import type { Database } from '../deps';
 import { countHit, readHits, returnHit } from '../store/limits';
 import type { EntityContext, EntityError, EntityResult } from './EntityContext';
 import { hourlyLimit } from './hourlyLimit';
@@ -13,7 +17,7 @@ import { readableFields } from './readableFields';
 import { isLimited } from './viewerOf';
 
 /**
- * Refusals of one person in an hour that may tell something withheld: enough for mistakes by hand, too few to find a value by
+ * Answers to one person in an hour that may tell something withheld: enough for mistakes by hand, too few to find a value by
  * trying.
  */
 export const guessLimit = { calls: 30, windowSeconds: 3600 } as const;
@@ -27,6 +31,10 @@ type Oracle = {
   readonly checks: ReadonlyMap<string, boolean>;
   /** Fields that withheld ones make required, without places in tables. */
   readonly required: ReadonlySet<string>;
+  /** Fields in sight that withheld ones empty. */
+  readonly emptied: ReadonlySet<string>;
+  /** Whether an action asks for the state of a withheld field. */
+  readonly hasStates: boolean;
 };
 
 const isIn = (names: readonly string[], set: ReadonlySet<string>): boolean =>
@@ -48,6 +56,20 @@ const uniqueFields = (
 ): ReadonlySet<string> => {
   const periods = effective ? [[effective.from, effective.to, ...effective.by]] : [];
   return new Set([...unique.map(({ fields }) => fields), ...periods].filter(isWithheld).flat());
+};
+
+/** Top-level fields in sight of which a withheld one decides whether they, or a part of them, apply. */
+const emptiedFields = (
+  fields: readonly ConditionedField[],
+  { hidden, masked }: FieldRights,
+): ReadonlySet<string> => {
+  const withheld = new Set([...hidden, ...masked]);
+  const names = fields
+    .filter(({ field, when, trail }) => {
+      return when && field.onHide !== 'keep' && isIn(readBy(when.node, trail), withheld);
+    })
+    .map(({ field, trail }) => (trail[0] ?? field).name);
+  return new Set(names.filter((name) => !hidden.has(name)));
 };
 
 const oracleOf = async (context: EntityContext): Promise<Oracle | undefined> => {
@@ -72,8 +94,12 @@ const oracleOf = async (context: EntityContext): Promise<Oracle | undefined> => 
         .filter(({ required, trail }) => required && isIn(readBy(required.node, trail), withheld))
         .map(pathOf),
     ),
+    emptied: emptiedFields(fields, rights),
+    hasStates: description.actions.some((action) => isIn(stateFields(action), withheld)),
   };
-  return oracle.unique.size + oracle.checks.size + oracle.required.size > 0 ? oracle : undefined;
+  const { unique, checks: rules, required, emptied, hasStates } = oracle;
+  const isOracle = unique.size + rules.size + required.size + emptied.size > 0 || hasStates;
+  return isOracle ? oracle : undefined;
 };
 
 const uniqueCodes = ({ unique }: EntityDescription): ReadonlySet<string> =>
@@ -102,6 +128,12 @@ const guessesOf = (
   fields: readonly FieldError[],
 ): readonly FieldError[] => fields.filter((field) => isGuess(context, oracle, field));
 
+/** A field in sight that is empty now tells what the withheld one says that decides on it. */
+const emptiedGuesses = ({ emptied }: Oracle, names: readonly string[]): readonly FieldError[] =>
+  names
+    .filter((name) => emptied.has(name))
+    .map((path) => ({ path, code: 'validation.withheld' }) as const);
+
 /** A refusal at a field that the person knows, in words that say nothing of those that the person does not. */
 const worded = ({ rights: { hidden }, checks, unique }: Oracle, field: FieldError): FieldError => {
   const { path, code, params } = field;
@@ -118,30 +150,44 @@ const limitOf = ({ request }: EntityContext) => ({
   windowSeconds: guessLimit.windowSeconds,
 });
 
+/** How much a call may tell, itself counted, and until when. */
+type Admission = { readonly left: number; readonly leftSeconds: number };
+
 /**
  * Lets a call begin and counts it ahead, as if it told something: of many at once no more are judged than may be told.
  *
- * @fails record.hourly_limit when refusals have told the person enough for this hour
+ * @fails record.hourly_limit when the person was told enough for this hour
  */
-const admit = async (context: EntityContext): EntityResult<void> => {
+const admit = async (context: EntityContext): EntityResult<Admission> => {
   const { hits, leftSeconds } = await countHit(context.deps, limitOf(context));
-  return hits <= guessLimit.calls ? ok(undefined) : err(hourlyLimit(leftSeconds));
+  return hits <= guessLimit.calls
+    ? ok({ left: guessLimit.calls - hits + 1, leftSeconds })
+    : err(hourlyLimit(leftSeconds));
 };
 
 /**
- * Counts what refusals told and writes down of which fields, never which values.
+ * Counts what is about to be told. Whether it may be: of several calls at once no more is told than by one after the other.
  *
- * @param counted so many of them were counted ahead
+ * @param ahead so many were counted before it was known what they tell
  */
+export const mayTell = async (
+  context: EntityContext,
+  guesses: readonly FieldError[],
+  ahead = 0,
+): Promise<boolean> => {
+  if (guesses.length === 0) return true;
+  const { hits } = await countHit(context.deps, limitOf(context), guesses.length);
+  return hits - ahead <= guessLimit.calls;
+};
+
+/** Writes down of which fields somebody was told something, never which values. */
 export const noteGuesses = async (
   context: EntityContext,
   guesses: readonly FieldError[],
-  counted = 0,
 ): Promise<void> => {
   const { deps, description, request } = context;
   const [first] = guesses;
   if (!first) return;
-  for (const _ of guesses.slice(counted, guessLimit.calls)) await countHit(deps, limitOf(context));
   await recordAudit(deps.db, deps, {
     action: 'record.withheld_told',
     outcome: 'refused',
@@ -161,10 +207,19 @@ export const noteGuesses = async (
 const withWords = (oracle: Oracle, error: EntityError): EntityError =>
   error.fields ? { ...error, fields: error.fields.map((field) => worded(oracle, field)) } : error;
 
-/** How many more refusals may tell the person something in this hour. @param db of the transaction that many writes are part of */
-export const guessesLeft = async (context: EntityContext, db: Database): Promise<number> => {
-  const { hits } = await readHits({ ...context.deps, db }, limitOf(context));
-  return Math.max(guessLimit.calls - hits, 0);
+/** Whether the person was told so much in this hour that nothing more is judged. */
+export const isToldEnough = async (context: EntityContext): Promise<boolean> => {
+  const { hits } = await readHits(context.deps, limitOf(context));
+  return hits >= guessLimit.calls && (await oracleOf(context)) !== undefined;
+};
+
+/** What it tells the person that fields of a record were emptied. */
+export const guessesByEmptied = async (
+  context: EntityContext,
+  names: readonly string[],
+): Promise<readonly FieldError[]> => {
+  const oracle = names.length > 0 ? await oracleOf(context) : undefined;
+  return oracle ? emptiedGuesses(oracle, names) : [];
 };
 
 /** Whether a refusal by what others hold can tell the person something withheld. */
@@ -180,21 +235,53 @@ export const guessesIn = async (
   return oracle ? guessesOf(context, oracle, fields) : [];
 };
 
+/** A call would tell more at once than is left to be told: it is undone. */
+class ToldTooMuch extends Error {
+  constructor(readonly guesses: readonly FieldError[]) {
+    super('A call would tell more than is left to be told.');
+  }
+}
+
+type Work<T> = (own: EntityContext) => EntityResult<T>;
+
+/** Runs a write and gathers which fields in sight it empties: when it is tried again, each counts once. */
+const listening = async <T>(
+  context: EntityContext,
+  { oracle, left, work }: { oracle: Oracle; left: number; work: Work<T> },
+): Promise<{
+  readonly done: Awaited<EntityResult<T>>;
+  readonly emptied: readonly FieldError[];
+}> => {
+  const emptied = new Map<string, FieldError>();
+  const onEmptied = (recordId: string, names: readonly string[]): void => {
+    for (const guess of emptiedGuesses(oracle, names))
+      emptied.set(`${recordId} ${guess.path}`, guess);
+    if (emptied.size > left) throw new ToldTooMuch([...emptied.values()]);
+  };
+  const done = await work({ ...context, onEmptied });
+  return { done, emptied: [...emptied.values()] };
+};
+
 const judged = async <T>(
   context: EntityContext,
-  oracle: Oracle,
-  work: () => EntityResult<T>,
+  { oracle, admission, work }: { oracle: Oracle; admission: Admission; work: Work<T> },
 ): EntityResult<T> => {
+  const { left, leftSeconds } = admission;
   let guesses: readonly FieldError[] = [];
   try {
-    const done = await work();
-    if (done.ok) return done;
-    const error = withWords(oracle, done.error);
-    guesses = guessesOf(context, oracle, error.fields ?? []);
-    return err(error);
+    const { done, emptied } = await listening(context, { oracle, left, work });
+    const error = done.ok ? undefined : withWords(oracle, done.error);
+    guesses = error ? guessesOf(context, oracle, error.fields ?? []) : emptied;
+    const may = await mayTell(context, guesses.slice(1));
+    return error ? err(may ? error : hourlyLimit(leftSeconds)) : done;
+  } catch (error) {
+    if (!(error instanceof ToldTooMuch)) throw error;
+    guesses = error.guesses;
+    await mayTell(context, guesses.slice(1));
+    return err(hourlyLimit(leftSeconds));
   } finally {
     if (guesses.length === 0) await returnHit(context.deps, limitOf(context));
-    else await noteGuesses(context, guesses, 1);
+    else await noteGuesses(context, guesses);
   }
 };
 
@@ -209,27 +296,28 @@ const isOpenToAll = (description: EntityDescription): boolean => {
   return isOpen;
 };
 
-const guardedWork = async <T>(
-  context: EntityContext,
-  work: () => EntityResult<T>,
-): EntityResult<T> => {
+const guardedWork = async <T>(context: EntityContext, work: Work<T>): EntityResult<T> => {
   const oracle = await oracleOf(context);
-  if (!oracle) return work();
+  if (!oracle) return work(context);
   // What is part of more is counted when that is refused.
   if (context.deps.db.isTransaction) {
-    const part = await work();
+    const part = await work(context);
     return part.ok ? part : err(withWords(oracle, part.error));
   }
   const admitted = await admit(context);
-  return admitted.ok ? judged(context, oracle, work) : admitted;
+  return admitted.ok ? judged(context, { oracle, admission: admitted.value, work }) : admitted;
 };
 
 /**
- * Runs a write whose refusals may tell the person something withheld: that a value exists which is masked or out of sight, or
- * what a hidden field holds on which a rule depends. Such a refusal is unavoidable, so it says no more than that, is counted and
- * written down; whoever has had too many of them is not judged any more for a while.
+ * Runs a write that may tell the person something withheld: by a refusal, that a value exists which is masked or out of sight, or
+ * what a hidden field holds on which a rule or an action depends; by a field that is empty afterwards, that it does not apply. Neither
+ * can be avoided, so a refusal says no more than that, and both are counted and written down; whoever was told too much is not
+ * judged any more for a while.
  *
- * @fails record.hourly_limit beyond 30 such refusals of a person in an hour; what `work` refuses
+ * @param work with the context that knows what is emptied
+ * @fails record.hourly_limit beyond 30 such answers to a person in an hour; what `work` refuses
  */
-export const guarded = <T>(context: EntityContext, work: () => EntityResult<T>): EntityResult<T> =>
-  isOpenToAll(context.description) && !isLimited(context) ? work() : guardedWork(context, work);
+export const guarded = <T>(context: EntityContext, work: Work<T>): EntityResult<T> =>
+  isOpenToAll(context.description) && !isLimited(context)
+    ? work(context)
+    : guardedWork(context, work);

@@ -7,7 +7,7 @@ import { allow } from './allow';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { findRow } from './getRecord';
 import { parseRange, type QueryTexts } from './parseListQuery';
-import { presentChanges, readableFields } from './readableFields';
+import { presentEntry, readableFields } from './readableFields';
 
 const defaultEntries = 50;
 
@@ -44,9 +44,6 @@ export const listHistory = async (
     ...range.value,
     ...(field === undefined ? {} : { field }),
   });
-  const shown = entries.map((entry) => ({
-    ...entry,
-    changes: presentChanges(description, rights, entry.changes),
-  }));
+  const shown = entries.map((entry) => presentEntry(description, rights, entry));
   return ok({ entries: shown, offset: range.value.offset, total });
 };

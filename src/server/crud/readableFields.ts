@@ -4,7 +4,12 @@ import type {
   EntityDescription,
   FieldDescription,
 } from '../../kernel/entity/EntityDescription';
-import { fieldRights, fieldRules, type FieldRights } from '../../kernel/entity/fieldRights';
+import {
+  actionFields,
+  fieldRights,
+  fieldRules,
+  type FieldRights,
+} from '../../kernel/entity/fieldRights';
 import { maskValue } from '../../kernel/formats/maskValue';
 import type { Row } from '../store/records';
 import { toWire, type CatalogContext } from './EntityContext';
@@ -103,6 +108,33 @@ export const presentChanges = (
     return [[name, pair] as const];
   });
   return Object.fromEntries(readable);
+};
+
+/**
+ * A history entry as a person may read it. An action that is about what is withheld has no name and no reason: either would say what
+ * the field holds; nor has a change a reason of which nothing is in sight.
+ */
+export const presentEntry = (
+  description: EntityDescription,
+  rights: FieldRights,
+  entry: HistoryEntry,
+): HistoryEntry => {
+  if (!isWithheld(rights)) return entry;
+  const changes = presentChanges(description, rights, entry.changes);
+  const action = description.actions.find(({ name }) => name === entry.action);
+  const isUntold = (action ? actionFields(action) : []).some(
+    (name) => rights.hidden.has(name) || rights.masked.has(name),
+  );
+  const isUnseen = Object.keys(changes).length === 0 && Object.keys(entry.changes).length > 0;
+  if (!isUntold && !isUnseen) return { ...entry, changes };
+  const { approval, ...told } = entry;
+  return {
+    ...told,
+    ...(isUntold ? { action: 'update' } : {}),
+    ...(approval ? { approval: { ...approval, reason: null } } : {}),
+    reason: null,
+    changes,
+  };
 };
 
 /** A stored row as the person of a request gets it. */

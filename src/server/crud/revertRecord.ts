@@ -78,8 +78,8 @@ export const revertRecord = async (
     return checkPatchBody(context, parts.values);
   };
   const cause = { action: 'revert', reason: reason.value, revertedTo: Number(toVersion) };
-  const record = await guarded(context, () =>
-    changeRecord(context, { id, version, valuesFor, cause }),
+  const record = await guarded(context, (own) =>
+    changeRecord(own, { id, version, valuesFor, cause }),
   );
   return record.ok ? ok({ record: record.value, skipped }) : record;
 };

@@ -1,6 +1,7 @@
 import type { RecordVersion } from '../../kernel/entity/EntityDataMethods';
 import type { ActionDescription } from '../../kernel/entity/EntityDescription';
 import { appError, type FieldError } from '../../kernel/errors/AppError';
+import type { FieldRights } from '../../kernel/entity/fieldRights';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 import type { Filter } from '../../kernel/filter/Filter';
 import { err, ok } from '../../kernel/Result';
@@ -8,9 +9,11 @@ import type { Database } from '../deps';
 import { lockRows, type Row, type Values } from '../store/records';
 import { actionSteps, checkActionState, openAction, type ActionRequest } from './actionSteps';
 import { applyChange } from './applyChange';
-import type { EntityContext, EntityResult } from './EntityContext';
+import type { EntityContext, EntityError, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
+import { guarded } from './guesses';
 import { parseBulkRecords } from './parseBulkRecords';
+import { readableFields } from './readableFields';
 import { runWrite, type Idempotency } from './runWrite';
 import { viewerOf } from './viewerOf';
 
@@ -29,24 +32,32 @@ const byKeys = (records: readonly RecordVersion[]): Filter => ({
   value: records.map(({ id }) => id),
 });
 
-const codeOf = (
-  action: ActionDescription,
+type Asked = {
+  readonly action: ActionDescription;
+  readonly records: readonly RecordVersion[];
+  readonly rights: FieldRights;
+};
+
+/** Why an action cannot be run on a record: the code of the call, and that of the record where it is another one. */
+const refusalOf = (
+  { action, rights }: Asked,
   row: Row | undefined,
   version: number,
-): ErrorCode | undefined => {
-  if (!row) return 'SIS001';
-  const state = checkActionState(action, row);
-  if (!state.ok) return state.error.code;
-  return row.version === version ? undefined : 'record.version_stale';
+): readonly [code: ErrorCode, own?: ErrorCode] | undefined => {
+  if (!row) return ['SIS001'];
+  const state = checkActionState(rights, action, row);
+  if (!state.ok) return [state.error.code, state.error.fields?.[0]?.code];
+  return row.version === version ? undefined : ['record.version_stale'];
 };
 
 /** Locks every record and checks it; answers the first refusal's code and all refusals by position. */
 const chooseRows = async (
   context: EntityContext,
   trx: Database,
-  { action, records }: { action: ActionDescription; records: readonly RecordVersion[] },
+  asked: Asked,
 ): EntityResult<readonly Chosen[]> => {
   const { description, fixed } = context;
+  const { records } = asked;
   const selection = {
     filter: byKeys(records),
     visibleTo: viewerOf(context, description),
@@ -54,12 +65,18 @@ const chooseRows = async (
   };
   const rows = await lockRows(trx, description, selection);
   const byKey = new Map(rows.map((row) => [String(row[description.key]), row]));
-  const fields = records.flatMap(({ id, version }, at): readonly FieldError[] => {
-    const code = codeOf(action, byKey.get(id), version);
-    return code ? [{ path: `records.${at}`, code }] : [];
+  const refused = records.flatMap(({ id, version }, at) => {
+    const codes = refusalOf(asked, byKey.get(id), version);
+    return codes ? [{ at, codes }] : [];
   });
-  const first = fields[0];
-  if (first) return err(appError(first.code, { fields }));
+  const [first] = refused;
+  if (first) {
+    const fields = refused.map(({ at, codes: [code, own = code] }): FieldError => ({
+      path: `records.${at}`,
+      code: own,
+    }));
+    return err(appError(first.codes[0], { fields }));
+  }
   return ok(records.map(({ id }, at) => ({ row: byKey.get(id)!, at })));
 };
 
@@ -81,21 +98,20 @@ type Run = {
   readonly action: ActionDescription;
   readonly reason: string | null;
   readonly chosen: readonly Chosen[];
+  /** Told which record refuses it. */
+  readonly onRefused: (at: number) => void;
 };
 
 const runAll = async (
   steps: ReturnType<typeof actionSteps>,
-  { action, reason, chosen }: Run,
+  { action, reason, chosen, onRefused }: Run,
 ): EntityResult<{ changed: number }> => {
   const pairs: { row: Row; values: Values }[] = [];
   for (const { row, at } of chosen) {
     const values = await steps.values({ row, action, reason });
     if (!values.ok) {
-      const { code, params } = values.error;
-      return err({
-        ...values.error,
-        fields: [{ path: `records.${at}`, code, ...(params ? { params } : {}) }],
-      });
+      onRefused(at);
+      return values;
     }
     pairs.push({ row, values: values.value });
   }
@@ -103,6 +119,15 @@ const runAll = async (
   for (const [values, rows] of groupByValues(pairs))
     await applyChange(context, { rows, values, action: action.name, reason, always: true });
   return ok({ changed: pairs.length });
+};
+
+/** A refusal of one record of many, at its place. */
+const atPlace = (error: EntityError, at: number): EntityError => {
+  const { code, params } = error;
+  return {
+    ...error,
+    fields: [{ path: `records.${at}`, code, ...(params ? { params } : {}) }],
+  };
 };
 
 /**
@@ -120,11 +145,20 @@ export const runBulkAction = async (
   if (!action.bulk) return err(appError('action.unknown'));
   const records = parseBulkRecords(context.description, request.records);
   if (!records.ok) return records;
-  const work = async (trx: Database): EntityResult<{ changed: number }> => {
-    const chosen = await chooseRows(context, trx, { action, records: records.value });
-    if (!chosen.ok) return chosen;
-    return runAll(actionSteps(context, trx, action), { action, reason, chosen: chosen.value });
-  };
+  const asked = { action, records: records.value, rights: await readableFields(context) };
   const { idempotency } = request;
-  return runWrite(context, work, idempotency ? { idempotency } : {});
+  let refusedAt: number | undefined;
+  const done = await guarded(context, (own) => {
+    const work = async (trx: Database): EntityResult<{ changed: number }> => {
+      refusedAt = undefined;
+      const chosen = await chooseRows(own, trx, asked);
+      if (!chosen.ok) return chosen;
+      const onRefused = (at: number): void => void (refusedAt = at);
+      return runAll(actionSteps(own, trx, action), {
+        ...{ action, reason, chosen: chosen.value, onRefused },
+      });
+    };
+    return runWrite(own, work, idempotency ? { idempotency } : {});
+  });
+  return done.ok || refusedAt === undefined ? done : err(atPlace(done.error, refusedAt));
 };

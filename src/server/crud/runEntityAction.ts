@@ -31,15 +31,15 @@ export const runEntityAction = async (
   const opened = await openAction(context, request);
   if (!opened.ok) return opened;
   const { action, reason } = opened.value;
-  await readableFields(context);
-  const work = async (trx: Database): EntityResult<WireRecord> => {
+  const rights = await readableFields(context);
+  const run = async (own: EntityContext, trx: Database): EntityResult<WireRecord> => {
     const row = await findRow(context, trx, { id: request.id, lock: true });
     if (!row.ok) return row;
-    const state = checkActionState(action, row.value);
+    const state = checkActionState(rights, action, row.value);
     if (!state.ok) return state;
     const version = await checkVersion(context, row.value, request.version ?? 0);
     if (!version.ok) return version;
-    const steps = actionSteps(context, trx, action);
+    const steps = actionSteps(own, trx, action);
     const values = await steps.values({ row: row.value, action, reason });
     if (!values.ok) return values;
     const change = {
@@ -54,5 +54,5 @@ export const runEntityAction = async (
   };
   const { idempotency } = request;
   const options = idempotency ? { idempotency } : {};
-  return guarded(context, () => runWrite(context, work, options));
+  return guarded(context, (own) => runWrite(own, (trx) => run(own, trx), options));
 };

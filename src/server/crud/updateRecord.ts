@@ -20,7 +20,7 @@ import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow, findWritten } from './getRecord';
 import { guarded } from './guesses';
-import { settleChange } from './judgeConditions';
+import { settleFor } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
 import { needsApproval, refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
@@ -85,7 +85,7 @@ const prepareChange = async (
   if (!prepared.ok) return prepared;
   const files = await resolveFiles(context, trx, { values: prepared.value, before: row });
   if (!files.ok) return files;
-  const settled = settleChange(description, row, files.value.values);
+  const settled = settleFor(context, row, files.value.values);
   const checked = await checkRow(context, trx, { row, values: settled });
   return checked.ok ? ok({ values: settled, ids: files.value.ids }) : checked;
 };
@@ -185,7 +185,7 @@ const updateAtOnce = async (
   const row = found.value;
   if (row.version !== version) return undefined;
   const asked = changedOnly(description, row, withDefaults(description, patch));
-  const settled = settleChange(description, row, asked);
+  const settled = settleFor(context, row, asked);
   const values = settled === asked ? asked : changedOnly(description, row, settled);
   if (Object.keys(values).length === 0) return ok(await presentFor(context, row));
   if (!canChangeAtOnce(context, { before: row, values })) return undefined;
@@ -244,4 +244,4 @@ const updateNow = async (
 export const updateRecord = (
   context: EntityContext,
   call: UpdateRequest,
-): EntityResult<WireRecord> => guarded(context, () => updateNow(context, call));
+): EntityResult<WireRecord> => guarded(context, (own) => updateNow(own, call));

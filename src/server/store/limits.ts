@@ -32,14 +32,16 @@ export type Count = {
   readonly leftSeconds: number;
 };
 
-/** Counts a hit, for all processes together, and answers the hits of the window with it. */
-export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
+/** Counts a hit, or several at once, for all processes together, and answers the hits of the window with them. */
+export async function countHit(deps: Deps, limit: Limit, by = 1): Promise<Count> {
   const { start, leftSeconds } = windowOf(limit, deps.clock());
   const row = await beginning(deps.db)
     .insertInto('rate_limits')
-    .values({ key: await keyOf(deps, limit), windowStart: start, hits: 1 })
+    .values({ key: await keyOf(deps, limit), windowStart: start, hits: by })
     .onConflict((conflict) =>
-      conflict.columns(['key', 'windowStart']).doUpdateSet({ hits: sql`"rate_limits"."hits" + 1` }),
+      conflict
+        .columns(['key', 'windowStart'])
+        .doUpdateSet({ hits: sql`"rate_limits"."hits" + ${by}` }),
     )
     .returning('hits')
     .executeTakeFirstOrThrow();

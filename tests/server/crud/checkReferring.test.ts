@@ -19,7 +19,7 @@ const remove = (path: string, { as = finance, version = 1 } = {}) =>
   world.call('DELETE', path, { as, version });
 
 beforeAll(async () => {
-  world = await createFixtureWorld(['tool', 'shelf', 'label', 'box']);
+  world = await createFixtureWorld(['tool', 'shelf', 'label', 'box', 'lot']);
   [finance, bit] = (await Promise.all(['finance', 'bit'].map((name) => world.person(name)))) as [
     Person,
     Person,
@@ -57,6 +57,17 @@ describe('a record that others refer to', () => {
       expect(changed.status).toBe(200);
     }
     expect((await remove(`/tools/${tool}`, { as: bit })).status).toBe(204);
+  });
+
+  it('31 is told by no field that the person may not read', async () => {
+    const tool = await make('/tools', { name: 'Torno' });
+    await make('/lots', { code: 'Lote do torno', toolId: tool });
+    const unseen = await remove(`/tools/${tool}`, { as: bit });
+    expect(problemOf(unseen)).toMatchObject({ status: 400, code: 'record.referenced_unseen' });
+    expect(JSON.stringify(unseen.body)).not.toMatch(/lots|torno/i);
+    expect(problemOf(await remove(`/tools/${tool}`))).toMatchObject({
+      params: { resource: 'lots', count: 1 },
+    });
   });
 
   it('is held by deleted records too, which may come back', async () => {

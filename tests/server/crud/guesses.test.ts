@@ -35,8 +35,37 @@ const told = async (username: string) => {
 /** A new hour: what was told before does not count any more. */
 const forget = () => world.db.deleteFrom('rate_limits').execute();
 
+type Table = { readonly as: Person; readonly lines: string; readonly mapping: object };
+
+/** Sends a table; what asks for its check, as often as it is called. */
+const sendTable = async (resource: string, { as, lines, mapping }: Table) => {
+  const base = `/resources/${resource}/import`;
+  const content = Buffer.from(lines);
+  const opened = await world.call<ImportState>('POST', base, {
+    as,
+    body: { fileName: 'tabela.csv', size: content.length },
+  });
+  const { id } = opened.body;
+  await world.server.inject({
+    method: 'PUT',
+    url: `/api/${as.userType}${base}/${id}/content?offset=0`,
+    headers: { idtoken: as.headers.idToken, 'content-type': 'application/octet-stream' },
+    payload: content,
+  });
+  return async (): Promise<ImportState> => {
+    const body = { mapping, key: 'code' };
+    const started = await world.call('POST', `${base}/${id}/check`, { as, body });
+    expect(started.status).toBe(200);
+    await runDueTasks(world.deps);
+    return (await world.call<ImportState>('GET', `${base}/${id}`, { as })).body;
+  };
+};
+
+const checkTable = async (resource: string, table: Table): Promise<ImportState> =>
+  (await sendTable(resource, table))();
+
 beforeAll(async () => {
-  world = await createFixtureWorld(['member', 'lot', 'slot']);
+  world = await createFixtureWorld(['member', 'lot', 'slot', 'tool']);
   replaceCatalog(world.catalog);
   [finance, admin, bit] = (await Promise.all(
     ['finance', 'admin-internal', 'bit'].map((name) => world.person(name)),
@@ -98,6 +127,20 @@ describe('a rule over fields that a person may not read', () => {
     expect((await change(`/lots/${id}`, { note: 'ok' }, finance)).status).toBe(200);
   });
 
+  it('5 32 tells no more in many previews at once', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < guessLimit.calls; at += 1)
+      ids.push(await make('/lots', { code: `N${at}`, isSealed: true }));
+    const preview = () =>
+      world.call<{ refused: { count: number }[] }>('POST', '/resources/lots/bulk/preview', {
+        as: bit,
+        body: { ids, change: { type: 'edit', values: { bid: 5 } } },
+      });
+    const answers = await Promise.all(Array.from({ length: 10 }, preview));
+    const heard = answers.filter(({ status }) => status === 200);
+    expect(heard.length).toBeLessThanOrEqual(1);
+  });
+
   it('32 tells no more in the preview of a change of many', async () => {
     const ids: string[] = [];
     for (let at = 0; at <= guessLimit.calls + 1; at += 1)
@@ -111,6 +154,157 @@ describe('a rule over fields that a person may not read', () => {
     expect(problemOf(await preview(ids)).code).toBe('record.hourly_limit');
     expect(problemOf(await preview(ids.slice(0, 1))).code).toBe('record.hourly_limit');
     expect((await preview(ids, finance)).status).toBe(200);
+  });
+});
+
+describe('the history of what a person may not read', () => {
+  it('31 names no action and no reason that would tell it', async () => {
+    const id = await make('/lots', { code: 'S1', note: 'Riscado' });
+    const seal = { as: finance, version: 1, body: { reason: 'Violado na entrega' } };
+    expect((await world.call('PUT', `/lots/${id}/seal`, seal)).status).toBe(200);
+    const hide = { as: finance, version: 2, body: { hall: 'Sul' } };
+    const why = { 'x-change-reason': 'Foi%20para%20o%20Sul' };
+    expect((await world.call('PUT', `/lots/${id}`, { ...hide, headers: why })).status).toBe(200);
+    const entries = async (as: Person) =>
+      (await world.call<object[]>('GET', `/resources/lots/${id}/history`, { as })).body;
+    expect(await entries(bit)).toMatchObject([
+      { version: 3, action: 'update', reason: null, changes: {} },
+      { version: 2, action: 'update', reason: null, changes: {} },
+      { version: 1, action: 'create' },
+    ]);
+    expect(JSON.stringify(await entries(bit))).not.toMatch(/seal|lacr|violado|sul/i);
+    expect(await entries(finance)).toMatchObject([
+      { action: 'update', reason: 'Foi para o Sul' },
+      { action: 'seal', reason: 'Violado na entrega' },
+      { action: 'create' },
+    ]);
+  });
+});
+
+describe('a field that is emptied by what a person may not read', () => {
+  const reserve = async (code: string, isSealed: boolean) => {
+    const id = await make('/lots', { code, isSealed });
+    return { id, changed: await change(`/lots/${id}`, { reserve: 5 }) };
+  };
+
+  it('32 is counted and leaves a mark where what was typed does not stay', async () => {
+    const { changed: kept } = await reserve('C1', false);
+    expect(kept).toMatchObject({ status: 200, body: { reserve: 5 } });
+    const before = (await told('BIT')).length;
+    const { changed: emptied } = await reserve('C2', true);
+    expect(emptied).toMatchObject({ status: 200, body: { reserve: null } });
+    expect((await told('BIT')).slice(before)).toEqual([
+      { target: 'lots', detail: { fields: 'reserve', count: 1 }, code: 'validation.withheld' },
+    ]);
+  });
+
+  it('32 tells no more often than a refusal would', async () => {
+    for (let at = 0; at < guessLimit.calls; at += 1)
+      expect((await reserve(`D${at}`, true)).changed.status).toBe(200);
+    const { changed } = await reserve('D99', true);
+    expect(problemOf(changed).code).toBe('record.hourly_limit');
+  });
+
+  it('32 tells no more in a change of many', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at <= guessLimit.calls + 1; at += 1)
+      ids.push(await make('/lots', { code: `E${at}`, isSealed: true }));
+    const request = { ids, change: { type: 'edit', values: { reserve: 7 } } };
+    const preview = () =>
+      world.call('POST', '/resources/lots/bulk/preview', { as: bit, body: request });
+    const first = await preview();
+    const shown = (first.body['sample'] as readonly object[]).length;
+    expect((await told('BIT')).at(-1)).toMatchObject({
+      detail: { fields: 'reserve', count: shown },
+    });
+    await forget();
+    const body = { ...request, token: first.body['token'] };
+    expect((await world.call('POST', '/resources/lots/bulk', { as: bit, body })).status).toBe(202);
+    await runDueTasks(world.deps);
+    const done = await world.db
+      .selectFrom('lots')
+      .select('version')
+      .where('id', 'in', ids)
+      .execute();
+    expect(done.filter(({ version }) => Number(version) > 1).length).toBeLessThanOrEqual(
+      guessLimit.calls,
+    );
+    expect(problemOf(await change(`/lots/${ids[0]}`, { reserve: 8 })).code).toBe(
+      'record.hourly_limit',
+    );
+  });
+
+  it('32 tells no more in a table', async () => {
+    const codes = Array.from({ length: guessLimit.calls + 2 }, (_, at) => `F${at}`);
+    for (const code of codes) await make('/lots', { code, isSealed: true });
+    const lines = ['code;reserve', ...codes.map((code) => `${code};9`)].join('\n');
+    const state = await checkTable('lots', {
+      as: bit,
+      lines,
+      mapping: { 0: 'code', 1: 'reserve' },
+    });
+    expect(state.findings).toBeNull();
+    expect((await told('BIT')).at(-1)).toMatchObject({ target: 'lots' });
+  });
+});
+
+describe('an action that depends on what a person may not read', () => {
+  const act = (name: string, ids: readonly string[], as = bit) =>
+    world.call('POST', `/resources/lots/actions/${name}`, {
+      as,
+      body: { records: ids.map((id) => ({ id, version: 1 })) },
+    });
+
+  it('32 tells of its rules without naming them, as often as a person may err', async () => {
+    const sealed = await make('/lots', { code: 'G1', isSealed: true });
+    for (let at = 0; at < guessLimit.calls; at += 1) {
+      const refused = await act('offer', [sealed]);
+      expect(problemOf(refused)).toMatchObject({
+        status: 400,
+        fields: [{ path: 'records.0', code: 'validation.failed' }],
+      });
+      expect(JSON.stringify(refused.body)).not.toMatch(/sealed/i);
+    }
+    expect((await told('BIT')).at(-1)).toMatchObject({ target: 'lots' });
+    const open = await make('/lots', { code: 'G2' });
+    expect(problemOf(await act('offer', [open])).code).toBe('record.hourly_limit');
+    expect((await act('offer', [open], finance)).status).toBe(200);
+  });
+
+  it('32 says of no hidden state which it is, alone or for many', async () => {
+    const stored = await make('/lots', { code: 'H1', stage: 'stored' });
+    const gone = await make('/lots', { code: 'H2', stage: 'gone' });
+    const none = await make('/lots', { code: 'H3' });
+    for (const id of [gone, none]) {
+      const alone = await world.call('PUT', `/lots/${id}/show`, { as: bit, version: 1 });
+      expect(problemOf(alone).code).toBe('action.not_applicable');
+      const many = problemOf(await act('show', [stored, id]));
+      expect([many.code, many.fields]).toEqual([
+        'action.not_applicable',
+        [{ path: 'records.1', code: 'validation.withheld' }],
+      ]);
+    }
+    const whole = await world.call('PUT', `/lots/${gone}/show`, { as: finance, version: 1 });
+    expect(problemOf(whole).code).toBe('SET.already_disabled');
+    expect((await told('BIT')).slice(-4)).toEqual(
+      Array.from({ length: 4 }, () => ({
+        ...{ target: 'lots', code: 'validation.withheld' },
+        detail: { fields: expect.stringMatching(/^(records\.1)?$/), count: 1 },
+      })),
+    );
+    expect(await told('FINANCE')).toEqual([]);
+  });
+
+  it('32 sorts no thousand records by a hidden state at once', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at <= guessLimit.calls; at += 1)
+      ids.push(await make('/lots', { code: `I${at}`, stage: 'gone' }));
+    const refused = await act('show', ids);
+    expect(problemOf(refused).code).toBe('record.hourly_limit');
+    expect(JSON.stringify(refused.body)).not.toContain('records.');
+    expect(problemOf(await act('show', [ids[0]!])).code).toBe('record.hourly_limit');
+    const seen = await act('show', ids, finance);
+    expect(problemOf(seen).fields).toHaveLength(ids.length);
   });
 });
 
@@ -165,30 +359,15 @@ describe('a value that is masked for whoever may set it', () => {
     const rows = Array.from({ length: guessLimit.calls + 40 }, (_, at) =>
       [`X${at}`, 'Outro', fakeCpf(100 + at)].join(';'),
     );
-    const base = '/resources/members/import';
-    const content = Buffer.from(['code;name;document', ...rows, ''].join('\n'));
-    const opened = await world.call<ImportState>('POST', base, {
-      as: admin,
-      body: { fileName: 'tabela.csv', size: content.length },
-    });
-    const { id } = opened.body;
-    await world.server.inject({
-      method: 'PUT',
-      url: `/api/${admin.userType}${base}/${id}/content?offset=0`,
-      headers: { idtoken: admin.headers.idToken, 'content-type': 'application/octet-stream' },
-      payload: content,
-    });
+    const lines = ['code;name;document', ...rows, ''].join('\n');
     const mapping = { 0: 'code', 1: 'name', 2: 'document' };
-    const check = async () => {
-      const body = { mapping, key: 'code' };
-      const started = await world.call('POST', `${base}/${id}/check`, { as: admin, body });
-      expect(started.status).toBe(200);
-      await runDueTasks(world.deps);
-    };
-    await check();
-    const state = await world.call<ImportState>('GET', `${base}/${id}`, { as: admin });
-    expect(state.body.findings).toBeNull();
-    const task = await world.db.selectFrom('tasks').selectAll().executeTakeFirstOrThrow();
+    const check = await sendTable('members', { as: admin, lines, mapping });
+    expect((await check()).findings).toBeNull();
+    const task = await world.db
+      .selectFrom('tasks')
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow();
     expect(JSON.stringify(task)).toContain('record.hourly_limit');
     expect((await told('ADMIN-INTERNAL')).at(-1)).toMatchObject({ target: 'members' });
     const before = (await told('ADMIN-INTERNAL')).length;

@@ -72,8 +72,9 @@ const foreseeAction = async (
   if (!opened.ok) return opened;
   const { action } = opened.value;
   if (!action.bulk) return err(appError('action.unknown'));
+  const rights = await readableFields(context);
   return ok((row) => {
-    const state = checkActionState(action, row);
+    const state = checkActionState(rights, action, row);
     return state.ok ? judgeChange(context, row, action.set ?? {}) : state;
   });
 };

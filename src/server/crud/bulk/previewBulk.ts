@@ -6,12 +6,14 @@ import { parseFilter } from '../../../kernel/filter/parseFilter';
 import { withDays } from '../../../kernel/filter/periods';
 import { err, ok } from '../../../kernel/Result';
 import { insertPreview, pinRows, rowsByIds } from '../../store/bulk';
-import type { Row } from '../../store/records';
+import type { Row, Values } from '../../store/records';
 import { isUuidText } from '../../store/sqlScope';
+import { normaliseRecord } from '../../../kernel/validation';
 import { diffRecords } from '../diffRecords';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
-import { guarded, guessesIn, guessLimit, noteGuesses } from '../guesses';
+import { guarded, guessesIn, mayTell, noteGuesses } from '../guesses';
 import { hourlyLimit } from '../hourlyLimit';
+import { emptiedBy } from '../judgeConditions';
 import { presentRow, readableFields } from '../readableFields';
 import { readInTime } from '../readInTime';
 import { viewerOf } from '../viewerOf';
@@ -58,10 +60,22 @@ const countCodes = (codes: readonly ErrorCode[]): BulkPreview['refused'] => {
   return [...counts].map(([code, count]) => ({ code, count }));
 };
 
+type Looking = {
+  readonly foresee: Foresee;
+  /** What the change gives every record, before it is known what applies to it. */
+  readonly given: Values;
+};
+
+const givenBy = ({ description }: EntityContext, { change }: BulkRequest): Values => {
+  if (change.type === 'edit') return normaliseRecord(description, change.values);
+  if (change.type === 'delete') return {};
+  return description.actions.find(({ name }) => name === change.action)?.set ?? {};
+};
+
 const sampleOf = async (
   context: EntityContext,
   row: Row,
-  foresee: Foresee,
+  { foresee, given }: Looking,
 ): Promise<BulkPreview['sample'][number]> => {
   const { description } = context;
   const rights = await readableFields(context);
@@ -73,6 +87,8 @@ const sampleOf = async (
     label: String(before[rights.description.recordRepresentation] ?? before.id),
   };
   if (values === null) return { ...shown, before: {}, after: null };
+  const emptied = emptiedBy(row, given, values);
+  if (emptied.length > 0) context.onEmptied?.(row.id, emptied);
   const after = presentRow(description, rights, { ...row, ...values });
   const differing = Object.keys(diffRecords(description, row, { ...row, ...values })).filter(
     (name) => !rights.hidden.has(name),
@@ -93,7 +109,7 @@ type Looked = Pick<BulkPreview, 'sample' | 'refused'> & {
 const lookAtRows = async (
   context: EntityContext,
   ids: readonly string[],
-  foresee: Foresee,
+  looking: Looking,
 ): Promise<Looked> => {
   const { deps, description } = context;
   const visibleTo = viewerOf(context, description);
@@ -103,9 +119,9 @@ const lookAtRows = async (
     const part = ids.slice(at, at + chunkRows);
     const rows = await rowsByIds(deps.db, description, { ids: part, visibleTo });
     for (const row of rows.slice(0, sampleRows - sample.length))
-      sample.push(await sampleOf(context, row, foresee));
+      sample.push(await sampleOf(context, row, looking));
     for (const row of rows) {
-      const foreseen = foresee(row);
+      const foreseen = looking.foresee(row);
       if (foreseen.ok) continue;
       const { code, fields = [] } = foreseen.error;
       refusals.push(fields[0] ?? { path: '', code });
@@ -121,7 +137,7 @@ const admitTold = async (
 ): EntityResult<void> => {
   const told = await guessesIn(context, refusals);
   await noteGuesses(context, told);
-  return told.length > guessLimit.calls ? err(hourlyLimit()) : ok(undefined);
+  return (await mayTell(context, told, 1)) ? ok(undefined) : err(hourlyLimit());
 };
 
 const preview = async (context: EntityContext, request: BulkRequest): EntityResult<BulkPreview> => {
@@ -145,7 +161,9 @@ const preview = async (context: EntityContext, request: BulkRequest): EntityResu
   const pinned = found.value;
   if (pinned.ids.length > bulkLimit)
     return err(appError('bulk.too_many', { params: { limit: bulkLimit } }));
-  const { refusals, ...looked } = await lookAtRows(context, pinned.ids, foresee.value);
+  const { refusals, ...looked } = await lookAtRows(context, pinned.ids, {
+    ...{ foresee: foresee.value, given: givenBy(context, request) },
+  });
   const told = await admitTold(context, refusals);
   if (!told.ok) return told;
   const at = deps.clock();
@@ -174,4 +192,4 @@ const preview = async (context: EntityContext, request: BulkRequest): EntityResu
 export const previewBulk = (
   context: EntityContext,
   request: BulkRequest,
-): EntityResult<BulkPreview> => guarded(context, () => preview(context, request));
+): EntityResult<BulkPreview> => guarded(context, (own) => preview(own, request));

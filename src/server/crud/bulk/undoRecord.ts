@@ -183,7 +183,5 @@ export const undoRecord = async (
   const direct = await refuseUnapproved(context, 'create', 'update', 'delete');
   if (!direct.ok) return direct;
   const isGone = record.changes[0].action === 'delete';
-  return guarded(context, () =>
-    isGone ? undoGone(context, record) : undoPresent(context, record),
-  );
+  return guarded(context, (own) => (isGone ? undoGone(own, record) : undoPresent(own, record)));
 };

@@ -26,18 +26,18 @@ export type ImportTally = {
   pending: FaultRow[];
   /** Refused fields that told the person something withheld. */
   readonly guesses: FieldError[];
-  /** So many more may do so. */
-  guessesLeft: number;
+  /** Counts more of them. Whether they may be told. */
+  readonly mayTell: (guesses: readonly FieldError[]) => Promise<boolean>;
 };
 
-export const newTally = (mapping: ColumnMapping): ImportTally => ({
+export const newTally = (mapping: ColumnMapping, mayTell: ImportTally['mayTell']): ImportTally => ({
   counts: { rows: 0, create: 0, update: 0, unchanged: 0, error: 0 },
   faults: [],
   changes: [],
   columns: new Map(Object.entries(mapping).map(([at, name]) => [name, Number(at)])),
   pending: [],
   guesses: [],
-  guessesLeft: 0,
+  mayTell,
 });
 
 export const findingsOf = ({ counts, faults, changes }: ImportTally): ImportFindings => ({

@@ -1,7 +1,7 @@
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { taskContext } from '../../crud/bulk/runBulkTask';
-import { canGuess, guessesLeft, noteGuesses } from '../../crud/guesses';
+import { isToldEnough, mayTell, noteGuesses } from '../../crud/guesses';
 import { hourlyLimit } from '../../crud/hourlyLimit';
 import type { Database } from '../../deps';
 import type { TaskHandler, TaskResult, TaskRun } from '../../jobs/TaskRun';
@@ -54,8 +54,6 @@ const commit = async (job: ImportJob, trx: Database): Promise<Result<void, AppEr
   await openImport(trx, table.resource);
   const before = await cameBefore(job, trx);
   if (before) return err(before);
-  tally.guessesLeft = await guessesLeft(context, trx);
-  if (tally.guessesLeft === 0 && (await canGuess(context))) return err(hourlyLimit());
   await runTable(job, trx);
   const refusal = refusalOf(job);
   if (refusal) return err(refusal);
@@ -73,6 +71,7 @@ const commit = async (job: ImportJob, trx: Database): Promise<Result<void, AppEr
 
 const attempt = async (job: ImportJob): Promise<Result<void, AppError>> => {
   const { db } = job.run.deps;
+  if (await isToldEnough(job.context)) return err(hourlyLimit());
   try {
     return await inPlace(db, () => transact(db, (trx) => commit(job, trx)));
   } catch (error) {
@@ -95,7 +94,7 @@ const open = async (run: TaskRun): Promise<Result<ImportJob, AppError>> => {
     context,
     table: found,
     mode,
-    tally: newTally(found.mapping),
+    tally: newTally(found.mapping, (guesses) => mayTell(context, guesses)),
     isBeside: false,
   });
   return table ? ok(job(table)) : err(appError('SIS001'));

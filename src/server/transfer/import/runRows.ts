@@ -7,7 +7,7 @@ import { normaliseRecord } from '../../../kernel/validation';
 import { withoutMasks } from '../../crud/checkFieldRights';
 import { createRecord } from '../../crud/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';
-import { guessesIn } from '../../crud/guesses';
+import { guessesByEmptied, guessesIn } from '../../crud/guesses';
 import { hourlyLimit } from '../../crud/hourlyLimit';
 import { readableFields } from '../../crud/readableFields';
 import { updateRecord } from '../../crud/updateRecord';
@@ -83,6 +83,15 @@ const changeable = ({ description }: EntityContext, values: Values): Values => {
 
 type Found = ValueRow & { readonly before: Row };
 
+/** A table tries no more values that its person may not read than the person could by hand: then it ends. */
+const keepGuesses = async (
+  { guesses, mayTell }: ImportTally,
+  more: readonly FieldError[],
+): Promise<void> => {
+  guesses.push(...more);
+  if (!(await mayTell(more))) throw new TableError(hourlyLimit());
+};
+
 const updateOne = async (
   context: EntityContext,
   { row, values, before }: Found,
@@ -91,8 +100,12 @@ const updateOne = async (
   const id = String(before[context.description.key]);
   const body = changeable(context, values);
   const rights = await readableFields(context);
-  const done = await updateRecord(context, { id, version: before.version, body });
+  const emptied: string[] = [];
+  const onEmptied = (_: string, names: readonly string[]): void => void emptied.push(...names);
+  const own = { ...context, onEmptied };
+  const done = await updateRecord(own, { id, version: before.version, body });
   if (!done.ok) return refuse(tally, row, fieldsOf(done.error));
+  await keepGuesses(tally, await guessesByEmptied(context, [...new Set(emptied)]));
   const given = withoutMasks(context, rights, { body, row: before }) as Values;
   const set = chosen(normaliseRecord(context.description, given), rights.masked);
   const unseen = Object.keys(set);
@@ -116,16 +129,13 @@ const keyOf = (field: FieldDescription, { values }: ValueRow): string | undefine
   return typeof said === 'string' ? normaliseText(field, said) : undefined;
 };
 
-/** A table tries no more values that its person may not read than the person could by hand: then it ends. */
 const noteGuess = async (
   context: EntityContext,
   line: number,
-  { pending, guesses, guessesLeft }: ImportTally,
+  tally: ImportTally,
 ): Promise<void> => {
-  const last = pending.at(-1);
-  if (last?.line !== line) return;
-  guesses.push(...(await guessesIn(context, last.fields)));
-  if (guesses.length > guessesLeft) throw new TableError(hourlyLimit());
+  const last = tally.pending.at(-1);
+  if (last?.line === line) await keepGuesses(tally, await guessesIn(context, last.fields));
 };
 
 const runOne = async (
