@@ -2,12 +2,23 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const assetFolder = 'assets';
-/** Where the page starts, what draws it, and the signed-in part: each travels as one file with all that it imports statically. */
+/**
+ * Where the page starts, what draws it, the signed-in part, lists and the inputs of forms: each travels as one file with all that it
+ * imports statically.
+ */
 const stages = [
   { name: 'start', from: 'index.html' },
   { name: 'main', from: 'src/app/main.tsx' },
   { name: 'portal', from: 'src/app/portal/Portal.tsx' },
+  { name: 'list', from: 'src/engine/screens/EntityList.tsx' },
+  { name: 'inputs', from: 'src/engine/kinds/inputs.tsx' },
 ] as const;
+
+/** The page before the session: of what it needs, whatever the portal needs too is in the file that draws both. */
+const login = 'src/app/entry/LoginPage.tsx';
+
+/** What lists have in common with these has a file of its own: they come up without a list too. */
+const besideLists = ['EntityShow', 'EntityEdit', 'EntityCreate'];
 
 type ModuleLookUp = {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -25,18 +36,36 @@ const reachOf = (from: string, look: ModuleLookUp): ReadonlySet<string> => {
   return found;
 };
 
-let reaches: readonly (readonly [name: string, reach: ReadonlySet<string>])[] | undefined;
+/** What only forms need, by file: the login's too, and those of the portal. They are found on the way to what lists need. */
+const forForms = [
+  ['forms', /\/node_modules\/react-hook-form\//],
+  ['inputs', /\/node_modules\/ra-core\/dist\/form\//],
+] as const;
+
+let stageOf: ((id: string) => string | null) | undefined;
+
+const createStageOf = (look: ModuleLookUp): ((id: string) => string | null) => {
+  const reach = (from: string) => reachOf(`${import.meta.dirname}/${from}`, look);
+  const reaches = stages.map(({ name, from }) => [name, reach(from)] as const);
+  const others = besideLists.map((screen) => reach(`src/engine/screens/${screen}.tsx`));
+  const forLogin = reach(login);
+  return (id) => {
+    const stage = reaches.find(([, found]) => found.has(id))?.[0] ?? null;
+    if (forLogin.has(id) && stage !== 'start' && stage !== 'main')
+      return stage === 'portal' || stage === 'list' ? 'main' : 'login';
+    return stage === 'list' && others.some((found) => found.has(id)) ? 'shared' : stage;
+  };
+};
 
 /**
  * One file packs better than dozens, and browsers ask for six at a time: what a stage needs goes with the first that does, and all
  * styles but those of the first page in one.
  */
 const fileName = (id: string, look: ModuleLookUp): string | null => {
-  reaches ??= stages.map(({ name, from }) => [
-    name,
-    reachOf(`${import.meta.dirname}/${from}`, look),
-  ]);
-  const stage = reaches.find(([, reach]) => reach.has(id))?.[0] ?? null;
+  const form = forForms.find(([, modules]) => modules.test(id));
+  if (form) return form[0];
+  stageOf ??= createStageOf(look);
+  const stage = stageOf(id);
   return id.endsWith('.css') && stage !== 'main' ? 'styles' : stage;
 };
 
@@ -127,7 +156,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: fileName },
-            { name: 'shared', test: /\/(src|node_modules)\/.*\.[jt]sx?$/, minShareCount: 4 },
+            { name: 'later', test: /\/(src|node_modules)\/.*\.[jt]sx?$/, minShareCount: 4 },
           ],
         },
       },

@@ -13,7 +13,7 @@ import { isSignedIn } from '../client/session/SessionUser';
 import { onRouteChange, showFailure } from './alert/alertStore';
 import { FaultBoundary } from './entry/FaultBoundary';
 import { moveTo, usePath } from './entry/location';
-import { LoginPage } from './entry/LoginPage';
+import { Login } from './entry/Login';
 import { NotFoundPage } from './entry/NotFoundPage';
 import { rememberOrigin } from './entry/origin';
 import { placeOf } from './entry/placeOf';
@@ -72,7 +72,7 @@ const Waiting = () => {
 };
 
 const Page = ({ place }: { place: Place }) => {
-  if (place.show === 'login') return <LoginPage forgot={place.forgot} />;
+  if (place.show === 'login') return <Login forgot={place.forgot} />;
   if (place.show === 'firstAccess') return <FirstAccessPage />;
   if (place.show === 'notFound') return <NotFoundPage />;
   if (place.show === 'portal') return <Portal />;

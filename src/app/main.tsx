@@ -2,7 +2,9 @@ import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import '../ui/styles/base.css';
 import './theme/app.css';
+import { Login } from './entry/Login';
 import { startLocale } from './i18n/locale';
+import { readPortal } from './portal/loadPortal';
 import { Root } from './Root';
 import { watchSession } from './session/endSession';
 import { density } from './theme/density';
@@ -17,6 +19,8 @@ export const draw = async (ready: Promise<unknown>): Promise<void> => {
   density.start();
   watchSession();
   await ready;
+  // Whoever has no session sees the login at once. A failure is told where it is drawn.
+  if (!readPortal()) await Login.load().catch(() => undefined);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<Root />);
 };

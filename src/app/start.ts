@@ -2,6 +2,7 @@ import { session } from '../client/call';
 import { isSignedIn } from '../client/session/SessionUser';
 import { openAccess } from './access/accessStore';
 import { currentPath } from './entry/currentPath';
+import { loginCode } from './entry/loginCode';
 import { placeOf } from './entry/placeOf';
 import { addLightTexts } from './i18n/light';
 import { askRows } from './portal/askRows';
@@ -25,8 +26,8 @@ const start = async (): Promise<void> => {
   const isPortal = placeOf(currentPath(), session.read()).show === 'portal';
   const opened = openSession(isPortal);
   // Whoever is signed in sees the portal at once, not a word of waiting first. A failure is told by the page that needs it.
-  const portal = isPortal ? loadPortal(opened).catch(() => undefined) : undefined;
-  const ready = Promise.all([addLightTexts(), portal, opened]);
+  const page = (isPortal ? loadPortal(opened) : loginCode()).catch(() => undefined);
+  const ready = Promise.all([addLightTexts(), page, opened]);
   const { draw } = await import('./main');
   await draw(ready);
 };

@@ -110,6 +110,8 @@ export type FormSlots = {
   readonly sections?: readonly FormSlotSection[];
   /** Another input for a field, by name. It gets what the kind's input gets, as a controlled form field. */
   readonly inputs?: Readonly<Record<string, ComponentType<{ readonly field: FieldDescription }>>>;
+  /** Parts of `sections` and `inputs` whose code comes with the first form. */
+  readonly parts?: readonly { readonly load: () => Promise<unknown> }[];
   readonly effects?: readonly FieldEffect[];
   /** Fields left out for these values; a left-out field is not sent. */
   readonly isHidden?: (field: string, values: FormValues, context: SaveContext) => boolean;

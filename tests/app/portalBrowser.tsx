@@ -4,6 +4,7 @@ import { session } from '../../src/client/call';
 import { sessionKey } from '../../src/client/session/sessionStore';
 import { forgetAccess } from '../../src/app/access/accessStore';
 import { closeAlert } from '../../src/app/alert/alertStore';
+import { Login } from '../../src/app/entry/Login';
 import { light as lightEn } from '../../src/app/i18n/en/light';
 import { addTexts, startLocale } from '../../src/app/i18n/locale';
 import { light } from '../../src/app/i18n/pt-BR/light';
@@ -41,8 +42,8 @@ const background: Decide = ({ url }) => {
 addTexts('pt-BR', light);
 addTexts('en', lightEn);
 
-// The code of the portal is there before the clock of the first test runs.
-beforeAll(() => import('../../src/app/portal/Portal'));
+// The code of the portal and of the login is there before the clock of the first test runs.
+beforeAll(() => Promise.all([import('../../src/app/portal/Portal'), Login.load()]));
 
 let stopWatching: (() => void) | undefined;
 

@@ -5,6 +5,7 @@ import { NotFound } from '../entry/NotFoundPage';
 import { lendMover } from '../entry/location';
 import { useText } from '../i18n/useText';
 import { useSession } from '../session/useSession';
+import { loadLater } from './loadLater';
 import { PageFault } from './PageFault';
 import { PortalProviders } from './PortalProviders';
 import { Shell } from './Shell';
@@ -53,6 +54,7 @@ export const loadScreen = async (path: string): Promise<void> => {
 /** The signed-in part: frame, menu and every page that is built. */
 export const Portal = () => {
   const [router] = useState(createRouter);
+  useEffect(loadLater, []);
   useEffect(() => {
     const takeBack = lendMover((path, how) => {
       void router.navigate(path, { replace: how === 'replace' });

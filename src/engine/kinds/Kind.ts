@@ -48,18 +48,14 @@ export type FilterProps = {
   readonly instead?: ReactNode;
 };
 
-/** Which facet `representation` writes. */
-export type KindFacet = 'Column' | 'Input' | 'Filter' | 'Show';
-
 /**
- * Everything the screens need to know about one kind of value. A kind that lacks a facet inherits it from another by
+ * Everything the screens need to know about one kind of value, but for how it is edited (`inputs.ts`). A kind that lacks a facet inherits it from another by
  * composition; the registry is exhaustive, so a kind cannot forget one.
  */
 export type Kind = {
   readonly name: FieldKind;
   readonly Column: ComponentType<CellProps>;
   readonly Show: ComponentType<CellProps>;
-  readonly Input: ComponentType<InputProps>;
   readonly Filter: ComponentType<FilterProps>;
   readonly align: 'left' | 'right';
   /** Sensible width of a column, in pixels. */
@@ -78,6 +74,10 @@ export type Kind = {
   readonly diffText: (value: unknown, field: FieldDescription, locale: Locale) => string;
   /** The value as a screen reader should say it: `CNPJ 11 222 333 …`, "12 de março de 2026". */
   readonly spoken: (value: unknown, field: FieldDescription, locale: Locale) => string;
-  /** Source code of plain react-admin JSX that stands for a facet; the start of an ejected screen. */
-  readonly representation: (facet: KindFacet, field: FieldDescription) => string;
 };
+
+/** Finds a kind by its name; handed to kinds that are made of others by the registry, which knows them all. */
+export type KindLookUp = (name: FieldKind) => Kind;
+
+/** Finds the input of a kind by its name, for editors that are made of others. */
+export type InputLookUp = (name: FieldKind) => ComponentType<InputProps>;

@@ -19,7 +19,7 @@ import type { Kind } from './Kind';
 import { moneyKind } from './money/money';
 import { monthsKind } from './months/months';
 import { createObjectKind } from './object/createObjectKind';
-import { toKind } from './parts/toKind';
+import type { KindDefinition } from './parts/KindDefinition';
 import { passwordKind } from './password/password';
 import { percentKind } from './percent/percent';
 import { phoneBrKind } from './phoneBr/phoneBr';
@@ -38,37 +38,37 @@ import { uuidKind } from './uuid/uuid';
 export const kindOf = (name: FieldKind): Kind => kindRegistry[name];
 
 /** Every kind of value, once. The compiler refuses a registry that lacks one. */
-export const kindRegistry: Readonly<Record<FieldKind, Kind>> = {
-  string: toKind(stringKind),
-  text: toKind(textKind),
-  integer: toKind(integerKind),
-  decimal: toKind(decimalKind),
-  money: toKind(moneyKind),
-  percent: toKind(percentKind),
-  boolean: toKind(booleanKind),
-  enum: toKind(enumKind),
-  date: toKind(dateKind),
-  dateTime: toKind(dateTimeKind),
-  email: toKind(emailKind),
-  phoneBr: toKind(phoneBrKind),
-  cpf: toKind(cpfKind),
-  cnpj: toKind(cnpjKind),
-  cpfCnpj: toKind(cpfCnpjKind),
-  cep: toKind(cepKind),
-  uf: toKind(ufKind),
-  uuid: toKind(uuidKind),
-  password: toKind(passwordKind),
-  reference: toKind(referenceKind),
-  referenceList: toKind(referenceListKind),
-  object: toKind(createObjectKind(kindOf)),
-  arrayTable: toKind(createArrayTableKind(kindOf)),
-  plate: toKind(plateKind),
-  chassis: toKind(chassisKind),
-  renavam: toKind(renavamKind),
-  color: toKind(colorKind),
-  time: toKind(timeKind),
-  months: toKind(monthsKind),
-  rateMonthly: toKind(rateMonthlyKind),
-  html: toKind(htmlKind),
-  file: toKind(fileKind),
+export const kindRegistry: Readonly<Record<FieldKind, KindDefinition>> = {
+  string: stringKind,
+  text: textKind,
+  integer: integerKind,
+  decimal: decimalKind,
+  money: moneyKind,
+  percent: percentKind,
+  boolean: booleanKind,
+  enum: enumKind,
+  date: dateKind,
+  dateTime: dateTimeKind,
+  email: emailKind,
+  phoneBr: phoneBrKind,
+  cpf: cpfKind,
+  cnpj: cnpjKind,
+  cpfCnpj: cpfCnpjKind,
+  cep: cepKind,
+  uf: ufKind,
+  uuid: uuidKind,
+  password: passwordKind,
+  reference: referenceKind,
+  referenceList: referenceListKind,
+  object: createObjectKind(kindOf),
+  arrayTable: createArrayTableKind(kindOf),
+  plate: plateKind,
+  chassis: chassisKind,
+  renavam: renavamKind,
+  color: colorKind,
+  time: timeKind,
+  months: monthsKind,
+  rateMonthly: rateMonthlyKind,
+  html: htmlKind,
+  file: fileKind,
 } satisfies Record<FieldKind, Kind>;

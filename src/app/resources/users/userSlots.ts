@@ -1,8 +1,13 @@
+import type { ComponentProps } from 'react';
 import { isGroupName, userTypeOf } from '../../../domain/access/groups';
-import type { EntitySlots, ListTab } from '../../../engine/EntitySlots';
+import type { EntitySlots, FormSlotSection, ListTab } from '../../../engine/EntitySlots';
+import { lazyPart } from '../../../ui/lazyPart';
 import { seesUsersOf } from '../rights';
-import { PasswordConfirmation } from './PasswordConfirmation';
-import { ProfileInput } from './ProfileInput';
+
+const ProfileInput = lazyPart(async () => (await import('./ProfileInput')).ProfileInput);
+const PasswordConfirmation = lazyPart<ComponentProps<FormSlotSection['Component']>>(
+  async () => (await import('./PasswordConfirmation')).PasswordConfirmation,
+);
 
 const labels = {
   GMF: { 'pt-BR': 'Usuários do provedor', en: 'Provider users' },
@@ -24,6 +29,7 @@ export const userSlots: EntitySlots = {
   list: { tabs: [{ ...tab('GMF'), without: ['dealers'] }, tab('DEALER')] },
   form: {
     inputs: { groupName: ProfileInput },
+    parts: [ProfileInput, PasswordConfirmation],
     sections: [
       {
         name: 'passwordConfirmation',

@@ -3,8 +3,7 @@ import { useWrappedSource } from 'ra-core';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../../ui/Button';
 import { FieldNotes } from '../../../ui/FieldFrame';
-import type { InputProps, Kind } from '../Kind';
-import type { KindLookUp } from '../object/createObjectKind';
+import type { InputProps, Kind, KindLookUp, InputLookUp } from '../Kind';
 import { useFieldId } from '../parts/fieldId';
 import { useErrorText } from '../parts/useErrorText';
 import { useKindLocale, useKindText } from '../parts/useKindText';
@@ -55,11 +54,14 @@ const useTableError = (name: string): string | undefined => {
   return useErrorText(root ?? (message === undefined ? undefined : { message }));
 };
 
-export type ArrayTableEditorProps = InputProps & { readonly kindOf: KindLookUp };
+export type ArrayTableEditorProps = InputProps & {
+  readonly kindOf: KindLookUp;
+  readonly inputOf: InputLookUp;
+};
 
 /** A table in a form: rows can be added, removed and moved; every cell is edited by its own kind. */
 export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
-  const { field, source = field.name, kindOf } = props;
+  const { field, source = field.name, kindOf, inputOf } = props;
   const name = useWrappedSource(source);
   const text = useKindText();
   const locale = useKindLocale();
@@ -85,7 +87,7 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
               {rows.map((row, index) => (
                 <ArrayTableRow
                   key={row.id}
-                  {...{ columns, index, mayRemove, kindOf, onCommand }}
+                  {...{ columns, index, mayRemove, inputOf, onCommand }}
                   source={source}
                   isLast={index === rows.length - 1}
                 />

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { GlyphButton } from '../../../ui/GlyphButton';
+import type { InputLookUp } from '../Kind';
 import { ConditionalMember } from '../parts/ConditionalMember';
-import type { KindLookUp } from '../object/createObjectKind';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 
 /** What a person can do with a row. */
@@ -15,7 +15,7 @@ type ArrayTableRowProps = {
   index: number;
   isLast: boolean;
   mayRemove: boolean;
-  kindOf: KindLookUp;
+  inputOf: InputLookUp;
   onCommand: (command: RowCommand, index: number) => void;
 };
 
@@ -29,7 +29,7 @@ const NotApplicable = ({ words }: { words: string }) => (
 
 /** One row of the table: an editor for each column, and its buttons. Drawn anew only when it moves. */
 export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
-  const { columns, source, index, isLast, mayRemove, kindOf, onCommand } = props;
+  const { columns, source, index, isLast, mayRemove, inputOf, onCommand } = props;
   const text = useKindText();
   const locale = useKindLocale();
   const row = index + 1;
@@ -37,7 +37,7 @@ export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
     <tr>
       <td className="ui-rows-number">{row}</td>
       {columns.map((column) => {
-        const { Input } = kindOf(column.kind);
+        const Input = inputOf(column.kind);
         const path = `${source}.${index}`;
         return (
           <ConditionalMember

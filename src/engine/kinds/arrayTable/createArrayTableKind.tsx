@@ -1,15 +1,13 @@
 import { Suspense, useContext } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { NoFilter } from '../filters/createFilter';
-import type { CellProps, InputProps, Kind, KindRecord } from '../Kind';
-import type { KindLookUp } from '../object/createObjectKind';
+import type { CellProps, InputProps, Kind, KindRecord, KindLookUp, InputLookUp } from '../Kind';
 import { ConditionContext } from '../parts/conditionStore';
 import { Nothing } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';
 import { isAbsent } from '../parts/isAbsent';
-import { commonAttributes, jsx } from '../parts/representation';
 import { diffOf, settle, spokenAs } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import { kindWords } from '../parts/kindWords';
 import { stringKind } from '../string/string';
@@ -76,10 +74,10 @@ const createShow = (kindOf: KindLookUp) => {
   return ArrayTableShow;
 };
 
-const createEditor = (kindOf: KindLookUp) => {
+const createEditor = (kindOf: KindLookUp, inputOf: InputLookUp) => {
   const LazyEditor = (props: InputProps) => (
     <Suspense fallback={<EditorWait {...props} />}>
-      <LoadedEditor {...props} kindOf={kindOf} />
+      <LoadedEditor {...props} kindOf={kindOf} inputOf={inputOf} />
     </Suspense>
   );
   return LazyEditor;
@@ -94,28 +92,11 @@ export const createArrayTableKind = (kindOf: KindLookUp): KindDefinition => ({
   normalise: settle,
   Column: RowCount,
   Show: createShow(kindOf),
-  Editor: createEditor(kindOf),
+  editor: (_editors, inputOf) => createEditor(kindOf, inputOf),
   Filter: NoFilter,
   width: 96,
   wide: true,
   operators: [],
   diffText: diffOf(format),
   spoken: spokenAs(format),
-  representation: (facet, field) => {
-    const columns = (field.fields ?? [])
-      .map((column) => kindOf(column.kind).representation(facet, column))
-      .join('\n    ');
-    if (facet === 'Filter') return '';
-    return facet === 'Input'
-      ? jsx(
-          'ArrayInput',
-          commonAttributes(field),
-          `\n  <SimpleFormIterator inline>\n    ${columns}\n  </SimpleFormIterator>\n`,
-        )
-      : jsx(
-          'ArrayField',
-          commonAttributes(field),
-          `\n  <Datagrid bulkActionButtons={false}>\n    ${columns}\n  </Datagrid>\n`,
-        );
-  },
 });

@@ -5,11 +5,9 @@ import { createTextOperands } from '../filters/createTextOperands';
 import type { CellProps, Kind } from '../Kind';
 import { Nothing } from '../parts/cells';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { representAs } from '../parts/representation';
 import { operatorsOf, plainFormat } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
-import { ColorEditor } from './ColorEditor';
 
 const parse: Kind['parse'] = (text) => normaliseColor(text) || null;
 
@@ -32,7 +30,7 @@ export const colorKind: KindDefinition = {
   parse,
   Column: ColorColumn,
   Show: ColorShow,
-  Editor: ColorEditor,
+  editor: ({ ColorEditor }) => ColorEditor,
   Filter: createFilter({
     ...createTextOperands({
       parse,
@@ -44,9 +42,4 @@ export const colorKind: KindDefinition = {
   }),
   width: 120,
   operators: operatorsOf('color'),
-  representation: representAs({
-    field: 'TextField',
-    input: 'TextInput',
-    attributes: (_field, facet) => (facet === 'Input' ? { type: 'color' } : {}),
-  }),
 };

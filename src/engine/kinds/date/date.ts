@@ -4,11 +4,10 @@ import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { kindWords } from '../parts/kindWords';
-import { representAs } from '../parts/representation';
 import { diffOf, operatorsOf } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
-import { DateEditor, DayOperand } from './DateEditor';
+import { DayOperand } from './DayOperand';
 import { parseDay } from './parseDay';
 import { spokenDay } from './spokenDay';
 
@@ -22,12 +21,11 @@ export const dateKind: KindDefinition = {
   format,
   Column: figureColumn(format),
   Show: figureShow(format),
-  Editor: DateEditor,
+  editor: ({ DateEditor }) => DateEditor,
   Filter: createFilter({ Operand: DayOperand, operators: operatorsOf('date'), hasPeriods: true }),
   width: 108,
   operators: operatorsOf('date'),
   diffText: diffOf(format),
   spoken: (value, _field, locale) =>
     isAbsent(value) ? kindWords(locale).absent : spokenDay(toText(value), locale),
-  representation: representAs({ field: 'DateField', input: 'DateInput' }),
 };

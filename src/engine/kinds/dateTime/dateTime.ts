@@ -1,17 +1,15 @@
 import { formatInstant, isInstant, localDateOf } from '../../../kernel/formats';
-import { DayOperand } from '../date/DateEditor';
+import { DayOperand } from '../date/DayOperand';
 import { dayPattern } from '../date/parseDay';
 import { dateKind } from '../date/date';
 import { spokenDay } from '../date/spokenDay';
 import { createFilter } from '../filters/createFilter';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
-import { createTextEditor } from '../parts/createTextEditor';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { kindWords } from '../parts/kindWords';
-import { representAs } from '../parts/representation';
 import { diffOf, operatorsOf } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { parseMoment } from './parseMoment';
 
 const format: Kind['format'] = (value) => formatInstant(toText(value));
@@ -31,18 +29,19 @@ export const dateTimeKind: KindDefinition = {
   format,
   Column: figureColumn(format),
   Show: figureShow(format),
-  Editor: createTextEditor({
-    parse: parseMoment,
-    format,
-    normalise: dateKind.normalise,
-    mask: () => ({ mask: '00/00/0000 00:00' }),
-    attributes: {
-      className: 'ui-code',
-      inputMode: 'numeric',
-      autoComplete: 'off',
-    },
-    placeholder: (locale) => `${dayPattern(locale)} HH:MM`,
-  }),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      parse: parseMoment,
+      format,
+      normalise: dateKind.normalise,
+      mask: () => ({ mask: '00/00/0000 00:00' }),
+      attributes: {
+        className: 'ui-code',
+        inputMode: 'numeric',
+        autoComplete: 'off',
+      },
+      placeholder: (locale) => `${dayPattern(locale)} HH:MM`,
+    }),
   Filter: createFilter({
     Operand: DayOperand,
     operators: operatorsOf('dateTime'),
@@ -52,10 +51,4 @@ export const dateTimeKind: KindDefinition = {
   operators: operatorsOf('dateTime'),
   diffText: diffOf(format),
   spoken,
-  representation: representAs({
-    field: 'DateField',
-    input: 'DateTimeInput',
-    attributes: (_field, facet) =>
-      facet === 'Column' || facet === 'Show' ? { showTime: true } : {},
-  }),
 };

@@ -4,12 +4,10 @@ import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
-import { createTextEditor } from '../parts/createTextEditor';
 import { toText } from '../parts/isAbsent';
 import { numberMask } from '../parts/numberMask';
-import { representAs } from '../parts/representation';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 
 const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parseDecimal(text) ?? text));
@@ -30,11 +28,13 @@ export const decimalKind: KindDefinition = {
   name: 'decimal',
   Column: figureColumn(format),
   Show: figureShow(format),
-  Editor: createTextEditor({
-    ...editing,
-    mask: (field) => numberMask(field, { scale: field.scale ?? defaultLimits.scale, groups: true }),
-    attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
-  }),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      ...editing,
+      mask: (field) =>
+        numberMask(field, { scale: field.scale ?? defaultLimits.scale, groups: true }),
+      attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
+    }),
   Filter: createFilter({
     ...createTextOperands({ parse, format, accepts: isDecimalValue }),
     operators: operatorsOf('decimal'),
@@ -44,5 +44,4 @@ export const decimalKind: KindDefinition = {
   operators: operatorsOf('decimal'),
   diffText: diffOf(format),
   spoken: spokenAs(format),
-  representation: representAs({ field: 'NumberField', input: 'NumberInput' }),
 };

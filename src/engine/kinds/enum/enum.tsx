@@ -5,11 +5,11 @@ import { foldText } from '../../../ui/foldText';
 import { createFilter } from '../filters/createFilter';
 import type { CellProps, Kind } from '../Kind';
 import { Nothing } from '../parts/cells';
-import { createChoiceParts } from '../parts/choiceParts';
+import { createChoiceOperands } from '../parts/createChoiceOperands';
+import type { ChoicesOf } from '../parts/OneOf';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { representAs } from '../parts/representation';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindLocale } from '../parts/useKindText';
 import { stringKind } from '../string/string';
 
@@ -40,9 +40,8 @@ const EnumColumn = (props: CellProps) => (isAbsent(props.value) ? null : <Word {
 
 const EnumShow = (props: CellProps) => (isAbsent(props.value) ? <Nothing /> : <Word {...props} />);
 
-const choices = createChoiceParts((field, locale) =>
-  (field.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] })),
-);
+const choices: ChoicesOf = (field, locale) =>
+  (field.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] }));
 
 /** One of a closed list of values; with tones, a status. */
 export const enumKind: KindDefinition = {
@@ -52,20 +51,10 @@ export const enumKind: KindDefinition = {
   format,
   Column: EnumColumn,
   Show: EnumShow,
-  Editor: choices.Editor,
-  Filter: createFilter({ ...choices, operators: operatorsOf('enum') }),
+  editor: ({ createChoiceEditor }) => createChoiceEditor(choices),
+  Filter: createFilter({ ...createChoiceOperands(choices), operators: operatorsOf('enum') }),
   width: 140,
   operators: operatorsOf('enum'),
   diffText: diffOf(format),
   spoken: spokenAs(format),
-  representation: representAs({
-    field: 'SelectField',
-    input: 'SelectInput',
-    attributes: (field) => ({
-      choices: (field.options ?? []).map(({ value, label }) => ({
-        id: value,
-        name: label['pt-BR'],
-      })),
-    }),
-  }),
 };

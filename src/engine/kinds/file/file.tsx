@@ -7,9 +7,8 @@ import type { CellProps, InputProps, Kind } from '../Kind';
 import { Nothing, textColumn } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { commonAttributes, jsx } from '../parts/representation';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindText } from '../parts/useKindText';
 import { stringKind } from '../string/string';
 import { useDownload } from './useDownload';
@@ -53,18 +52,10 @@ export const fileKind: KindDefinition = {
   format,
   Column: textColumn(format),
   Show: FileShow,
-  Editor: LazyEditor,
+  editor: () => LazyEditor,
   Filter: createFilter({ ...createTextOperands(stringKind), operators: operatorsOf('file') }),
   width: 200,
   operators: operatorsOf('file'),
   diffText: diffOf(format),
   spoken: spokenAs(format),
-  representation: (facet, field) =>
-    facet === 'Input' || facet === 'Filter'
-      ? jsx(
-          'FileInput',
-          commonAttributes(field),
-          jsx('FileField', { source: 'src', title: 'title' }),
-        )
-      : jsx('TextField', commonAttributes(field)),
 };

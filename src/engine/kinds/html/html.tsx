@@ -7,9 +7,8 @@ import type { CellProps, InputProps, Kind } from '../Kind';
 import { Nothing, textColumn } from '../parts/cells';
 import { EditorWait } from '../parts/EditorWait';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { representAs } from '../parts/representation';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 
 const HtmlEditor = lazy(async () => ({ default: (await import('./HtmlEditor')).HtmlEditor }));
@@ -37,12 +36,11 @@ export const htmlKind: KindDefinition = {
   format,
   Column: textColumn(format),
   Show: HtmlShow,
-  Editor: LazyEditor,
+  editor: () => LazyEditor,
   Filter: createFilter({ ...createTextOperands(stringKind), operators: operatorsOf('html') }),
   width: 240,
   wide: true,
   operators: operatorsOf('html'),
   diffText: diffOf(format),
   spoken: spokenAs(format),
-  representation: representAs({ field: 'RichTextField', input: 'RichTextInput' }),
 };

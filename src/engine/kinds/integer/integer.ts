@@ -3,11 +3,10 @@ import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
-import { createTextEditor } from '../parts/createTextEditor';
 import { toText } from '../parts/isAbsent';
 import { numberMask } from '../parts/numberMask';
 import { diffOf, operatorsOf, plainFormat, spokenAs } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 
 const parse: Kind['parse'] = (text) => {
   const plain = text.replaceAll(/[\s.]/g, '');
@@ -32,11 +31,12 @@ export const integerKind: KindDefinition = {
   format,
   Column: figureColumn(format),
   Show: figureShow(format),
-  Editor: createTextEditor({
-    ...editing,
-    mask: (field) => numberMask(field, { scale: 0, groups: false }),
-    attributes: { className: 'ui-number', inputMode: 'numeric', autoComplete: 'off' },
-  }),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      ...editing,
+      mask: (field) => numberMask(field, { scale: 0, groups: false }),
+      attributes: { className: 'ui-number', inputMode: 'numeric', autoComplete: 'off' },
+    }),
   Filter: createFilter({
     ...createTextOperands({ ...editing, accepts: Number.isSafeInteger }),
     operators: operatorsOf('integer'),

@@ -5,12 +5,10 @@ import { decimalKind } from '../decimal/decimal';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import { Nothing } from '../parts/cells';
-import { createTextEditor } from '../parts/createTextEditor';
 import { toText } from '../parts/isAbsent';
 import { numberMask } from '../parts/numberMask';
-import { representAs } from '../parts/representation';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 
 const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parseMoney(text) ?? text));
 
@@ -35,12 +33,13 @@ export const moneyKind: KindDefinition = {
   format,
   Column: MoneyColumn,
   Show: MoneyShow,
-  Editor: createTextEditor({
-    ...editing,
-    mask: (field) => numberMask(field, { scale: 2, groups: true }),
-    attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
-    start: 'R$',
-  }),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      ...editing,
+      mask: (field) => numberMask(field, { scale: 2, groups: true }),
+      attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
+      start: 'R$',
+    }),
   Filter: createFilter({
     ...createTextOperands({ ...editing, accepts: isCents }),
     operators: operatorsOf('money'),
@@ -49,19 +48,4 @@ export const moneyKind: KindDefinition = {
   operators: operatorsOf('money'),
   diffText: diffOf(format),
   spoken: spokenAs(format),
-  representation: representAs({
-    field: 'NumberField',
-    input: 'NumberInput',
-    attributes: (_field, facet) =>
-      facet === 'Column' || facet === 'Show'
-        ? {
-            transform: { code: '(cents) => cents / 100' },
-            locales: 'pt-BR',
-            options: { style: 'currency', currency: 'BRL' },
-          }
-        : {
-            format: { code: '(cents) => cents == null ? cents : cents / 100' },
-            parse: { code: '(reais) => reais == null ? reais : Math.round(reais * 100)' },
-          },
-  }),
 };

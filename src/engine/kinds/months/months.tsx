@@ -3,13 +3,11 @@ import { createTextOperands } from '../filters/createTextOperands';
 import { integerKind } from '../integer/integer';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
-import { createTextEditor } from '../parts/createTextEditor';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { kindWords } from '../parts/kindWords';
 import { numberMask } from '../parts/numberMask';
-import { commonAttributes, jsx } from '../parts/representation';
 import { diffOf, plainFormat, operatorsOf, spokenAs } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 
 const unit = /\s*(meses|mês|mes|months?|m)\.?$/i;
 
@@ -32,16 +30,17 @@ export const monthsKind: KindDefinition = {
   format,
   Column: figureColumn(format),
   Show: figureShow(format),
-  Editor: createTextEditor({
-    ...editing,
-    mask: (field) => numberMask({ minimum: 0, ...field }, { scale: 0, groups: false }),
-    attributes: { className: 'ui-number', inputMode: 'numeric', autoComplete: 'off' },
-    end: (locale) => (
-      <span className="ui-unit" data-wide="" aria-hidden="true">
-        {kindWords(locale).months}
-      </span>
-    ),
-  }),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      ...editing,
+      mask: (field) => numberMask({ minimum: 0, ...field }, { scale: 0, groups: false }),
+      attributes: { className: 'ui-number', inputMode: 'numeric', autoComplete: 'off' },
+      end: (locale) => (
+        <span className="ui-unit" data-wide="" aria-hidden="true">
+          {kindWords(locale).months}
+        </span>
+      ),
+    }),
   Filter: createFilter({
     ...createTextOperands({ ...editing, accepts: Number.isSafeInteger }),
     operators: operatorsOf('months'),
@@ -50,11 +49,4 @@ export const monthsKind: KindDefinition = {
   operators: operatorsOf('months'),
   diffText: diffOf(format),
   spoken: spokenAs(format),
-  representation: (facet, field) =>
-    facet === 'Column' || facet === 'Show'
-      ? jsx('FunctionField', {
-          ...commonAttributes(field),
-          render: { code: `(record) => \`\${record.${field.name}} meses\`` },
-        })
-      : integerKind.representation(facet, field),
 };

@@ -7,12 +7,11 @@ import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { stringKind } from '../string/string';
 import { figureColumn, figureShow } from './cells';
-import { createTextEditor } from './createTextEditor';
 import type { TextEditing } from './createTextEditor';
 import { isAbsent, toText } from './isAbsent';
 import { kindWords } from './kindWords';
 import { diffOf, operatorsOf } from './textKind';
-import type { KindDefinition } from './toKind';
+import type { KindDefinition } from './KindDefinition';
 
 type DocumentOptions = {
   readonly name: FieldKind &
@@ -46,17 +45,18 @@ export const documentKind = (options: DocumentOptions): KindDefinition => {
     name,
     Column: figureColumn(format, warning),
     Show: figureShow(format, warning),
-    Editor: createTextEditor({
-      ...editing,
-      mask: () => mask,
-      warning,
-      attributes: {
-        className: 'ui-code',
-        autoComplete: 'off',
-        inputMode: 'numeric',
-        ...attributes,
-      },
-    }),
+    editor: ({ createTextEditor }) =>
+      createTextEditor({
+        ...editing,
+        mask: () => mask,
+        warning,
+        attributes: {
+          className: 'ui-code',
+          autoComplete: 'off',
+          inputMode: 'numeric',
+          ...attributes,
+        },
+      }),
     Filter: createFilter({
       ...createTextOperands({ parse, format: (value) => punctuate(toText(value)) }),
       operators: operatorsOf(name),

@@ -1,47 +1,13 @@
-import { PasswordChecklist } from '../../../ui/PasswordChecklist';
-import { PasswordField } from '../../../ui/PasswordField';
 import { NoFilter } from '../filters/createFilter';
-import type { InputProps, Kind } from '../Kind';
-import { isAbsent, toText } from '../parts/isAbsent';
+import type { Kind } from '../Kind';
+import { isAbsent } from '../parts/isAbsent';
 import { kindWords } from '../parts/kindWords';
-import { jsx, commonAttributes } from '../parts/representation';
-import type { KindDefinition } from '../parts/toKind';
-import { useFieldInput } from '../parts/useFieldInput';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindText } from '../parts/useKindText';
 import { stringKind } from '../string/string';
-import { passwordRules } from './passwordRules';
-
-/** Shortest temporary password. @source OQ-001 */
-const shortestPassword = 8;
-
-const normalise: Kind['normalise'] = (value) => (value === '' ? null : value);
+import { orNothing } from './orNothing';
 
 const hiddenText: Kind['format'] = (value) => (isAbsent(value) ? '' : '••••••');
-
-const PasswordEditor = (props: InputProps) => {
-  const { value, setValue, common } = useFieldInput(props, normalise);
-  const text = useKindText();
-  const password = toText(value);
-  return (
-    <div>
-      <PasswordField
-        {...common}
-        value={password}
-        onText={(next) => setValue(next === '' ? null : next)}
-        showLabel={text('showPassword')}
-        hideLabel={text('hidePassword')}
-      />
-      {password === '' ? null : (
-        <PasswordChecklist
-          rules={passwordRules(password, props.field.minLength ?? shortestPassword, text)}
-          label={text('passwordRules')}
-          metLabel={text('met')}
-          missingLabel={text('missing')}
-        />
-      )}
-    </div>
-  );
-};
 
 const Secret = () => <span>{useKindText()('secret')}</span>;
 
@@ -50,16 +16,12 @@ export const passwordKind: KindDefinition = {
   ...stringKind,
   name: 'password',
   format: hiddenText,
-  normalise,
+  normalise: orNothing,
   Column: () => null,
   Show: Secret,
-  Editor: PasswordEditor,
+  editor: ({ PasswordEditor }) => PasswordEditor,
   Filter: NoFilter,
   operators: [],
   diffText: hiddenText,
   spoken: (_value, _field, locale) => kindWords(locale).secret,
-  representation: (facet, field) =>
-    facet === 'Input'
-      ? jsx('PasswordInput', { ...commonAttributes(field), isRequired: field.required })
-      : '',
 };

@@ -5,12 +5,10 @@ import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
-import { createTextEditor } from '../parts/createTextEditor';
 import { toText } from '../parts/isAbsent';
 import { numberMask } from '../parts/numberMask';
-import { jsx, commonAttributes } from '../parts/representation';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 
 const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parsePercent(text) ?? text));
 
@@ -30,18 +28,20 @@ export const percentKind: KindDefinition = {
   format,
   Column: figureColumn(format),
   Show: figureShow(format),
-  Editor: createTextEditor({
-    parse,
-    format: typed,
-    normalise: decimalKind.normalise,
-    mask: (field) => numberMask(field, { scale: field.scale ?? defaultLimits.scale, groups: true }),
-    attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
-    end: (
-      <span className="ui-unit" aria-hidden="true">
-        %
-      </span>
-    ),
-  }),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      parse,
+      format: typed,
+      normalise: decimalKind.normalise,
+      mask: (field) =>
+        numberMask(field, { scale: field.scale ?? defaultLimits.scale, groups: true }),
+      attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
+      end: (
+        <span className="ui-unit" aria-hidden="true">
+          %
+        </span>
+      ),
+    }),
   Filter: createFilter({
     ...createTextOperands({ parse, format: typed, accepts: isDecimalValue }),
     operators: operatorsOf('percent'),
@@ -50,11 +50,4 @@ export const percentKind: KindDefinition = {
   operators: operatorsOf('percent'),
   diffText: diffOf(format),
   spoken: spokenAs(format),
-  representation: (facet, field) =>
-    facet === 'Column' || facet === 'Show'
-      ? jsx('FunctionField', {
-          ...commonAttributes(field),
-          render: { code: `(record) => \`\${record.${field.name}}%\`` },
-        })
-      : decimalKind.representation(facet, field),
 };

@@ -3,7 +3,7 @@ import type { CellProps } from '../Kind';
 import { Nothing } from '../parts/cells';
 import { documentKind } from '../parts/documentKind';
 import { isAbsent, toText } from '../parts/isAbsent';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 
 const PhoneShow = ({ value }: CellProps) => {
   const phone = toText(value);

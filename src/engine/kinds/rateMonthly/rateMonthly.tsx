@@ -4,13 +4,11 @@ import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
-import { createTextEditor } from '../parts/createTextEditor';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { kindWords } from '../parts/kindWords';
 import { numberMask } from '../parts/numberMask';
-import { commonAttributes, jsx } from '../parts/representation';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 
 const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parseRate(text) ?? text));
 
@@ -34,18 +32,19 @@ export const rateMonthlyKind: KindDefinition = {
   format,
   Column: figureColumn(format),
   Show: figureShow(format),
-  Editor: createTextEditor({
-    parse,
-    format: (value, field, locale) => (isAbsent(value) ? '' : typed(value, field, locale)),
-    normalise: decimalKind.normalise,
-    mask: (field) => numberMask(field, { scale: field.scale ?? rateScale, groups: true }),
-    attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
-    end: (locale) => (
-      <span className="ui-unit" data-wide="" aria-hidden="true">
-        {kindWords(locale).rateUnit}
-      </span>
-    ),
-  }),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      parse,
+      format: (value, field, locale) => (isAbsent(value) ? '' : typed(value, field, locale)),
+      normalise: decimalKind.normalise,
+      mask: (field) => numberMask(field, { scale: field.scale ?? rateScale, groups: true }),
+      attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
+      end: (locale) => (
+        <span className="ui-unit" data-wide="" aria-hidden="true">
+          {kindWords(locale).rateUnit}
+        </span>
+      ),
+    }),
   Filter: createFilter({
     ...createTextOperands({ parse, format: typed, accepts: isDecimalValue }),
     operators: operatorsOf('rateMonthly'),
@@ -54,11 +53,4 @@ export const rateMonthlyKind: KindDefinition = {
   operators: operatorsOf('rateMonthly'),
   diffText: diffOf(format),
   spoken,
-  representation: (facet, field) =>
-    facet === 'Column' || facet === 'Show'
-      ? jsx('FunctionField', {
-          ...commonAttributes(field),
-          render: { code: `(record) => \`\${record.${field.name}} % a.m.\`` },
-        })
-      : decimalKind.representation(facet, field),
 };

@@ -3,12 +3,10 @@ import { createFilter } from '../filters/createFilter';
 import type { CellProps } from '../Kind';
 import { Nothing } from '../parts/cells';
 import { isAbsent, toText } from '../parts/isAbsent';
-import { commonAttributes, jsx } from '../parts/representation';
 import { operatorsOf } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 import { RecordLink } from './recordLink';
-import { ReferenceEditor } from './ReferenceEditor';
 import { ReferenceOperand, ReferenceOperands } from './referenceOperands';
 import { useOptionLabel } from './useOptionLabel';
 
@@ -33,17 +31,11 @@ export const referenceKind: KindDefinition = {
   name: 'reference',
   Column: ReferenceColumn,
   Show: ReferenceShow,
-  Editor: ReferenceEditor,
+  editor: ({ ReferenceEditor }) => ReferenceEditor,
   Filter: createFilter({
     Operand: ReferenceOperand,
     Operands: ReferenceOperands,
     operators: operatorsOf('reference'),
   }),
   operators: operatorsOf('reference'),
-  representation: (facet, field) => {
-    const link = { ...commonAttributes(field), reference: field.ref?.resource ?? '' };
-    if (facet === 'Column' || facet === 'Show') return jsx('ReferenceField', link);
-    const own = { isRequired: facet === 'Input' && field.required };
-    return jsx('ReferenceInput', link, jsx('AutocompleteInput', own));
-  },
 };

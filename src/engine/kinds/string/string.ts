@@ -1,10 +1,8 @@
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import { textColumn, textShow } from '../parts/cells';
-import { createTextEditor } from '../parts/createTextEditor';
-import { representAs } from '../parts/representation';
 import { diffOf, operatorsOf, plainFormat, settle, spokenAs, textParse } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 
 const editing = { parse: textParse, format: plainFormat, normalise: settle };
 
@@ -14,7 +12,7 @@ export const stringKind: KindDefinition = {
   name: 'string',
   Column: textColumn(plainFormat),
   Show: textShow(plainFormat),
-  Editor: createTextEditor(editing),
+  editor: ({ createTextEditor }) => createTextEditor(editing),
   Filter: createFilter({ ...createTextOperands(editing), operators: operatorsOf('string') }),
   align: 'left',
   width: 180,
@@ -22,5 +20,4 @@ export const stringKind: KindDefinition = {
   operators: operatorsOf('string'),
   diffText: diffOf(plainFormat),
   spoken: spokenAs(plainFormat),
-  representation: representAs({ field: 'TextField', input: 'TextInput' }),
 };

@@ -3,11 +3,9 @@ import { createTextOperands } from '../filters/createTextOperands';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { Nothing } from '../parts/cells';
 import type { CellProps } from '../Kind';
-import { representAs } from '../parts/representation';
 import { operatorsOf } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
-import { TextEditor } from './TextEditor';
 
 const TextShow = ({ value }: CellProps) =>
   isAbsent(value) ? <Nothing /> : <div className="ui-lines">{toText(value)}</div>;
@@ -17,14 +15,9 @@ export const textKind: KindDefinition = {
   ...stringKind,
   name: 'text',
   Show: TextShow,
-  Editor: TextEditor,
+  editor: ({ TextEditor }) => TextEditor,
   Filter: createFilter({ ...createTextOperands(stringKind), operators: operatorsOf('text') }),
   width: 240,
   wide: true,
   operators: operatorsOf('text'),
-  representation: representAs({
-    field: 'TextField',
-    input: 'TextInput',
-    attributes: () => ({ multiline: true }),
-  }),
 };

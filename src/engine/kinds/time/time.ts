@@ -3,10 +3,8 @@ import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import type { Kind } from '../Kind';
 import { figureColumn, figureShow } from '../parts/cells';
-import { createTextEditor } from '../parts/createTextEditor';
-import { representAs } from '../parts/representation';
 import { operatorsOf, plainFormat } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 
 const parse: Kind['parse'] = (text) => normaliseTime(text) || null;
@@ -25,13 +23,14 @@ export const timeKind: KindDefinition = {
   parse,
   Column: figureColumn(plainFormat),
   Show: figureShow(plainFormat),
-  Editor: createTextEditor({
-    parse: stringKind.parse,
-    format: plainFormat,
-    normalise: stringKind.normalise,
-    mask: () => ({ mask: '00:00' }),
-    attributes,
-  }),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      parse: stringKind.parse,
+      format: plainFormat,
+      normalise: stringKind.normalise,
+      mask: () => ({ mask: '00:00' }),
+      attributes,
+    }),
   Filter: createFilter({
     ...createTextOperands({
       parse,
@@ -43,9 +42,4 @@ export const timeKind: KindDefinition = {
   }),
   width: 80,
   operators: operatorsOf('time'),
-  representation: representAs({
-    field: 'TextField',
-    input: 'TextInput',
-    attributes: (_field, facet) => (facet === 'Input' ? { type: 'time' } : {}),
-  }),
 };

@@ -1,18 +1,16 @@
 import { isUf, normaliseUf, ufs } from '../../../kernel/formats';
 import { createFilter } from '../filters/createFilter';
 import { textColumn, textShow } from '../parts/cells';
-import { createChoiceParts } from '../parts/choiceParts';
+import { createChoiceOperands } from '../parts/createChoiceOperands';
+import type { ChoicesOf } from '../parts/OneOf';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { kindWords } from '../parts/kindWords';
-import { representAs } from '../parts/representation';
 import { operatorsOf, plainFormat } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 import { ufNames } from './ufNames';
 
-const choices = createChoiceParts(() =>
-  ufs.map((uf) => ({ value: uf, label: `${uf} – ${ufNames[uf]}` })),
-);
+const choices: ChoicesOf = () => ufs.map((uf) => ({ value: uf, label: `${uf} – ${ufNames[uf]}` }));
 
 /** A unit of the federation: its two letters, found by letters or name. */
 export const ufKind: KindDefinition = {
@@ -21,8 +19,8 @@ export const ufKind: KindDefinition = {
   parse: (text) => normaliseUf(text) || null,
   Column: textColumn(plainFormat),
   Show: textShow(plainFormat),
-  Editor: choices.Editor,
-  Filter: createFilter({ ...choices, operators: operatorsOf('uf') }),
+  editor: ({ createChoiceEditor }) => createChoiceEditor(choices),
+  Filter: createFilter({ ...createChoiceOperands(choices), operators: operatorsOf('uf') }),
   width: 64,
   operators: operatorsOf('uf'),
   spoken: (value, _field, locale) => {
@@ -30,12 +28,4 @@ export const ufKind: KindDefinition = {
     if (isAbsent(value)) return kindWords(locale).absent;
     return isUf(text) ? ufNames[text] : text;
   },
-  representation: representAs({
-    field: 'TextField',
-    input: 'AutocompleteInput',
-    attributes: (_field, facet) =>
-      facet === 'Column' || facet === 'Show'
-        ? {}
-        : { choices: ufs.map((uf) => ({ id: uf, name: ufNames[uf] })) },
-  }),
 };

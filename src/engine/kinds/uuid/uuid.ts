@@ -2,9 +2,8 @@ import { isUuid } from '../../../kernel/formats';
 import { createFilter } from '../filters/createFilter';
 import { createTextOperands } from '../filters/createTextOperands';
 import { figureColumn, figureShow } from '../parts/cells';
-import { createTextEditor } from '../parts/createTextEditor';
 import { operatorsOf, plainFormat } from '../parts/textKind';
-import type { KindDefinition } from '../parts/toKind';
+import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 
 const operands = createTextOperands({
@@ -18,10 +17,11 @@ export const uuidKind: KindDefinition = {
   name: 'uuid',
   Column: figureColumn(plainFormat),
   Show: figureShow(plainFormat),
-  Editor: createTextEditor({
-    ...stringKind,
-    attributes: { className: 'ui-code', spellCheck: false, autoComplete: 'off' },
-  }),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      ...stringKind,
+      attributes: { className: 'ui-code', spellCheck: false, autoComplete: 'off' },
+    }),
   Filter: createFilter({ ...operands, operators: operatorsOf('uuid') }),
   width: 300,
   operators: operatorsOf('uuid'),

@@ -1,7 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { asRequired } from '../../kinds/parts/conditionStore';
-import { kindRegistry } from '../../kinds/registry';
+import { kindInputs } from '../../kinds/inputs';
+import { kindOf } from '../../kinds/registry';
 import type { EntityFormState } from './useEntityForm';
 import { bodyOf } from './formValues';
 
@@ -24,7 +25,7 @@ export const FormFieldSlot = memo((props: FormFieldSlotProps) => {
     [props.field, isRequired, conditions],
   );
   const { name } = field;
-  const kind = kindRegistry[field.kind];
+  const Input = kindInputs[field.kind];
   const Replaced = isReadOnly ? undefined : entity.slots?.form?.inputs?.[name];
   const isUnique = entity.description.unique.some(({ fields }) => fields.includes(name));
   const checkUnique = async () => {
@@ -33,11 +34,11 @@ export const FormFieldSlot = memo((props: FormFieldSlotProps) => {
     if (changed.length > 0) await form.trigger(changed);
   };
   return (
-    <div data-wide={isWide || kind.wide || undefined}>
+    <div data-wide={isWide || kindOf(field.kind).wide || undefined}>
       {Replaced ? (
         <Replaced field={field} />
       ) : (
-        <kind.Input
+        <Input
           field={field}
           readOnly={isReadOnly}
           onLeave={isUnique && !isReadOnly ? () => void checkUnique() : undefined}

@@ -2,13 +2,25 @@ import { Suspense, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { validatorsOf } from '../../data/validatorsOf';
 import type { EngineEntity, EntityValidators } from '../../EngineContext';
+import type { FormSlots } from '../../EntitySlots';
 import { loadArrayTable } from '../../kinds/arrayTable/loadArrayTable';
+
+type Parts = NonNullable<FormSlots['parts']>;
+
+const loaded = new WeakSet<Parts>();
+
+/** Brings what an application adds to a form; undefined where that is nothing, or there already. */
+const loadParts = (parts: Parts | undefined): Promise<unknown> | undefined => {
+  if (!parts || loaded.has(parts)) return undefined;
+  return Promise.all(parts.map((part) => part.load())).then(() => loaded.add(parts));
+};
 
 /** What a form cannot be drawn without: at once where it is there. */
 const neededBy = (entity: EngineEntity): EntityValidators | Promise<EntityValidators> => {
   const validators = validatorsOf(entity);
   const table = loadArrayTable(entity.description.fields);
-  return table ? table.then(() => validators) : validators;
+  const parts = loadParts(entity.slots?.form?.parts);
+  return table || parts ? Promise.all([table, parts]).then(() => validators) : validators;
 };
 
 type Draw = (validators: EntityValidators) => ReactNode;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { loadArrayTable } from '../../../../src/engine/kinds/arrayTable/loadArrayTable';
-import { kindOf } from '../../../../src/engine/kinds/registry';
+import { kindInputs } from '../../../../src/engine/kinds/inputs';
 import { describeField, renderForm, violations } from '../harness';
 
 const name = describeField('string', {
@@ -21,7 +21,7 @@ const field = describeField('arrayTable', {
   maxItems: 3,
 });
 
-const { Input } = kindOf('arrayTable');
+const Input = kindInputs.arrayTable;
 
 const two = [
   { name: 'A', price: 100 },

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RecordContextProvider, ResourceContextProvider, testDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
+import { kindInputs } from '../../../../src/engine/kinds/inputs';
 import { kindOf } from '../../../../src/engine/kinds/registry';
 import type { FileUpload, StoredFile } from '../../../../src/kernel/entity/FileMethods';
 import { describeField, renderForm, renderIn, violations } from '../harness';
@@ -9,7 +10,8 @@ import { describeField, renderForm, renderIn, violations } from '../harness';
 declare const takeConsoleComplaints: () => readonly string[];
 
 const field = describeField('file', { maxSize: 1_000 });
-const { Input, Show } = kindOf('file');
+const Input = kindInputs.file;
+const { Show } = kindOf('file');
 const ref = '7d444840-9dc0-11d1-b245-5ffdce74fad2/1400/image/png/foto.png';
 
 const pdf = (name = 'contrato.pdf', size = 10) =>

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { kindInputs } from '../../../../src/engine/kinds/inputs';
 import { kindOf } from '../../../../src/engine/kinds/registry';
 import { describeField, renderForm, violations } from '../harness';
 
 const field = describeField('html');
-const { Input, parse, format } = kindOf('html');
+const Input = kindInputs.html;
+const { parse, format } = kindOf('html');
 
 const editor = () => screen.findByRole('textbox', { name: 'Assunto' });
 

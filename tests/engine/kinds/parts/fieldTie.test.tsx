@@ -4,7 +4,7 @@ import { Profiler } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { FieldDescription } from '../../../../src/kernel/entity/EntityDescription';
-import { kindOf } from '../../../../src/engine/kinds/registry';
+import { kindInputs } from '../../../../src/engine/kinds/inputs';
 import { describeField, renderIn } from '../harness';
 
 const named = (kind: FieldDescription['kind'], name: string): FieldDescription =>
@@ -28,7 +28,7 @@ const open = () => {
     return (
       <FormProvider {...own}>
         {fields.map((field) => {
-          const { Input } = kindOf(field.kind);
+          const Input = kindInputs[field.kind];
           return (
             <Profiler key={field.name} id={field.name} onRender={() => (seen.draws += 1)}>
               <Input field={field} />

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { kindInputs } from '../../../../src/engine/kinds/inputs';
 import { kindOf } from '../../../../src/engine/kinds/registry';
 import { describeField, fakeData, renderForm, renderIn } from '../harness';
 
@@ -26,8 +27,9 @@ const cities = [
   { value: 'Santos', label: 'Santos' },
 ];
 
-const { Input: ReferenceInput, Column } = kindOf('reference');
-const { Input: UfInput } = kindOf('uf');
+const ReferenceInput = kindInputs.reference;
+const { Column } = kindOf('reference');
+const UfInput = kindInputs.uf;
 
 const renderAddress = (values: Record<string, unknown> = {}) => {
   const { data, asked } = fakeData(cities);
@@ -166,7 +168,7 @@ describe('names in a list', () => {
 });
 
 describe('several records', () => {
-  const { Input } = kindOf('referenceList');
+  const Input = kindInputs.referenceList;
   const field = describeField('referenceList', { ref: { resource: 'groups', field: 'groupName' } });
 
   test('are added and taken out by mouse and by keyboard', async () => {

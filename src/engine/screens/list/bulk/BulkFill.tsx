@@ -11,7 +11,7 @@ import { useEngine } from '../../../EngineContext';
 import type { EngineEntity, EngineValue } from '../../../EngineContext';
 import type { FormValues } from '../../../EntitySlots';
 import { validatorsOf } from '../../../data/validatorsOf';
-import { kindRegistry } from '../../../kinds/registry';
+import { kindInputs } from '../../../kinds/inputs';
 import { useEngineText } from '../../../texts/useEngineText';
 import { errorPlace, toFormErrors } from '../../form/formErrors';
 import { inputFields } from '../../form/formFields';
@@ -75,7 +75,7 @@ const useJudge = ({ entity }: BulkFillProps, form: UseFormReturn<FormValues>) =>
 const Chosen = ({ field, onDrop }: { field: FieldDescription; onDrop: () => void }) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const { Input } = kindRegistry[field.kind];
+  const Input = kindInputs[field.kind];
   return (
     <li>
       <Input field={field} autoFocus />

@@ -1,0 +1,15 @@
+import { formatLocalDate, isLocalDate } from '../../../kernel/formats';
+import { toText } from '../parts/isAbsent';
+import { parseDay, withZeros } from './parseDay';
+
+/** A value that is a day; empty for any other. */
+export const dayOf = (value: unknown): string => {
+  const text = toText(value);
+  return isLocalDate(text) ? text : '';
+};
+
+/** A pasted day in either writing, as it would be typed. */
+export const pastedDay = (pasted: string): string | undefined => {
+  const day = parseDay(withZeros(pasted));
+  return typeof day === 'string' && isLocalDate(day) ? formatLocalDate(day) : undefined;
+};

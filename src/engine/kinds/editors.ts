@@ -1,0 +1,10 @@
+export { BooleanEditor } from './boolean/BooleanEditor';
+export { ColorEditor } from './color/ColorEditor';
+export { DateEditor } from './date/DateEditor';
+export { createObjectEditor } from './object/createObjectEditor';
+export { createChoiceEditor } from './parts/createChoiceEditor';
+export { createTextEditor } from './parts/createTextEditor';
+export { PasswordEditor } from './password/PasswordEditor';
+export { ReferenceEditor } from './reference/ReferenceEditor';
+export { ReferenceListEditor } from './referenceList/ReferenceListEditor';
+export { TextEditor } from './text/TextEditor';
