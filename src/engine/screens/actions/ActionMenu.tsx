@@ -1,4 +1,6 @@
-import { LinkBase } from 'ra-core';
+import { LinkBase, useLocation } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { popupRoot, usePopupPlace } from '../../../ui/usePopupPlace';
 import '../../../ui/styles/combobox.css';
@@ -29,6 +31,19 @@ const menuWidth = 220;
 const writes = ({ name, type }: MenuOffer): boolean =>
   name === 'edit' || (type !== 'link' && type !== 'look');
 
+/** Whether a press of a link opens another tab or window, and leaves this page as it is. */
+const opensBeside = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** Closes the menu once the page has changed below it. Most links take the list away, and the menu with it, in one drawing. */
+const useEndWithPage = (onClose: () => void): void => {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (first.current !== key) onClose();
+  }, [key, onClose]);
+};
+
 /** What can be done with one record, as a menu at its button. */
 export const ActionMenu = <Offer extends MenuOffer>({
   anchor,
@@ -41,6 +56,7 @@ export const ActionMenu = <Offer extends MenuOffer>({
   const announce = useAnnounce();
   const { left, width, ...place } = usePopupPlace(anchor);
   const { menu, onKeyDown } = useMenuKeys(anchor, onClose);
+  useEndWithPage(onClose);
   return createPortal(
     <div
       ref={menu}
@@ -65,7 +81,17 @@ export const ActionMenu = <Offer extends MenuOffer>({
             {offer.label}
           </button>
         ) : offer.to !== undefined ? (
-          <LinkBase key={offer.name} role="menuitem" tabIndex={-1} to={offer.to} onClick={onClose}>
+          <LinkBase
+            key={offer.name}
+            role="menuitem"
+            tabIndex={-1}
+            to={offer.to}
+            onClick={(event: MouseEvent) => {
+              if (opensBeside(event)) onClose();
+              // The second press of a hasty hand leads nowhere else: the first one is on its way.
+              else if (event.detail > 1) event.preventDefault();
+            }}
+          >
             {offer.label}
           </LinkBase>
         ) : (
