@@ -67,7 +67,7 @@ const refusalOf = (
   if (paths[screen] === undefined) return `${resource} has no ${screen} screen to eject.`;
   if (apiPath.includes('{'))
     return `${resource} stand below a parent: plain react-admin has no word for that.`;
-  if (approval?.calls.includes(screen === 'edit' ? 'update' : 'create'))
+  if (screen !== 'show' && approval?.calls.includes(screen === 'edit' ? 'update' : 'create'))
     return `What is saved in ${resource} waits for an approval: plain react-admin has no word for that.`;
   return null;
 };
@@ -127,8 +127,12 @@ const accept = (project: Project, { description, screen, file }: Target): Answer
 const namesOf = ({ fields }: EntityDescription, kind: FieldKind): readonly string[] =>
   fields.filter((field) => field.kind === kind).map(({ name }) => name);
 
-/** What the engine's form does and plain react-admin does not. */
-const leftBehind = (description: EntityDescription): readonly string[] => {
+/** What the engine's screen does and plain react-admin does not. */
+const leftBehind = (description: EntityDescription, screen: EjectableScreen): readonly string[] => {
+  if (screen === 'show')
+    return [
+      '  Left to the engine: actions, history, lists of what refers to the record, showing what is masked, punctuation of documents',
+    ];
   const { checks = [], effective } = description;
   const files = namesOf(description, 'file');
   const rich = namesOf(description, 'html');
@@ -154,7 +158,7 @@ const run = async (project: Project, request: EjectRequest): Promise<Answer> => 
   await write(project, file, ejectScreen({ description, descriptions, screen }));
   await writeRegistry(project);
   const done = `Ejected ${file} and gave it its route in ${registryFile}. It is yours now.`;
-  return said([done, ...leftBehind(description)].join('\n'));
+  return said([done, ...leftBehind(description, screen)].join('\n'));
 };
 
 /**

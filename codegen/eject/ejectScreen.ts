@@ -2,6 +2,7 @@ import type { EntityDescription } from '../../src/kernel/entity/EntityDescriptio
 import { ufs } from '../../src/kernel/formats/uf';
 import { pascalCase } from '../model/names';
 import { fieldJsx, formFieldsOf, sentFields, type JsxContext } from './jsxOf';
+import { showJsx, shownFieldsOf } from './showJsx';
 import { type EjectableScreen, stampLine, stampOf } from './stamp';
 
 /** Tools that a file brings itself, by name. All other names come from react-admin. */
@@ -22,24 +23,32 @@ export type EjectSource = {
 
 /** Name of the component, and of its file. */
 export const componentName = ({ type }: EntityDescription, screen: EjectableScreen): string =>
-  type + { create: 'Create', edit: 'Edit' }[screen];
+  type + { create: 'Create', edit: 'Edit', show: 'Show' }[screen];
 
 type Section = { readonly name: string; readonly source: string };
 
+const insideOf = (context: JsxContext, names: readonly string[]): readonly string[] => {
+  const { description, mode } = context;
+  return mode === 'show'
+    ? shownFieldsOf(description.fields, names).map((field) => showJsx(field, context))
+    : formFieldsOf(description, names, mode).map((field) => fieldJsx(field, context));
+};
+
 const sectionsOf = (context: JsxContext): readonly Section[] =>
   context.description.screens.sections.flatMap(({ name, fields }) => {
-    const { description, mode } = context;
-    const inside = formFieldsOf(description, fields, mode);
+    const inside = insideOf(context, fields);
     if (inside.length === 0) return [];
+    const around = context.mode === 'show' ? 'SimpleShowLayout' : '';
     context.use('useTranslate');
+    if (around !== '') context.use(around);
     const component = `${pascalCase(name)}Section`;
     const source = `const ${component} = () => {
 const translate = useTranslate();
 return (
-<>
-<h2>{translate('resources.${description.resource}.sections.${name}')}</h2>
-${inside.map((field) => fieldJsx(field, context)).join('\n')}
-</>
+<${around}>
+<h2>{translate('resources.${context.description.resource}.sections.${name}')}</h2>
+${inside.join('\n')}
+</${around}>
 );
 };
 `;
@@ -71,7 +80,22 @@ const toolbarOf = (context: JsxContext): string => {
   return ' toolbar={<Toolbar><SaveButton /></Toolbar>}';
 };
 
-const bodyOf = (context: JsxContext, sections: readonly Section[]): string => {
+const partsOf = (sections: readonly Section[]): string =>
+  sections.map(({ name }) => `<${name} />`).join('\n');
+
+const pageOf = (context: JsxContext, sections: readonly Section[]): string => {
+  const { resource, paths, recordRepresentation } = context.description;
+  for (const name of ['Show', 'SimpleShowLayout', 'TextField']) context.use(name);
+  const actions = paths.edit === undefined ? '{false}' : '{<ToEdit />}';
+  return `<Show resource="${resource}" actions=${actions}>
+<SimpleShowLayout>
+<h1><TextField source="${recordRepresentation}" variant="inherit" /></h1>
+</SimpleShowLayout>
+${partsOf(sections)}
+</Show>`;
+};
+
+const formOf = (context: JsxContext, sections: readonly Section[]): string => {
   const { description, mode } = context;
   const outer = mode === 'edit' ? 'Edit' : 'Create';
   const careful = mode === 'edit' ? ' mutationMode="pessimistic"' : '';
@@ -79,7 +103,7 @@ const bodyOf = (context: JsxContext, sections: readonly Section[]): string => {
   context.use('SimpleForm');
   return `<${outer} resource="${description.resource}"${careful} redirect={afterSaving} transform={sent}>
 <SimpleForm${defaultsOf(context)}${toolbarOf(context)}>
-${sections.map(({ name }) => `<${name} />`).join('\n')}
+${partsOf(sections)}
 </SimpleForm>
 </${outer}>`;
 };
@@ -93,6 +117,35 @@ ${body}
 );`;
 };
 
+/** What a form sends, and where it leads. */
+const formParts = ({ description, mode }: JsxContext): string => `
+/** What the server takes; everything else of a record is its own. */
+const fields: ReadonlySet<string> = new Set(${JSON.stringify(sentFields(description, mode))});
+
+const sent = (values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name)));
+
+const afterSaving = ${afterSaving(description)};
+`;
+
+/** The way from a record to its form, where it has one. */
+const pageParts = ({ description: { resource, paths }, use }: JsxContext): string => {
+  if (paths.edit === undefined) return '';
+  for (const name of ['CanAccess', 'TopToolbar', 'Button']) use(name);
+  return `
+const ToEdit = () => {
+const { id = '' } = useParams();
+return (
+<TopToolbar>
+<CanAccess resource="${resource}" action="edit">
+<Button component={Link} to={${JSON.stringify(paths.edit)}.replace(':id', encodeURIComponent(id))} label="ra.action.edit" />
+</CanAccess>
+</TopToolbar>
+);
+};
+`;
+};
+
 /**
  * The source of a screen in plain react-admin, before it is formatted. Everything in it is what the description says today;
  * what slots of the engine add is left behind.
@@ -102,7 +155,9 @@ export const ejectScreen = (source: EjectSource): string => {
   const used = new Set<string>();
   const context: JsxContext = { ...source, mode: screen, use: (name) => void used.add(name) };
   const sections = sectionsOf(context);
-  const body = bodyOf(context, sections);
+  const isPage = screen === 'show';
+  const body = isPage ? pageOf(context, sections) : formOf(context, sections);
+  const parts = isPage ? pageParts(context) : formParts(context);
   const imports = [...used].filter((name) => !(name in tools)).toSorted();
   const texts = [...sections.map(({ source: text }) => text), body].join('\n');
   const own = Object.entries(tools).flatMap(([name, text]) => (texts.includes(name) ? text : []));
@@ -111,19 +166,9 @@ export const ejectScreen = (source: EjectSource): string => {
 // this file has followed. Slots of the engine (effects, extra sections) do not reach it.
 ${stampLine(stampOf(description, screen))}
 import { ${imports.join(', ')} } from 'react-admin';
-import { PlainScreen } from '../../theme/PlainScreen';
-
-type Values = Readonly<Record<string, unknown>>;
-
-${own.join('\n')}
-/** What the server takes; everything else of a record is its own. */
-const fields: ReadonlySet<string> = new Set(${JSON.stringify(sentFields(description, screen))});
-
-const sent = (values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name)));
-
-const afterSaving = ${afterSaving(description)};
-
+${parts.includes('useParams') ? "import { Link, useParams } from 'react-router';\n" : ''}import { PlainScreen } from '../../theme/PlainScreen';
+${isPage ? '' : '\ntype Values = Readonly<Record<string, unknown>>;\n'}
+${own.join('\n')}${parts}
 ${sections.map(({ source: text }) => text).join('\n')}
 ${component(context, body)}
 `;

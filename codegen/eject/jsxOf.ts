@@ -4,16 +4,17 @@ import type {
   FieldKind,
 } from '../../src/kernel/entity/EntityDescription';
 import { conditionJs } from './conditionJs';
+import type { EjectableScreen } from './stamp';
 
 /** What is known while JSX is written. `use` notes a name of react-admin, or one of the file's own tools. */
 export type JsxContext = {
   readonly description: EntityDescription;
   readonly descriptions: readonly EntityDescription[];
-  readonly mode: 'create' | 'edit';
+  readonly mode: EjectableScreen;
   readonly use: (name: string) => void;
 };
 
-type Attributes = Readonly<Record<string, string | true | undefined>>;
+export type Attributes = Readonly<Record<string, string | true | undefined>>;
 
 const attributesText = (attributes: Attributes): string =>
   Object.entries(attributes)
@@ -21,16 +22,16 @@ const attributesText = (attributes: Attributes): string =>
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}=${String(value)}`))
     .join('');
 
-const quoted = (text: string): string => JSON.stringify(text);
+export const quoted = (text: string): string => JSON.stringify(text);
 
-const code = (text: string): string => `{${text}}`;
+export const code = (text: string): string => `{${text}}`;
 
-const tag = (context: JsxContext, name: string, attributes: Attributes): string => {
+export const tag = (context: JsxContext, name: string, attributes: Attributes): string => {
   context.use(name);
   return `<${name}${attributesText(attributes)} />`;
 };
 
-const around = (
+export const around = (
   context: JsxContext,
   [name, attributes]: readonly [string, Attributes],
   inner: string,
@@ -85,11 +86,11 @@ const validateOf = (field: FieldDescription, context: JsxContext): string | unde
   return code(calls.length === 1 ? String(calls[0]) : `[${calls.join(', ')}]`);
 };
 
-const isLocked = ({ editable }: FieldDescription, mode: 'create' | 'edit'): boolean =>
+const isLocked = ({ editable }: FieldDescription, mode: EjectableScreen): boolean =>
   editable === 'never' || editable === (mode === 'create' ? 'update' : 'create');
 
 /** A field, where its value stands in the form, and its way from the record: inside a row both differ. */
-type Place = {
+export type Place = {
   readonly field: FieldDescription;
   readonly source: string;
   readonly path: string;
@@ -109,7 +110,7 @@ const commonOf = ({ field, source, path }: Place, context: JsxContext): Attribut
   };
 };
 
-const choicesOf = ({ field, path }: Place, { description, use }: JsxContext): string => {
+export const choicesOf = ({ field, path }: Place, { description, use }: JsxContext): string => {
   if (field.kind === 'uf') {
     use('states');
     return code('states');
@@ -272,7 +273,7 @@ export const fieldJsx = (field: FieldDescription, context: JsxContext): string =
 export const formFieldsOf = (
   { fields }: EntityDescription,
   names: readonly string[],
-  mode: 'create' | 'edit',
+  mode: EjectableScreen,
 ): readonly FieldDescription[] =>
   names.flatMap((name) => {
     const field = fields.find((one) => one.name === name);
@@ -282,5 +283,5 @@ export const formFieldsOf = (
   });
 
 /** Names of the fields that a form sends. */
-export const sentFields = (description: EntityDescription, mode: 'create' | 'edit') =>
+export const sentFields = (description: EntityDescription, mode: EjectableScreen) =>
   description.fields.filter((field) => !isLocked(field, mode)).map(({ name }) => name);

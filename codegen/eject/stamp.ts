@@ -5,12 +5,12 @@ import type {
 } from '../../src/kernel/entity/EntityDescription';
 
 /** Screens that can be ejected. */
-export const ejectableScreens = ['create', 'edit'] as const;
+export const ejectableScreens = ['create', 'edit', 'show'] as const;
 export type EjectableScreen = (typeof ejectableScreens)[number];
 
 type Hashes = Readonly<Record<string, string>>;
 
-/** What an ejected file says of where it comes from, as the schema was then: hashes of the fields of its form and of what holds for all. */
+/** What an ejected file says of where it comes from, as the schema was then: hashes of the fields of its form or page and of what holds for all. */
 export type Stamp = {
   readonly resource: string;
   readonly screen: EjectableScreen;
@@ -25,7 +25,7 @@ const marker = '// @ejected ';
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, hashLength);
 
-/** What an ejected form does not depend on: where a field stands, how lists find it. */
+/** What an ejected screen does not depend on: where a field stands, how lists find it. */
 const foreign: ReadonlySet<string> = new Set(['pointer', 'operators', 'sortable', 'fields']);
 
 const essence = (field: FieldDescription): object => ({
@@ -33,15 +33,15 @@ const essence = (field: FieldDescription): object => ({
   ...(field.fields ? { fields: field.fields.map(essence) } : {}),
 });
 
-/** What a form has to follow besides its fields, by the keyword that says it. */
+/** What a screen has to follow besides its fields, by the keyword that says it. */
 const entityFacts = (
   description: EntityDescription,
   screen: EjectableScreen,
 ): Readonly<Record<string, unknown>> => ({
   softDelete: (screen === 'edit' && description.softDelete) || undefined,
   delete: (screen === 'edit' && description.deletable) || undefined,
-  effective: description.effective,
-  'x-checks': description.checks?.length ? description.checks : undefined,
+  effective: screen === 'show' ? undefined : description.effective,
+  'x-checks': screen !== 'show' && description.checks?.length ? description.checks : undefined,
   sections: description.screens.sections.map(({ name }) => name),
 });
 

@@ -129,9 +129,14 @@ describe('npm run eject', () => {
         failed: false,
         message: expect.stringMatching(/yours now\.\n.*files are sent by the engine: contract$/),
       });
+    expect(await eject(root, { resource: 'contacts', screen: 'show' })).toMatchObject({
+      failed: false,
+      message: expect.stringMatching(/yours now\.\n {2}Left to the engine: actions, history/),
+    });
     const registry = readFileSync(join(root, 'src/app/resources/ejected.ts'), 'utf8');
     expect(registry).toContain(`'/contacts/:id/edit': lazy(`);
     expect(registry).toContain(`'/contacts/register': lazy(`);
+    expect(registry).toContain(`'/contacts/:id': lazy(`);
     const source = readFileSync(join(root, editFile), 'utf8');
     expect(source).not.toContain('src/engine');
     expect(source).toContain('mutationMode="pessimistic"');
@@ -212,6 +217,39 @@ describe('npm run eject', () => {
     await waitFor(() => expect(update).toHaveBeenCalledTimes(1));
   });
 
+  test('shows a record: names, amounts and days as people read them, without what does not apply', async () => {
+    const record = {
+      id: '7', version: 3, name: 'Ana', email: 'ana@x.br', limit: 123_45, kind: 'company', owner: 'Bia', isActive: true,
+      born: '2001-02-03', group: 'G1', phones: [{ number: '1199998888', use: 'home' }], address: { street: 'Rua A' },
+    }; // prettier-ignore
+    const getOne = jest.fn(async () => ({ data: record }));
+    const groups = [{ id: 'G1', groupName: 'Grupo Um' }];
+    const dataProvider = { getOne, getMany: async () => ({ data: groups }) };
+    const { ContactShow } = jest.requireActual<{ ContactShow: ComponentType }>(
+      join(root, 'src/app/resources/contacts/ContactShow.tsx'),
+    );
+    const page = (
+      <TestMemoryRouter initialEntries={['/contacts/7']}>
+        <AdminContext dataProvider={dataProvider as unknown as DataProvider}>
+          <Routes>
+            <Route path="/contacts/:id" element={<ContactShow />} />
+          </Routes>
+        </AdminContext>
+      </TestMemoryRouter>
+    );
+    const { unmount } = render(page);
+    expect(await screen.findByText('Grupo Um')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ana' })).toBeVisible();
+    for (const text of ['R$ 123,45', '03/02/2001', 'Bia', '1199998888', 'Rua A'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: /edit/ })).toHaveAttribute('href', '/contacts/7/edit');
+    unmount();
+    getOne.mockResolvedValue({ data: { ...record, kind: 'person' } });
+    render(page);
+    expect(await screen.findByText('Grupo Um')).toBeVisible();
+    expect(screen.queryByText('Bia')).toBeNull();
+  });
+
   test('tells what the schema has changed since, until the file is said to follow', async () => {
     expect(await eject(root, { check: true })).toMatchObject({ failed: false });
     const { rate, ...rest } = contact.properties;
@@ -225,7 +263,8 @@ describe('npm run eject', () => {
     expect(drifted.message).toMatch(
       /ContactEdit\.tsx\n {2}added: nickname\n {2}removed: rate\n {2}changed: name\n {2}follow the schema/,
     );
-    for (const one of ['edit', 'create'])
+    expect(drifted.message).toMatch(/ContactShow\.tsx\n {2}added: nickname/);
+    for (const one of ['edit', 'create', 'show'])
       await eject(root, { resource: 'contacts', screen: one, accept: true });
     expect(await eject(root, { check: true })).toMatchObject({ failed: false });
   });
@@ -257,7 +296,7 @@ describe('npm run eject', () => {
     expect(failed).toBe(true);
     expect(message).toContain('What is saved in contacts waits for an approval');
     expect(message).toContain('delete the file and its line in src/app/resources/ejected.ts');
-    expect(message).not.toContain('ContactCreate');
+    expect(message).not.toMatch(/ContactCreate|ContactShow/);
     expect(await eject(root, { resource: 'contacts', screen: 'edit', accept: true })).toMatchObject(
       {
         failed: true,

@@ -1,0 +1,141 @@
+import type { FieldDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
+import { conditionJs } from './conditionJs';
+import {
+  around,
+  type Attributes,
+  choicesOf,
+  code,
+  type JsxContext,
+  type Place,
+  quoted,
+  tag,
+} from './jsxOf';
+
+type Draw = (place: Place, common: Attributes, context: JsxContext) => string;
+
+const shown =
+  (name: string, more: Attributes = {}): Draw =>
+  (_, common, context) =>
+    tag(context, name, { ...common, ...more });
+
+/** Centavos; a mask is shown as it is. */
+const money = shown('NumberField', {
+  transform: "{(cents) => (typeof cents === 'number' ? cents / 100 : cents)}",
+  locales: quoted('pt-BR'),
+  options: "{{ style: 'currency', currency: 'BRL' }}",
+});
+
+const choice: Draw = (place, common, context) =>
+  tag(context, 'SelectField', { ...common, choices: choicesOf(place, context) });
+
+const reference: Draw = ({ field }, common, context) => {
+  const target = context.descriptions.find(({ resource }) => resource === field.ref?.resource);
+  const isList = field.kind === 'referenceList';
+  // What no resource serves, or what does not store the record's id, is shown as it is stored.
+  if (!target || target.key !== field.ref?.field)
+    return tag(context, isList ? 'TextArrayField' : 'TextField', common);
+  const to = { ...common, reference: quoted(target.resource) };
+  const name = { source: quoted(target.recordRepresentation) };
+  if (!isList)
+    return around(
+      context,
+      ['ReferenceField', { ...to, link: '{false}' }],
+      tag(context, 'TextField', name),
+    );
+  const names = around(
+    context,
+    ['SingleFieldList', { linkType: '{false}' }],
+    tag(context, 'ChipField', name),
+  );
+  return around(context, ['ReferenceArrayField', to], names);
+};
+
+const membersOf = ({ field, path }: Place, source: string, context: JsxContext): string =>
+  (field.fields ?? [])
+    .map((member) =>
+      placeJsx(
+        { field: member, source: `${source}${member.name}`, path: `${path}.${member.name}` },
+        context,
+      ),
+    )
+    .join('\n');
+
+const object: Draw = (place, { label }, context) => {
+  context.use('useTranslate');
+  const members = membersOf(place, `${place.source}.`, context);
+  const title = `<h3>{translate(${String(label)})}</h3>`;
+  return `<div>\n${title}\n${around(context, ['SimpleShowLayout', {}], members)}\n</div>`;
+};
+
+const table: Draw = (place, common, context) => {
+  const columns = { bulkActionButtons: '{false}', rowClick: '{false}' };
+  const rows = around(context, ['Datagrid', columns], membersOf(place, '', context));
+  return around(context, ['ArrayField', common], rows);
+};
+
+const text = shown('TextField');
+
+/** What react-admin shows each kind of value by. */
+const draws: Readonly<Record<FieldKind, Draw>> = {
+  string: text,
+  text: shown('TextField', { component: quoted('pre') }),
+  integer: shown('NumberField'),
+  decimal: text,
+  money,
+  percent: text,
+  boolean: shown('BooleanField'),
+  enum: choice,
+  date: shown('DateField', { locales: quoted('pt-BR') }),
+  dateTime: shown('DateField', {
+    locales: quoted('pt-BR'),
+    options: "{{ dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }}",
+  }),
+  email: shown('EmailField'),
+  phoneBr: text,
+  cpf: text,
+  cnpj: text,
+  cpfCnpj: text,
+  cep: text,
+  uf: text,
+  uuid: text,
+  password: text,
+  reference,
+  referenceList: reference,
+  object,
+  arrayTable: table,
+  plate: text,
+  chassis: text,
+  renavam: text,
+  color: text,
+  time: text,
+  months: shown('NumberField'),
+  rateMonthly: text,
+  html: shown('RichTextField'),
+  file: text,
+};
+
+const placeJsx = (place: Place, context: JsxContext): string => {
+  const { field, source, path } = place;
+  const { resource, fields } = context.description;
+  const common = { source: quoted(source), label: quoted(`resources.${resource}.fields.${path}`) };
+  const body = draws[field.kind](place, common, context);
+  if (!field.when || !fields.includes(field)) return body;
+  context.use('isPresent');
+  context.use('WithRecord');
+  context.use('Labeled');
+  const condition = conditionJs(field.when, { own: fields, root: fields });
+  const render = code(`(values) => (${condition} ? <Labeled>${body}</Labeled> : null)`);
+  // The layout writes no label above a plain element.
+  return `<div><WithRecord render=${render} /></div>`;
+};
+
+/** One field of a record as JSX of react-admin; inside a condition where it has one. */
+export const showJsx = (field: FieldDescription, context: JsxContext): string =>
+  placeJsx({ field, source: field.name, path: field.name }, context);
+
+/** Fields of a record in the order of a section; what no answer holds is left out. */
+export const shownFieldsOf = (
+  fields: readonly FieldDescription[],
+  names: readonly string[],
+): readonly FieldDescription[] =>
+  names.flatMap((name) => fields.filter((field) => field.name === name && !field.writeOnly));
