@@ -102,7 +102,11 @@ export const askFields = async (
   targets: readonly Target[],
 ): Promise<AskedFields> => {
   const fields: FieldAnswer[] = [];
-  const given = dialog.given({ key: 'fields', problem: namesProblem });
+  const given = dialog.given({
+    key: 'fields',
+    text: 'names of the fields, camelCase, by commas; then <name>.type, <name>.pt, <name>.required … of each',
+    problem: namesProblem,
+  });
   if (given !== undefined) {
     for (const name of partsOf(given)) fields.push(await askField(dialog, targets, name));
     return { fields };

@@ -26,7 +26,7 @@ export type Dialog = {
   /** Asks until the answer fits. Without anybody to ask, a question without a suggestion stays open and gives ''. */
   readonly settle: (question: Question) => Promise<string>;
   /** An answer given beforehand; undefined where somebody can be asked instead. */
-  readonly given: (question: Pick<Question, 'key' | 'problem'>) => string | undefined;
+  readonly given: (question: Pick<Question, 'key' | 'text' | 'problem'>) => string | undefined;
   /** Asks for one more; '' ends a list. */
   readonly next: (question: Pick<Question, 'text' | 'problem'>) => Promise<string>;
   /** Keys of questions that stayed open, and answers that no question asked for, as sentences; none when all is said. */
@@ -62,8 +62,15 @@ const skeleton = (keys: readonly string[]): string =>
 const unusedProblem = (key: string, asked: readonly string[]): string =>
   `No question is called "${key}". ${didYouMean(key, asked) ?? `There are: ${asked.join(', ')}.`}`;
 
-const openProblem = (keys: readonly string[]): string =>
-  `Nobody answered these. Write them into a file and name it by --answers <file>, or give each by --set <key>=<answer>:\n${skeleton(keys)}`;
+const openProblem = (open: ReadonlyMap<string, string>): string => {
+  const asked = [...open].map(([key, text]) => `  ${key}: ${text.trim()}`);
+  return [
+    'Nobody answered these:',
+    ...asked,
+    'Write them into a file and name it by --answers <file>, or give each by --set <key>=<answer>:',
+    skeleton([...open.keys()]),
+  ].join('\n');
+};
 
 /**
  * Begins a dialog.
@@ -72,7 +79,8 @@ const openProblem = (keys: readonly string[]): string =>
  */
 export const openDialog = ({ given, ask }: Answers): Dialog => {
   const asked = new Set<string>();
-  const open = new Set<string>();
+  /** What was asked, by key. */
+  const open = new Map<string, string>();
   const prepared: Dialog['given'] = ({ key, problem }) => {
     asked.add(key);
     const answer = Object.hasOwn(given, key) ? given[key]?.trim() : undefined;
@@ -81,8 +89,8 @@ export const openDialog = ({ given, ask }: Answers): Dialog => {
     if (wrong !== undefined) throw new Error(`${key}=${answer}: ${wrong}`);
     return answer;
   };
-  const leaveOpen = (key: string): string => {
-    open.add(key);
+  const leaveOpen = ({ key, text }: Pick<Question, 'key' | 'text'>): string => {
+    open.set(key, text);
     return '';
   };
   return {
@@ -90,14 +98,14 @@ export const openDialog = ({ given, ask }: Answers): Dialog => {
       const answer = prepared(question);
       if (answer !== undefined) return answer;
       if (ask) return repeat(ask, question, false);
-      return question.suggested ?? leaveOpen(question.key);
+      return question.suggested ?? leaveOpen(question);
     },
-    given: (question) => prepared(question) ?? (ask ? undefined : leaveOpen(question.key)),
+    given: (question) => prepared(question) ?? (ask ? undefined : leaveOpen(question)),
     next: async (question) => (ask ? repeat(ask, question, true) : ''),
     complaint: () => {
       const unused = Object.keys(given).filter((key) => !asked.has(key));
       const sentences = unused.map((key) => unusedProblem(key, [...asked]));
-      if (open.size > 0) sentences.push(openProblem([...open]));
+      if (open.size > 0) sentences.push(openProblem(open));
       return sentences.length === 0 ? undefined : sentences.join('\n');
     },
   };

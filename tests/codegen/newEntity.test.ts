@@ -170,6 +170,8 @@ describe('npm run new:entity', () => {
         given: { ...less, 'status.opn.pt': 'Aberta' },
       });
       expect(failed).toBe(true);
+      expect(message).toContain('  code.pt: Portuguese name\n');
+      expect(message).toContain('  status.open.pt: "open" in Portuguese\n');
       expect(message).toContain('{\n  "code.pt": "",\n  "status.open.pt": ""\n}');
       expect(message).toContain(
         'No question is called "status.opn.pt". Did you mean "status.open.pt"?',
