@@ -293,6 +293,28 @@ describe('lists', () => {
     await close();
   });
 
+  test('the menu of a row ends with its page, and a hasty hand takes one step', async () => {
+    const { page, context, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    const button = page.getByRole('button', { name: /^Ações de/ }).first();
+    const edit = page.getByRole('menuitem', { name: 'Editar' });
+    await button.click();
+    const beside = context.waitForEvent('page');
+    await edit.click({ modifiers: ['Control'] });
+    await (await beside).close();
+    await edit.waitFor({ state: 'detached' });
+    expect(await button.evaluate((held) => held === document.activeElement)).toBe(true);
+
+    await button.click();
+    await edit.dblclick();
+    await page.getByRole('heading', { level: 1, name: /^Editar/ }).waitFor();
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await page.goBack();
+    await button.waitFor();
+    await close();
+  });
+
   test('on a phone the builder and the views come from below', async () => {
     const { page, close } = await openPage(browser, { viewport: 'phone' });
     await signIn(page, 'BIT');
