@@ -123,6 +123,8 @@ export const listsEn: ListMessages = {
       record: 'Record',
       before: 'Before',
       after: 'After',
+      untried:
+        'For %{smart_count} record, rules that depend on others are checked only when it runs. |||| For %{smart_count} records, rules that depend on others are checked only when it runs.',
       leftOut: 'Left out',
       leftOutRow: '%{smart_count} record: %{reason} |||| %{smart_count} records: %{reason}',
       confirmEdit: 'Change %{smart_count} record |||| Change %{smart_count} records',

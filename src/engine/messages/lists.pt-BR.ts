@@ -120,6 +120,8 @@ export const listsPtBR = {
       record: 'Registro',
       before: 'Antes',
       after: 'Depois',
+      untried:
+        'Em %{smart_count} registro, as regras que dependem de outros só são verificadas ao executar. |||| Em %{smart_count} registros, as regras que dependem de outros só são verificadas ao executar.',
       leftOut: 'Ficam de fora',
       leftOutRow: '%{smart_count} registro: %{reason} |||| %{smart_count} registros: %{reason}',
       confirmEdit: 'Mudar %{smart_count} registro |||| Mudar %{smart_count} registros',

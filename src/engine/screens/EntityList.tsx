@@ -1,5 +1,5 @@
 import { ResourceContextProvider } from 'ra-core';
-import { Suspense, lazy, useEffect, useId, useMemo, useRef } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FilterJson } from '../../kernel/filter/Filter';
@@ -84,6 +84,21 @@ const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
     : undefined;
 };
 
+const hasNotes = ({ entity, embedded }: ListProps): boolean =>
+  Boolean(entity.description.approval) && !embedded;
+
+/** The rows come with the notes above them: neither moves the other. */
+const useHeldRows = (
+  props: ListProps,
+  state: ListState,
+): readonly [held: ListState, onNotes: () => void] => {
+  const { resource } = props;
+  const [noted, setNoted] = useState<string>();
+  const onNotes = useCallback(() => setNoted(resource), [resource]);
+  const isHeld = hasNotes(props) && noted !== resource;
+  return [isHeld ? { ...state, isLoading: true, rows: [] } : state, onNotes];
+};
+
 type TopProps = ListProps & {
   count: ListCount;
   /** The saved view in use and the menu of all. */
@@ -91,11 +106,12 @@ type TopProps = ListProps & {
   createTo: string | undefined;
   state: ListState;
   shown: readonly string[];
+  onNotes: () => void;
 };
 
 const Top = (props: TopProps) => {
   const { resource, entity, slots, embedded = false, title, createTo, state, shown } = props;
-  const { count, view } = props;
+  const { count, view, onNotes } = props;
   const text = useEngineText();
   const { locale } = useEngine();
   const { Actions, Above } = slots;
@@ -121,9 +137,9 @@ const Top = (props: TopProps) => {
           </>
         }
       />
-      {entity.description.approval && !embedded ? (
+      {hasNotes(props) ? (
         <Suspense fallback={null}>
-          <WaitingNote resource={resource} />
+          <WaitingNote resource={resource} onKnown={onNotes} />
         </Suspense>
       ) : null}
       {Above ? <Above resource={resource} /> : null}
@@ -207,7 +223,8 @@ const List = (props: ListProps) => {
   const { resource, entity, slots, embedded = false } = props;
   const { description } = entity;
   const panelId = useId();
-  const state = useListState({ description, slots, embedded });
+  const found = useListState({ description, slots, embedded });
+  const [state, onNotes] = useHeldRows(props, found);
   const views = useSavedViews({ description, state, embedded });
   const frame = useRef<HTMLDivElement>(null);
   const room = useListWidth(frame);
@@ -245,6 +262,7 @@ const List = (props: ListProps) => {
         view={embedded ? null : <ViewButton {...{ description, state, display, views }} />}
         createTo={createTo}
         state={state}
+        onNotes={onNotes}
         shown={display.shown.map(({ field }) => field.name)}
       />
       <ListTabs state={state} panelId={panelId} />

@@ -34,8 +34,10 @@ export type BulkPreview = {
     readonly before: Readonly<Record<string, unknown>>;
     readonly after: Readonly<Record<string, unknown>> | null;
   }[];
-  /** Records that would be refused as they are now, by code. References and hooks are checked only when it runs. */
+  /** Records that would be refused as they are now, by code. */
   readonly refused: readonly { readonly code: ErrorCode; readonly count: number }[];
+  /** Records that were not changed and taken back to see: what hooks, references and unique sets say of them is known when it runs. */
+  readonly untried: number;
   /** Names these records in these versions for `bulkRun`, for half an hour. */
   readonly token: string;
 };

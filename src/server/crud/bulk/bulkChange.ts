@@ -91,7 +91,7 @@ const reasonOf = ({ change, reason }: BulkRequest): string | undefined =>
 
 /**
  * Whether the person may make a change at all, and what it would make of each row. What hooks, references and unique sets say
- * is known only when it runs.
+ * is known only when it runs, or is tried.
  *
  * @fails access.denied, action.unknown, action.reason_required, approval.required, validation.failed
  */

@@ -86,6 +86,10 @@ const preview = {
         properties: { code: { type: 'string' }, count: { type: 'integer' } },
       },
     },
+    untried: {
+      type: 'integer',
+      description: 'Records whose hooks, references and unique values are judged only when it runs',
+    },
     token: { type: 'string', description: 'Good for half an hour and for this request alone' },
   },
 } as const;

@@ -19,6 +19,7 @@ import { readInTime } from '../readInTime';
 import { viewerOf } from '../viewerOf';
 import { foreseeChange, type Foresee } from './bulkChange';
 import { bulkHash } from './parseBulkRequest';
+import { tryRows, type Trial } from './tryRows';
 
 const sampleRows = 5;
 const chunkRows = 1_000;
@@ -101,33 +102,48 @@ const sampleOf = async (
   return { ...shown, before: pick(before), after: pick(after) };
 };
 
-type Looked = Pick<BulkPreview, 'sample' | 'refused'> & {
+type Looked = Pick<BulkPreview, 'sample' | 'refused' | 'untried'> & {
   readonly refusals: readonly FieldError[];
 };
 
-/** Looks at every chosen row, a thousand at a time. */
+type RowLook = { readonly row: Row; readonly foreseen: ReturnType<Foresee> };
+
+/** Why a row would be left out. */
+const refusalIn = (
+  { row, foreseen }: RowLook,
+  tried: Trial['refusals'],
+): FieldError | undefined => {
+  const refusal = foreseen.ok ? tried.get(row.id) : foreseen.error;
+  return refusal && (refusal.fields?.[0] ?? { path: '', code: refusal.code });
+};
+
+type Look = Looking & { readonly request: BulkRequest; readonly ids: readonly string[] };
+
+/** Looks at every chosen row, a thousand at a time, and tries the first of those that nothing speaks against. */
 const lookAtRows = async (
   context: EntityContext,
-  ids: readonly string[],
-  looking: Looking,
+  { request, ids, ...looking }: Look,
 ): Promise<Looked> => {
   const { deps, description } = context;
   const visibleTo = viewerOf(context, description);
   const refusals: FieldError[] = [];
+  let trial: Trial | undefined;
+  let fit = 0;
   const sample: BulkPreview['sample'][number][] = [];
   for (let at = 0; at < ids.length; at += chunkRows) {
     const part = ids.slice(at, at + chunkRows);
     const rows = await rowsByIds(deps.db, description, { ids: part, visibleTo });
     for (const row of rows.slice(0, sampleRows - sample.length))
       sample.push(await sampleOf(context, row, looking));
-    for (const row of rows) {
-      const foreseen = looking.foresee(row);
-      if (foreseen.ok) continue;
-      const { code, fields = [] } = foreseen.error;
-      refusals.push(fields[0] ?? { path: '', code });
-    }
+    const looks = rows.map((row) => ({ row, foreseen: looking.foresee(row) }));
+    const good = looks.filter(({ foreseen }) => foreseen.ok).map(({ row }) => row);
+    fit += good.length;
+    trial ??= await tryRows(context, request, good);
+    const { refusals: found } = trial;
+    refusals.push(...looks.flatMap((look) => refusalIn(look, found) ?? []));
   }
-  return { sample, refusals, refused: countCodes(refusals.map(({ code }) => code)) };
+  const refused = countCodes(refusals.map(({ code }) => code));
+  return { sample, refusals, refused, untried: fit - (trial?.count ?? 0) };
 };
 
 /** What the rules refuse of many records tells of each what they withhold. @fails record.hourly_limit when that is too much */
@@ -161,8 +177,11 @@ const preview = async (context: EntityContext, request: BulkRequest): EntityResu
   const pinned = found.value;
   if (pinned.ids.length > bulkLimit)
     return err(appError('bulk.too_many', { params: { limit: bulkLimit } }));
-  const { refusals, ...looked } = await lookAtRows(context, pinned.ids, {
-    ...{ foresee: foresee.value, given: givenBy(context, request) },
+  const { refusals, ...looked } = await lookAtRows(context, {
+    request,
+    ids: pinned.ids,
+    foresee: foresee.value,
+    given: givenBy(context, request),
   });
   const told = await admitTold(context, refusals);
   if (!told.ok) return told;

@@ -1,7 +1,6 @@
 import type { BulkRequest } from '../../../kernel/entity/BulkChange';
-import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
-import { databaseRefusal } from '../../http/databaseErrors';
 import type { TaskHandler, TaskRun } from '../../jobs/TaskRun';
 import { changedBy, countOthers, previewOf, rowsByIds, type PreviewRow } from '../../store/bulk';
 import type { Row } from '../../store/records';
@@ -11,27 +10,12 @@ import { openContext } from '../openContext';
 import { portalCatalog } from '../portalCatalog';
 import { presentRow, readableFields } from '../readableFields';
 import { viewerOf } from '../viewerOf';
+import { attemptRow } from './attemptRow';
 import { changeRow } from './bulkChange';
 import { createBulkReport, type BulkReportWriter } from './bulkReport';
 
 /** Records between two looks at the person's rights. */
 const chunkRows = 100;
-
-/** A refusal of the database for one record, a lock held too long; anything worse ends the task. */
-const refusalOf = (error: unknown): AppError => {
-  const refusal = databaseRefusal(error);
-  if (!refusal || refusal.code === 'server.unavailable') throw error;
-  return refusal;
-};
-
-/** One record as a single call would change it; what the database refuses is this record's refusal. */
-export const attempt = async <T>(work: () => EntityResult<T>): EntityResult<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    return err(refusalOf(error));
-  }
-};
 
 /** Rights are asked anew with every context, so that one taken away counts within a chunk. */
 export const taskContext = (
@@ -71,7 +55,7 @@ const runChunk = async (
     else if (!row) report.refused({ id, label: '' }, appError('SIS001'));
     else {
       const version = chunk.versions.get(id) ?? 0;
-      const result = await attempt(() => changeRow(context, request, { row, version }));
+      const result = await attemptRow(() => changeRow(context, request, { row, version }));
       report.add(await namedRow(context, row), result);
     }
   }

@@ -15,7 +15,8 @@ import type { EntityContext } from '../EntityContext';
 import { viewerOf } from '../viewerOf';
 import { createBulkReport, type BulkReportWriter } from './bulkReport';
 import { nameOfGone } from './nameOfGone';
-import { attempt, namedRow, taskContext } from './runBulkTask';
+import { attemptRow } from './attemptRow';
+import { namedRow, taskContext } from './runBulkTask';
 import { undoRecord, type UndoneRecord } from './undoRecord';
 
 const chunkRows = 100;
@@ -76,7 +77,7 @@ const undoOne = async (
   const id = record.changes[0].recordId;
   if (!context) return report.refused({ id, label: '' }, appError('SIS001'));
   const named = record.row ? await namedRow(context, record.row) : await nameOfGone(context, id);
-  const result = await attempt(() => undoRecord(context, record));
+  const result = await attemptRow(() => undoRecord(context, record));
   if (!result.ok || isCounted(run, record.changes)) report.add(named, result);
 };
 

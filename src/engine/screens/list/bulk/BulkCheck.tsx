@@ -76,6 +76,9 @@ const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) =>
       {preview ? (
         <>
           <Refused preview={preview} />
+          {preview.untried > 0 ? (
+            <p>{text('bulk.untried', { smart_count: preview.untried })}</p>
+          ) : null}
           <BulkSample description={description} sample={preview.sample} />
         </>
       ) : null}
