@@ -35,7 +35,7 @@ import { useListWidth } from './list/useListWidth';
 import { useSelection } from './list/useSelection';
 import { ViewButton } from './list/views/ViewButton';
 import { useSavedViews } from './list/views/useSavedViews';
-import { nameAndToolsWidth } from './list/columnWidths';
+import { listWidth } from './list/columnWidths';
 import type { ListColumn } from './list/columnWidths';
 import { WriteLink } from './parts/WriteLink';
 import { DeletedButton } from './record/DeletedButton';
@@ -213,11 +213,11 @@ const fixedBy = ({ filter = {} }: ListSlots, tab: ListTab | undefined): string =
   ].join('.');
 
 /** Below this width the table scrolls sideways instead of squeezing its columns. */
-const tableWidth = (columns: readonly ListColumn[]): CSSProperties => {
-  const [, ...rest] = columns;
-  const pixels = rest.reduce((sum, { width }) => sum + width, nameAndToolsWidth);
-  return { '--list-width': `${pixels}px` } as CSSProperties;
-};
+const tableWidth = (columns: readonly ListColumn[]) =>
+  ({
+    '--list-width': `${listWidth(columns)}px`,
+    '--list-name': `${columns[0]?.width ?? 0}px`,
+  }) as CSSProperties;
 
 const List = (props: ListProps) => {
   const { resource, entity, slots, embedded = false } = props;
@@ -229,7 +229,12 @@ const List = (props: ListProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const room = useListWidth(frame);
   const fixed = fixedBy(slots, state.tab);
-  const display = useColumns(description, { view: views.current, room, fixed });
+  const display = useColumns(description, {
+    view: views.current,
+    rows: state.rows,
+    room,
+    fixed,
+  });
   const count = useExactCount(resource, state);
   const offers = useBulkOffers(entity, slots);
   const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);
@@ -276,6 +281,7 @@ const List = (props: ListProps) => {
         id={panelId}
         role={state.tabs.length > 1 ? 'tabpanel' : undefined}
         data-stale={state.isStale || undefined}
+        data-scrolls={listWidth(display.shown) > room || undefined}
         style={tableWidth(display.shown)}
       >
         {marks ? (

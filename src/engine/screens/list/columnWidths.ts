@@ -15,22 +15,30 @@ export type ListColumn = {
 /** How narrow and how wide a person may make a column, in pixels. */
 export const widthLimits = { least: 60, most: 1_000 } as const;
 
-/** Least width of the name with the check box and the menu beside it, in pixels. */
-export const nameAndToolsWidth = 300;
+/** Width of the check box and the menu at the ends of a row, in pixels. */
+export const toolsWidth = 96;
 
 /** Width that a list has on a usual screen; columns of free text give way to fit into it. */
 export const usualWidth = 1328;
 
-/** What the name would take of room that is left over, beside the other columns. */
-const nameTakes = 160;
-
 /** The sign before a masked value. */
 const maskSign = 24;
 
+/** Narrower than this no words are read. */
 const leastText = 120;
+const leastName = 160;
 const widest = 360;
 const perCharacter = 8;
 const padding = 28;
+
+/** Pixels of a letter, and what capitals, digits and other wide ones take beyond it. */
+const letter = { usual: 6.9, more: 2 } as const;
+
+/** Width of a text in a table, estimated: measuring it would make the browser lay out the page once more. */
+const textWidth = (text: string): number =>
+  Math.ceil(
+    text.length * letter.usual + (text.match(/[\p{Lu}\dmw@]/gu)?.length ?? 0) * letter.more,
+  );
 
 /** Characters of a value where the schema limits them: `maxLength`, or a pattern such as `^[0-9]{3}$`. */
 const charactersOf = ({ maxLength, pattern }: FieldDescription): number => {
@@ -58,37 +66,68 @@ const longestOf = ({ options = [], ...field }: FieldDescription, locale: Locale)
   return (words.length > 0 ? Math.max(...words) : charactersOf(field) * perCharacter) + padding;
 };
 
+const freeKinds: ReadonlySet<string> = new Set([
+  'string', 'text', 'reference', 'referenceList', 'email',
+]); // prettier-ignore
+
+/** The words that a column shows for a value; nothing where they aren't known before they are drawn. */
+const wordsOf = (field: FieldDescription, shown: FieldDescription, locale: Locale) => {
+  const { kind, options = [], ref } = field;
+  if (kind === 'enum')
+    return (value: unknown) => options.find((option) => option.value === value)?.label[locale];
+  const isItself = freeKinds.has(kind) && (ref === undefined || shown.name === ref.field);
+  return isItself ? (value: unknown) => (typeof value === 'string' ? value : undefined) : undefined;
+};
+
+/** Width of the longest words of a column in these rows; nothing where they aren't known. */
+export const seenWidth = (
+  { field, shown = field }: { readonly field: FieldDescription; readonly shown?: FieldDescription },
+  rows: readonly Readonly<Record<string, unknown>>[],
+  locale: Locale,
+): number | undefined => {
+  const words = wordsOf(field, shown, locale);
+  if (!words || rows.length === 0) return undefined;
+  const longest = Math.max(0, ...rows.map((row) => textWidth(words(row[field.name]) ?? '')));
+  const isChip = field.options?.some(({ tone }) => tone) ?? false;
+  return longest + padding + (isChip ? chipSign : 0);
+};
+
 type ColumnOptions = {
   /** Stated by the description of the screens or chosen by the person; absent: by kind, values and header. */
   readonly width?: number | undefined;
   /** Whose length counts; the field itself when absent. */
   readonly shown?: FieldDescription;
+  /** Width of the longest words in the rows, once they are there. */
+  readonly seen?: number | undefined;
 };
 
-/** A column that is as wide as its kind, its longest value and its header ask for. */
+/** A column that is as wide as its longest words, once they are known, before by kind and schema, or its header ask for. */
 export const toColumn = (
   field: FieldDescription,
   locale: Locale,
-  { width, shown = field }: ColumnOptions = {},
+  { width, shown = field, seen }: ColumnOptions = {},
 ): ListColumn => {
   const { align, width: usual } = kindRegistry[field.kind];
   if (width !== undefined) return { field, align, width };
-  const longest = longestOf(shown, locale);
-  const header = field.label[locale].length * perCharacter + padding + (field.sortable ? 14 : 0);
+  const longest = seen ?? longestOf(shown, locale);
+  const header = textWidth(field.label[locale]) + padding + (field.sortable ? 14 : 0);
   const fitted = (content: number) =>
     Math.min(widest, Math.max(content + (field.masked ? maskSign : 0), header));
-  return { field, align, width: fitted(Math.min(usual, longest)), most: fitted(longest) };
+  return { field, align, width: fitted(seen ?? Math.min(usual, longest)), most: fitted(longest) };
 };
 
-const freeKinds: ReadonlySet<string> = new Set([
-  'string', 'text', 'reference', 'referenceList', 'email',
-]); // prettier-ignore
+/** Least width of a column: two thirds of what its words ask for, an enum what is usual of its kind. */
+const leastOf = ({ field, width }: ListColumn, at: number): number => {
+  if (at > 0 && field.kind === 'enum') return kindRegistry.enum.width;
+  if (at > 0 && !freeKinds.has(field.kind)) return width;
+  return Math.max(at === 0 ? leastName : leastText, Math.round((width * 2) / 3));
+};
 
-/** How much a column can give (free text, to its least width) or take (to its longest value). */
-const giveOf = ({ field, width }: ListColumn): number =>
-  freeKinds.has(field.kind) ? Math.max(0, width - leastText) : 0;
-const takeOf = ({ field, width, most = width }: ListColumn): number =>
-  freeKinds.has(field.kind) || field.kind === 'enum' ? Math.max(0, most - width) : 0;
+/** How much a column can give, down to its least width, or take, up to its longest value. */
+const giveOf = (column: ListColumn, at: number): number =>
+  Math.max(0, column.width - leastOf(column, at));
+const takeOf = ({ field, width, most = width }: ListColumn, at: number): number =>
+  at === 0 || freeKinds.has(field.kind) || field.kind === 'enum' ? Math.max(0, most - width) : 0;
 
 type Room = {
   /** Fields whose width a person chose; they stay as they are. */
@@ -97,29 +136,32 @@ type Room = {
   readonly room?: number;
 };
 
+/** Width of a whole list, in pixels; below it the table scrolls sideways. */
+export const listWidth = (columns: readonly ListColumn[]): number =>
+  columns.reduce((sum, { width }) => sum + width, toolsWidth);
+
+/** A column of a list that scrolls sideways anyway: no wider than usual, and no narrower for nothing. */
+const asUsual = (column: ListColumn): ListColumn =>
+  freeKinds.has(column.field.kind)
+    ? { ...column, width: Math.min(column.width, kindRegistry[column.field.kind].width) }
+    : column;
+
 /**
- * Fits the columns of free text into the room: what is too much is taken from them down to their least width, what is left
- * over goes to those whose values are longer, and to the name.
+ * Fits the columns of words, the name among them, into the room: what is too much is taken from them, from the widest
+ * most, down to their least width; what is left over goes to those whose values are longer. The name draws over the rest.
  */
 export const fitColumns = (
   columns: readonly ListColumn[],
   { kept = new Set(), room = usualWidth }: Room = {},
 ): readonly ListColumn[] => {
-  const [name, ...rest] = columns;
-  if (!name) return columns;
-  const excess = nameAndToolsWidth + rest.reduce((sum, { width }) => sum + width, 0) - room;
+  const excess = listWidth(columns) - room;
   const changeOf = excess > 0 ? giveOf : takeOf;
-  const free = rest.filter(({ field }) => !kept.has(field.name));
-  const spare = free.reduce((sum, column) => sum + changeOf(column), 0);
-  if (excess === 0 || spare === 0) return columns;
-  const share =
-    excess > 0 ? -Math.min(1, excess / spare) : Math.min(1, -excess / (spare + nameTakes));
-  return [
-    name,
-    ...rest.map((column) =>
-      free.includes(column) && changeOf(column) > 0
-        ? { ...column, width: Math.round(column.width + changeOf(column) * share) }
-        : column,
-    ),
-  ];
+  const isKept = ({ field }: ListColumn) => kept.has(field.name);
+  const changes = columns.map((column, at) => (isKept(column) ? 0 : changeOf(column, at)));
+  const spare = changes.reduce((sum, change) => sum + change, 0);
+  if (excess > spare) return columns.map((column) => (isKept(column) ? column : asUsual(column)));
+  const share = Math.min(1, -excess / (spare || 1));
+  return columns.map((column, at) =>
+    changes[at] ? { ...column, width: Math.round(column.width + changes[at] * share) } : column,
+  );
 };

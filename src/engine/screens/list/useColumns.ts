@@ -1,11 +1,12 @@
 import { useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
 import { useEngine } from '../../EngineContext';
 import type { EngineValue } from '../../EngineContext';
 import { fieldOf } from '../../texts/names';
-import { fitColumns, shownField, toColumn } from './columnWidths';
+import { fitColumns, seenWidth, shownField, toColumn } from './columnWidths';
 import type { ListColumn } from './columnWidths';
 
 /** What a person chose: every column in order, those that are off, widths in pixels, how dense the rows are. */
@@ -74,7 +75,18 @@ const choiceOf = (
 const shownNames = ({ order, hidden }: ColumnChoice): readonly string[] =>
   order.filter((name) => !hidden.includes(name));
 
+/** Widths that the rows asked for, by resource, language and field. They only grow: turning a page moves no column back and forth. */
+const seenWidths = new Map<string, number>();
+
+const noteSeen = (key: string, width: number | undefined): number | undefined => {
+  const before = seenWidths.get(key);
+  if (width === undefined || (before !== undefined && before >= width)) return before;
+  seenWidths.set(key, width);
+  return width;
+};
+
 type Drawing = {
+  readonly rows: readonly WireRecord[];
   readonly description: EntityDescription;
   readonly entities: EngineValue['entities'];
   readonly locale: Locale;
@@ -82,12 +94,16 @@ type Drawing = {
 };
 
 const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] => {
-  const { description, entities, locale, offered } = context;
+  const { rows, description, entities, locale, offered } = context;
   return shownNames(choice).flatMap((name) => {
     const field = fieldOf(description, name);
     const usual = offered.find((column) => column.field === name)?.width;
     const width = choice.widths?.[name] ?? usual;
-    return field ? [toColumn(field, locale, { width, shown: shownField(field, entities) })] : [];
+    if (!field) return [];
+    const shown = shownField(field, entities);
+    const key = [description.resource, locale, name].join(' ');
+    const seen = noteSeen(key, seenWidth({ field, shown }, rows, locale));
+    return [toColumn(field, locale, { width, shown, seen })];
   });
 };
 
@@ -101,10 +117,13 @@ const stateOf = (choice: ColumnChoice, isDense: boolean) =>
     density: isDense ? 'compact' : 'normal',
   }) satisfies ViewState;
 
+const noRows: readonly WireRecord[] = [];
+
 /**
  * Columns of a list, as this person arranged them, apart for each saved view. The first is the record's name and stays.
  *
  * @param arranged.view the saved view in use; what it says holds until the person arranges something else
+ * @param arranged.rows what the list shows: columns are as wide as its longest values ask for
  * @param arranged.room width of the list in pixels
  * @param arranged.fixed fields whose value the place of the list fixes, joined by dots: such a list is arranged apart
  */
@@ -112,10 +131,12 @@ export const useColumns = (
   description: EntityDescription,
   {
     view,
+    rows = noRows,
     room,
     fixed = '',
   }: {
     readonly view?: SavedView | undefined;
+    readonly rows?: readonly WireRecord[];
     readonly room: number;
     readonly fixed?: string;
   },
@@ -133,8 +154,8 @@ export const useColumns = (
   const choice = useMemo(() => settle(offered, stored ?? said), [offered, said, stored]);
   const isDense = choice.isDense ?? usuallyDense ?? isCompact;
   const columns = useMemo(
-    () => drawn(choice, { description, entities, locale, offered }),
-    [choice, description, entities, locale, offered],
+    () => drawn(choice, { rows, description, entities, locale, offered }),
+    [choice, description, entities, locale, offered, rows],
   );
   const shown = useMemo(
     () => fitColumns(columns, { kept: new Set(Object.keys(choice.widths ?? {})), room }),

@@ -1,10 +1,12 @@
 import type { FieldDescription } from '../../../../src/kernel/entity/EntityDescription';
 import {
   fitColumns,
-  nameAndToolsWidth,
+  listWidth,
+  seenWidth,
   shownField,
   toColumn,
 } from '../../../../src/engine/screens/list/columnWidths';
+import { kindRegistry } from '../../../../src/engine/kinds/registry';
 import { suppliers } from '../../support/supplier';
 
 const [name] = suppliers.fields as [FieldDescription];
@@ -30,6 +32,51 @@ describe('toColumn', () => {
 
   test('takes the width that the screen description states', () => {
     expect(toColumn(field({}), 'en', { width: 77 }).width).toBe(77);
+  });
+});
+
+describe('seenWidth', () => {
+  const rows = [{ name: 'SP' }, { name: 'Bruno Moreira' }, { name: null }];
+  const named = field({ name: 'name', label });
+
+  test('is what the longest value of the rows asks for, in place of what the schema allows', () => {
+    const seen = seenWidth({ field: named }, rows, 'en');
+    const column = toColumn(named, 'en', { seen });
+    expect(column.width).toBeGreaterThan(13 * 6 + 24);
+    expect(column.width).toBeLessThan(toColumn(named, 'en').width);
+    expect(column.most).toBe(column.width);
+    const long = { name: 'nome.de.usuario.comprido@concessionaria.com.br' };
+    const email = field({ name: 'name', label, kind: 'email' });
+    const room = seenWidth({ field: email }, [...rows, long], 'en');
+    expect(toColumn(email, 'en', { seen: room }).width).toBeGreaterThan(46 * 6 + 24);
+  });
+
+  test('reads the words of an enum in the language of the list', () => {
+    const option = (value: string, pt: string, en: string) => ({
+      value,
+      label: { 'pt-BR': pt, en },
+    });
+    const options = [option('PF', 'Pessoa física', 'Person'), option('PJ', 'Jurídica', 'Company')];
+    const kind = field({ name: 'name', kind: 'enum', options });
+    const taxed = [{ name: 'PF' }];
+    const inPt = seenWidth({ field: kind }, taxed, 'pt-BR') ?? 0;
+    expect(inPt).toBeGreaterThan(seenWidth({ field: kind }, taxed, 'en') ?? 0);
+  });
+
+  test('says nothing of values that are drawn as something else, nor of no rows', () => {
+    expect(seenWidth({ field: named }, [], 'en')).toBeUndefined();
+    expect(seenWidth({ field: field({ name: 'name', kind: 'money' }) }, rows, 'en')).toBe(
+      undefined,
+    );
+    const group = field({
+      name: 'name',
+      kind: 'reference',
+      ref: { resource: 'groups', field: 'id' },
+    });
+    const shown = field({ name: 'title' });
+    expect(seenWidth({ field: group, shown }, rows, 'en')).toBeUndefined();
+    const byName = { ...group, ref: { resource: 'groups', field: 'title' } };
+    expect(seenWidth({ field: byName, shown }, rows, 'en')).toBeGreaterThan(0);
   });
 });
 
@@ -63,16 +110,20 @@ describe('fitColumns', () => {
     expect(fitColumns([])).toEqual([]);
   });
 
-  test('takes what is too much from the columns of free text only', () => {
+  test('takes what is too much from the columns of words only', () => {
     const fitted = fitColumns([free, free, free, free, fixed, fixed]);
     expect(fitted.slice(4)).toEqual([fixed, fixed]);
-    const sum = fitted.slice(1).reduce((total, { width }) => total + width, nameAndToolsWidth);
-    expect(Math.abs(sum - 1328)).toBeLessThanOrEqual(3);
+    expect(Math.abs(listWidth(fitted) - 1328)).toBeLessThanOrEqual(3);
   });
 
-  test('never makes them narrower than they can be read', () => {
+  test('makes none narrower for nothing where the list scrolls anyway, and none wider than usual', () => {
     const fitted = fitColumns(Array.from({ length: 20 }, () => free));
-    expect(fitted.slice(1).every(({ width }) => width === 120)).toBe(true);
+    const usual = kindRegistry.string.width;
+    expect(new Set(fitted.map(({ width }) => width))).toEqual(new Set([usual]));
+    const short = toColumn(field({ label }), 'en', { width: 150 });
+    expect(fitColumns([short, short], { room: 100 })).toEqual([short, short]);
+    const kept = new Set([free.field.name]);
+    expect(fitColumns([free, free], { room: 100, kept })).toEqual([free, free]);
   });
 
   test('gives room that is left over to the names that are cut, up to their longest value', () => {
@@ -82,10 +133,9 @@ describe('fitColumns', () => {
     const [, roomy, kept] = fitColumns([free, names, fixed], { room: 3_000 });
     expect(roomy?.width).toBe(most);
     expect(kept).toBe(fixed);
-    const tight = nameAndToolsWidth + names.width + fixed.width + 40;
+    const tight = listWidth([free, names, fixed]) + 40;
     const [, some] = fitColumns([free, names, fixed], { room: tight });
-    expect(some?.width).toBeGreaterThan(names.width);
-    expect(some?.width).toBeLessThan(names.width + 40);
+    expect(some?.width).toBe(names.width + 40);
     const chosen = fitColumns([free, names], { room: 3_000, kept: new Set([names.field.name]) });
     expect(chosen[1]?.width).toBe(names.width);
   });
