@@ -162,6 +162,6 @@ export const fitColumns = (
   if (excess > spare) return columns.map((column) => (isKept(column) ? column : asUsual(column)));
   const share = Math.min(1, -excess / (spare || 1));
   return columns.map((column, at) =>
-    changes[at] ? { ...column, width: Math.round(column.width + changes[at] * share) } : column,
+    changes[at] ? { ...column, width: Math.floor(column.width + changes[at] * share) } : column,
   );
 };
