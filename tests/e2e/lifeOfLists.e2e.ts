@@ -76,10 +76,45 @@ describe('what lists keep for people', () => {
     await Promise.all([admin.close(), finance.close()]);
   });
 
+  test('a view for the own group stands in the menu of its people only', async () => {
+    const name = `Só nossa ${Date.now()}`;
+    const owner = await openPage(browser);
+    await signIn(owner.page, 'ADMIN-INTERNAL');
+    await owner.page.goto('/branches');
+    await chooseInViewMenu(owner.page, 'Salvar como nova visão…');
+    const dialog = owner.page.getByRole('dialog', { name: 'Salvar como nova visão' });
+    await dialog.getByLabel('Nome da visão').fill(name);
+    await dialog.getByLabel('Quem vê').selectOption({ label: 'Meu grupo' });
+    await dialog.getByRole('button', { name: 'Salvar a visão' }).click();
+    await owner.page.getByRole('button', { name: `Visão: ${name}` }).waitFor();
+    const address = owner.page.url();
+    await owner.page.getByRole('button', { name: `Visão: ${name}` }).click();
+    await owner.page.getByRole('menuitemradio', { name: new RegExp(`^${name}.*grupo`) }).waitFor();
+    await owner.page.keyboard.press('Escape');
+
+    const other = await openPage(browser);
+    await signIn(other.page, 'FINANCE');
+    await other.page.goto('/branches');
+    await other.page.getByRole('button', { name: 'Visão: Padrão' }).click();
+    await other.page.getByRole('menuitemradio', { name: 'Padrão' }).waitFor();
+    expect(await other.page.getByText(name).count()).toBe(0);
+    await other.page.goto(address);
+    await other.page
+      .getByText('Esta visão não existe mais ou não é compartilhada com você.')
+      .first()
+      .waitFor();
+
+    await chooseInViewMenu(owner.page, 'Excluir a visão…');
+    await owner.page.getByRole('dialog').getByRole('button', { name: 'Excluir a visão' }).click();
+    await owner.page.getByText(`Visão “${name}” excluída.`).waitFor();
+    await Promise.all([owner.close(), other.close()]);
+  });
+
   test('days are found by a period that moves with the calendar, in a group beside another condition', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'FINANCE');
     await page.goto('/parameters/iof');
+    await page.locator('main tbody tr[data-id]').first().waitFor();
     const rates = (await ask(page, '/GMF/iof-rates?range=[0,99]')) as readonly Row[];
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
     const year = String(Number(today.format(new Date()).slice(0, 4)) - 1);
@@ -109,6 +144,34 @@ describe('what lists keep for people', () => {
     await page.getByText(new RegExp(`^${wanted.length} registros?$`)).waitFor();
     await page.reload();
     await page.getByText(new RegExp(`^${wanted.length} registros?$`)).waitFor();
+    await close();
+  });
+
+  test('a record that changes after the check of a change of many is left alone and named', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    const boxes = page.locator('main tbody tr[data-id] input[type=checkbox]');
+    await boxes.nth(2).check();
+    await boxes.nth(3).check();
+    const row = page.locator('main tbody tr[data-id]').nth(3);
+    const id = await row.getAttribute('data-id');
+    const name = await row.locator('a').first().innerText();
+    await page.getByRole('button', { name: 'Editar em massa' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Complemento' });
+    await dialog.getByRole('textbox', { name: 'Complemento' }).fill(`Fundos ${Date.now()}`);
+    await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+    const confirm = dialog.getByRole('button', { name: 'Mudar 2 registros' });
+    await confirm.waitFor();
+
+    const { version } = (await ask(page, `/GMF/dealers/${id}`)) as Row;
+    await ask(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Loja 4' } });
+    await confirm.click();
+    await dialog.getByText('1 registro não mudou').waitFor({ timeout: taskMs });
+    await dialog.getByText(/^Alguém mudou este registro depois da conferência/).waitFor();
+    await dialog.getByRole('link', { name, exact: true }).waitFor();
+    expect(((await ask(page, `/GMF/dealers/${id}`)) as Row)['complement']).toBe('Loja 4');
     await close();
   });
 

@@ -28,7 +28,8 @@ export const endText = (
   task: Pick<Task, 'status' | 'result'>,
 ): string => {
   const { changed } = reportOf(task.result);
-  if (task.status === 'done') return doneText(text, type, changed);
+  if (task.status === 'done' || (task.status === 'cancelled' && changed === 0))
+    return doneText(text, type, changed);
   if (task.status === 'cancelled') return text('bulk.cancelled', { smart_count: changed });
   return changed > 0 ? text('bulk.failedPartly', { smart_count: changed }) : text('bulk.failed');
 };
