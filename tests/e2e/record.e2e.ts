@@ -150,4 +150,43 @@ describe('what was typed when the tab crashes', () => {
     newer.takeProblems();
     await newer.close();
   });
+
+  test('in one tab keeps nobody from knowing of it in another', async () => {
+    const first = await openPage(browser);
+    const { page, context, takeProblems } = first;
+    await signIn(page, 'BIT');
+    const path = await dealerAt(page, 23);
+    await page.goto('/dealers?page=3');
+    const row = page.locator(`main tr[data-id="${path.split('/')[2]}"]`);
+    await row.waitFor();
+
+    const second = await context.newPage();
+    await second.goto(`${path}/edit`);
+    const name = `Duas Abas ${Date.now()}`.slice(0, 20);
+    await field(second, 'Nome fantasia').fill(name);
+    await save(second).click();
+    await second.waitForURL((url) => url.pathname === path);
+    // Coming back to a tab, as Chromium tells it; without a window it tells nothing by itself.
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
+    // By its new name it stands on another page of the list.
+    await row.waitFor({ state: 'detached' });
+
+    await second.goto(`${path}/edit`);
+    await field(second, 'Complemento').fill('Sem salvar');
+    await second.waitForFunction(() =>
+      Object.values(localStorage).some((text) => String(text).includes('Sem salvar')),
+    );
+    await page.getByRole('button', { name: 'Sair' }).first().click();
+    const asked = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await asked.getByRole('button', { name: 'Continuar aqui' }).click();
+    expect(await field(second, 'Complemento').inputValue()).toBe('Sem salvar');
+    await page.getByRole('button', { name: 'Sair' }).first().click();
+    await asked.getByRole('button', { name: 'Sair e descartar' }).click();
+    await Promise.all([page.waitForURL('**/login'), second.waitForURL('**/login')]);
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
+    takeProblems();
+    await context.close();
+  });
 });

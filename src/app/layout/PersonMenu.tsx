@@ -7,7 +7,7 @@ import { Glyph } from '../../ui/Glyph';
 import { helpPath } from '../help/helpPath';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
-import { endSession } from '../session/endSession';
+import { askToEnd } from '../session/endSession';
 import type { StoredChoice } from '../state/createChoice';
 import { density } from '../theme/density';
 import { themeMode } from '../theme/themeMode';
@@ -104,7 +104,14 @@ export const PersonMenu = ({ user }: { user: SessionUser }) => {
           <Link className="popover-item" to={helpPath} onClick={close}>
             {text('shell.crumb.help')}
           </Link>
-          <button type="button" className="popover-item" onClick={() => void endSession()}>
+          <button
+            type="button"
+            className="popover-item"
+            onClick={() => {
+              close();
+              askToEnd();
+            }}
+          >
             {text('shell.top.logout')}
           </button>
         </>

@@ -13,6 +13,9 @@ const ChangePasswordDialog = lazy(async () => ({
 const SeeAsDialog = lazy(async () => ({
   default: (await import('../view/SeeAsDialog')).SeeAsDialog,
 }));
+const LeaveDialog = lazy(async () => ({
+  default: (await import('../session/LeaveDialog')).LeaveDialog,
+}));
 
 type PaletteType = ComponentType<{ user: SessionUser; onClose: () => void }>;
 
@@ -56,6 +59,7 @@ export const ShellDialogs = () => {
         : null}
       {open === 'keys' ? <KeysDialog onClose={closeShellDialog} /> : null}
       {open === 'password' ? <ChangePasswordDialog onClose={closeShellDialog} /> : null}
+      {open === 'leave' ? <LeaveDialog onClose={closeShellDialog} /> : null}
       {open === 'seeAs' ? <SeeAsDialog onClose={closeShellDialog} /> : null}
     </Suspense>
   );

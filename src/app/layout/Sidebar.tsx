@@ -7,7 +7,7 @@ import { useDialogLayer } from '../../ui/useDialogLayer';
 import { LanguageSelect } from '../i18n/LanguageSelect';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../i18n/useText';
-import { endSession } from '../session/endSession';
+import { askToEnd } from '../session/endSession';
 import { useSession } from '../session/useSession';
 import { filterMenu } from './filterMenu';
 import { menuText } from './menuText';
@@ -141,7 +141,7 @@ export const Sidebar = ({ menu, state }: Props) => {
         </nav>
         <div className="sidebar-foot">
           <LanguageSelect />
-          <button type="button" className="menu-link" onClick={() => void endSession()}>
+          <button type="button" className="menu-link" onClick={askToEnd}>
             <svg
               className="menu-glyph"
               width="20"

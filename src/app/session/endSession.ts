@@ -1,10 +1,11 @@
 import { call, client, session } from '../../client/call';
 import { clearPersonalData, signOut } from '../../client/session/signOut';
-import { dropDrafts, keepDrafts } from '../../engine/screens/form/draftStore';
+import { countDrafts, dropDrafts, keepDrafts } from '../../engine/screens/form/draftStore';
 import { forgetAccess } from '../access/accessStore';
 import { showError, showFailure } from '../alert/alertStore';
 import { moveTo, goTo } from '../entry/location';
 import { rememberOrigin, takeOrigin } from '../entry/origin';
+import { shellDialog } from '../layout/shellDialog';
 import { forgetLeadCount } from '../notices/leadCount';
 import { homePath } from '../portal/homePath';
 import { stopView } from '../view/seeAs';
@@ -25,6 +26,19 @@ export const endSession = (): Promise<void> => {
   const username = session.read()?.username;
   if (username) dropDrafts(username);
   return signOut(call, session, forgetAll);
+};
+
+/** How many forms the person has typed into and not saved, here and in other tabs. */
+export const unsavedForms = (): number => {
+  keepDrafts();
+  const username = session.read()?.username;
+  return username ? countDrafts(username) : 0;
+};
+
+/** Signs out by the person's button; what would be lost by it is asked about first. */
+export const askToEnd = (): void => {
+  if (unsavedForms() > 0) shellDialog.change('leave');
+  else void endSession();
 };
 
 /**

@@ -95,6 +95,12 @@ export const session = {
     check: 'Check',
     later: 'Later',
   },
+  unsaved: {
+    title: 'Sign out without saving?',
+    body: 'A form in this or another tab holds data that is not saved yet. Signing out discards it. |||| %{smart_count} forms in this or other tabs hold data that is not saved yet. Signing out discards it.',
+    leave: 'Sign out and discard',
+    stay: 'Stay here',
+  },
   ending: {
     title: 'Your session is about to end',
     body: 'Without activity you are signed out in %{smart_count} minute. |||| Without activity you are signed out in %{smart_count} minutes.',

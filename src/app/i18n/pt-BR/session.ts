@@ -92,6 +92,12 @@ export const session = {
     check: 'Conferir',
     later: 'Ver depois',
   },
+  unsaved: {
+    title: 'Sair sem salvar?',
+    body: 'Há dados que ainda não foram salvos em um formulário, nesta ou em outra aba. Ao sair, eles são descartados. |||| Há dados que ainda não foram salvos em %{smart_count} formulários, nesta ou em outras abas. Ao sair, eles são descartados.',
+    leave: 'Sair e descartar',
+    stay: 'Continuar aqui',
+  },
   ending: {
     title: 'Sua sessão está para terminar',
     body: 'Sem atividade, você sai do portal em %{smart_count} minuto. |||| Sem atividade, você sai do portal em %{smart_count} minutos.',

@@ -81,9 +81,11 @@ export const keepDrafts = (): void => waiting.forEach((keep) => keep());
 /** Throws a draft away. */
 export const dropDraft = (key: string): void => storage()?.removeItem(key);
 
+const keysOf = (userKey: string): readonly string[] =>
+  Object.keys(storage() ?? {}).filter((key) => key.startsWith(`${userKey}.draft.`));
+
+/** How many forms a person left unsaved, in this tab and in others. */
+export const countDrafts = (userKey: string): number => keysOf(userKey).length;
+
 /** Throws all drafts of a person away. */
-export const dropDrafts = (userKey: string): void => {
-  const kept = storage();
-  for (const key of Object.keys(kept ?? {}))
-    if (key.startsWith(`${userKey}.draft.`)) dropDraft(key);
-};
+export const dropDrafts = (userKey: string): void => keysOf(userKey).forEach(dropDraft);

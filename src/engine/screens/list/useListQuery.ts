@@ -60,6 +60,8 @@ export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options
     {
       enabled: isAllowed || isAdmitted,
       placeholderData: (former) => former,
+      // Another tab, or somebody else, may have changed rows while nobody looked.
+      refetchOnWindowFocus: true,
       retry: false,
       ...queryOptions,
     },
