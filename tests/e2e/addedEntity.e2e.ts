@@ -83,6 +83,75 @@ describe('entities added by schema alone', () => {
     await reader.close();
   });
 
+  test('a deleted record whose value was taken meanwhile is not restored, and it says why', async () => {
+    attempt += 1;
+    const document = formatCpf(fakeCpf(40 + attempt));
+    const administrator = await enter('ADMIN-INTERNAL');
+    const { page, turnTo } = administrator;
+    const register = async (name: string): Promise<void> => {
+      await turnTo('/visitors/register');
+      await fill(page, 'Nome', name);
+      await fill(page, 'CPF', document);
+      await save(page);
+    };
+    await register(`Primeira ${attempt}`);
+    await button(page, 'Excluir').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
+    await page.getByText('Cadastro excluído.').waitFor();
+    await register(`Segunda ${attempt}`);
+    await turnTo('/visitors');
+    await button(page, 'Excluídos').click();
+    await button(page, `Restaurar Primeira ${attempt}`).click();
+    const asked = page.getByRole('dialog').last();
+    await asked.getByRole('button', { name: 'Restaurar', exact: true }).click();
+    await asked.getByRole('alert').filter({ hasText: 'CPF' }).waitFor();
+    await asked.getByRole('button', { name: 'Cancelar' }).click();
+    await button(page, `Restaurar Primeira ${attempt}`).waitFor();
+    await administrator.close();
+  });
+
+  test('a change of many is stopped halfway: what is done is told, and taken back', async () => {
+    attempt += 1;
+    const many = 1_500;
+    const administrator = await enter('ADMIN-INTERNAL');
+    const { page, turnTo } = administrator;
+    await turnTo('/visitors');
+    await button(page, 'Importar').click();
+    const dialog = page.getByRole('dialog');
+    const lines = Array.from(
+      { length: many },
+      (_, at) => `Lote${attempt}x nº ${at};${fakeCpf(attempt * 10_000 + at)}`,
+    );
+    const buffer = Buffer.from(['Nome;CPF', ...lines].join('\n'));
+    const file = { name: 'lote.csv', mimeType: 'text/csv', buffer };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
+    await dialog.getByRole('button', { name: /^Importar 1\.?500 linhas$/ }).click();
+    await dialog.getByText('Importação concluída.').waitFor();
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+
+    await page.goto(`/visitors?filter=${encodeURIComponent(`{"q":"Lote${attempt}x"}`)}`);
+    await page.getByText(/^1\.500 registros$/).waitFor();
+    await page.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }).check();
+    await button(page, /^Selecionar todos os 1\.500/).click();
+    await button(page, 'Editar em massa').click();
+    await dialog.getByLabel('Campo a mudar').selectOption({ label: 'Observação' });
+    await dialog.getByRole('textbox', { name: 'Observação' }).fill('Até aqui');
+    await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
+    await dialog.getByRole('button', { name: /^Mudar 1\.?500 registros$/ }).click();
+    await dialog.getByText(/^[1-9]\d* de 1\.500$/).waitFor();
+    await dialog.getByRole('button', { name: 'Parar aqui' }).click();
+    const told = page.getByText(/^Interrompido: [\d.]+ registros já tinham mudado\.$/).first();
+    await told.waitFor();
+    const done = Number(/[\d.]+/.exec(await told.innerText())?.[0].replace('.', ''));
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(many);
+    await button(page, 'Desfazer').click();
+    const undone = new RegExp(`^Desfeito: ${done} registros voltaram a ser como eram`);
+    await page.getByText(undone).first().waitFor({ timeout: 60_000 });
+    await administrator.close();
+  }, 120_000);
+
   test('take values of every kind, and show them as people write them', async () => {
     const { page, turnTo, close } = await enter('FINANCE');
     await turnTo('/inspections/register');
