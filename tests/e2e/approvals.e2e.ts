@@ -49,14 +49,17 @@ describe('changes that wait for a second person', () => {
     await card.getByText('Motivo: Primeira tentativa').waitFor();
     await card.getByText('0,00950%').waitFor();
     await card.getByText('Encerra a vigência anterior').waitFor();
-    await card.getByRole('button', { name: 'Rejeitar' }).click();
+    // By keys alone: the focus goes on where the proposal was.
+    await card.getByRole('button', { name: 'Rejeitar' }).press('Enter');
     const dialog = finance.page.getByRole('dialog');
     const reject = dialog.getByRole('button', { name: 'Rejeitar' });
     expect(await reject.isDisabled()).toBe(true);
-    await dialog.getByLabel('Motivo da rejeição').fill('Falta a publicação oficial');
-    await reject.click();
+    await dialog.getByLabel('Motivo da rejeição').and(finance.page.locator(':focus')).waitFor();
+    await finance.page.keyboard.type('Falta a publicação oficial');
+    await reject.press('Enter');
     await toast(finance.page, 'Proposta rejeitada.');
     await finance.page.getByText('Nada espera a sua decisão').waitFor();
+    await finance.page.getByRole('tabpanel').and(finance.page.locator(':focus')).waitFor();
 
     await bit.page.goto('/approvals?show=mine');
     const mine = bit.page.getByRole('article', { name: `Decreto de ${nextYear}` });

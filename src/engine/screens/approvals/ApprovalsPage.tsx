@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'ra-core';
-import { useId } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -21,10 +22,29 @@ const empty = {
   mine: ['approvals.mineEmpty', 'approvals.mineEmptyText'],
 } as const;
 
-const Proposals = ({ show }: { readonly show: Show }) => {
+/**
+ * A decided proposal goes, and the focus with it: it goes on at the one that takes its place, else at the panel, not at the
+ * top of the page.
+ */
+const useFocusOn = (panel: RefObject<HTMLElement | null>, ids: readonly string[] | undefined) => {
+  const former = useRef(ids);
+  useEffect(() => {
+    const gone = former.current?.findIndex((id) => !ids?.includes(id)) ?? -1;
+    if (ids) former.current = ids;
+    if (!ids || gone < 0 || document.activeElement !== document.body) return;
+    const cards = panel.current?.querySelectorAll<HTMLElement>('article') ?? [];
+    (cards[Math.min(gone, cards.length - 1)] ?? panel.current)?.focus();
+  }, [ids, panel]);
+};
+
+type ProposalsProps = { readonly show: Show; readonly panel: RefObject<HTMLElement | null> };
+
+const Proposals = ({ show, panel }: ProposalsProps) => {
   const text = useEngineText();
   const { entities, errorText } = useEngine();
   const query = useProposals('', { show });
+  const ids = useMemo(() => query.data?.map(({ id }) => id), [query.data]);
+  useFocusOn(panel, ids);
   if (query.error)
     return (
       <ErrorState
@@ -53,6 +73,7 @@ const Proposals = ({ show }: { readonly show: Show }) => {
 export const ApprovalsPage = () => {
   const text = useEngineText();
   const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const navigate = useNavigate();
   const show: Show = new URLSearchParams(location.search).get('show') === 'mine' ? 'mine' : 'inbox';
@@ -70,8 +91,14 @@ export const ApprovalsPage = () => {
         onChoose={choose}
         panelId={panelId}
       />
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${show}`}>
-        <Proposals show={show} />
+      <div
+        ref={panel}
+        id={panelId}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-labelledby={`${panelId}-${show}`}
+      >
+        <Proposals key={show} show={show} panel={panel} />
       </div>
     </>
   );
