@@ -78,6 +78,7 @@ describe('tables out and in', () => {
     const file = await download(page, dialog.getByRole('button', { name: /Baixar as linhas/ }));
     expect(file.name).toBe('concessionarias - linhas com erro.csv');
     expect(file.text).toMatch(/^\uFEFF"Linha";"Motivo";"Razão social"/);
+    expect(file.text).toMatch(/"3";"CNPJ “123”: /);
     expect(file.text).toContain('"Errada"');
     await dialog.getByRole('button', { name: 'Importar só a linha válida' }).click();
     await dialog.getByText('Importação concluída. Novos: 1. Alterados: 0.').waitFor();

@@ -29,9 +29,10 @@ const empty = {
 const useFocusOn = (panel: RefObject<HTMLElement | null>, ids: readonly string[] | undefined) => {
   const former = useRef(ids);
   useEffect(() => {
-    const gone = former.current?.findIndex((id) => !ids?.includes(id)) ?? -1;
-    if (ids) former.current = ids;
-    if (!ids || gone < 0 || document.activeElement !== document.body) return;
+    if (!ids) return;
+    const gone = (former.current ?? ids).findIndex((id) => !ids.includes(id));
+    former.current = ids;
+    if (gone < 0 || document.activeElement !== document.body) return;
     const cards = panel.current?.querySelectorAll<HTMLElement>('article') ?? [];
     (cards[Math.min(gone, cards.length - 1)] ?? panel.current)?.focus();
   }, [ids, panel]);

@@ -12,7 +12,8 @@ import { inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import type { EngineText } from '../../texts/useEngineText';
 import { Conflicts } from '../list/bulk/Conflicts';
-import { conflictsOf, reportOf } from '../list/bulk/conflictTable';
+import { useConflicts } from '../list/bulk/bulkOutcome';
+import { reportOf } from '../list/bulk/conflictTable';
 import { ProgressBar } from '../tasks/ProgressBar';
 import { TaskProgress } from '../tasks/TaskProgress';
 import { DiscardImport } from './DiscardImport';
@@ -148,8 +149,8 @@ const Check = ({ description, run }: PartProps) => {
 /** What came of taking an import back: some records may have changed since, or may not be removed. */
 const Undone = ({ task }: { task: Task }) => {
   const text = useEngineText();
-  const { errorText } = useEngine();
   const report = reportOf(task.result);
+  const conflicts = useConflicts('undo', task);
   return (
     <>
       {report.changed > 0 ? (
@@ -157,7 +158,7 @@ const Undone = ({ task }: { task: Task }) => {
       ) : null}
       {report.refusedCount > 0 ? (
         <Conflicts
-          conflicts={conflictsOf(report, errorText)}
+          conflicts={conflicts}
           count={report.refusedCount}
           fileName={`${task.resource ?? ''}-undo.csv`}
         />

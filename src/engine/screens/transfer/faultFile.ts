@@ -14,7 +14,7 @@ type FaultFile = {
   readonly heading: readonly [string, string];
   /** Refused rows after a line. */
   readonly read: (after: number) => Promise<readonly ImportFaultRow[]>;
-  readonly faultText: (fault: FieldError) => string;
+  readonly faultText: (fault: FieldError, value?: string) => string;
 };
 
 const lineOf = (cells: readonly string[]): string =>
@@ -31,9 +31,12 @@ export const faultFile = async (file: FaultFile): Promise<ExportedFile> => {
     const faults = await read(after);
     const last = faults.at(-1);
     if (!last) break;
-    const lines = faults.map(({ line, cells, fields }) =>
-      lineOf([String(line), fields.map(faultText).join(' · '), ...cells]),
-    );
+    const lines = faults.map(({ line, cells, fields }) => {
+      const said = ({ path }: FieldError) =>
+        cells[state.columns.findIndex(({ field }) => field === path)] || undefined;
+      const reasons = fields.map((fault) => faultText(fault, said(fault)));
+      return lineOf([String(line), reasons.join(' · '), ...cells]);
+    });
     parts.push(encoder.encode(lines.join('')));
     after = last.line;
   }
