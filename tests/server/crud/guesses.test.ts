@@ -295,6 +295,27 @@ describe('an action that depends on what a person may not read', () => {
     expect(await told('FINANCE')).toEqual([]);
   });
 
+  it('32 changes nothing where it would empty more than may be told', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at <= guessLimit.calls; at += 1)
+      ids.push(await make('/lots', { code: `J${at}`, isSealed: true }));
+    expect((await act('hold', ids.slice(0, 2))).body).toEqual({ changed: 2 });
+    expect((await told('BIT')).at(-1)).toMatchObject({ detail: { fields: 'reserve', count: 2 } });
+    await forget();
+    const rest = ids.slice(2);
+    const open = await make('/lots', { code: 'J98' });
+    const more = [
+      await make('/lots', { code: 'J99', isSealed: true }),
+      await make('/lots', { code: 'J97', isSealed: true }),
+    ];
+    expect(problemOf(await act('hold', [open, ...rest, ...more])).code).toBe('record.hourly_limit');
+    const { body } = await world.call('GET', `/lots/${open}`, { as: finance });
+    expect(body).toMatchObject({ version: 1, reserve: null });
+    expect((await act('hold', [open, ...rest], finance)).body).toEqual({
+      changed: rest.length + 1,
+    });
+  });
+
   it('32 sorts no thousand records by a hidden state at once', async () => {
     const ids: string[] = [];
     for (let at = 0; at <= guessLimit.calls; at += 1)
