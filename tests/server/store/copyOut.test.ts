@@ -71,3 +71,25 @@ describe('99 a file that nobody reads', () => {
     expect((await ask()).rows).toHaveLength(1);
   });
 });
+
+test('69 rows that come after they were counted are in no file', async () => {
+  database = await createTestDatabase({ poolSize: 2, poolWaitMs });
+  const { db } = database;
+  await sql`create table kept as select generate_series(1, 3) as n`.execute(db);
+  const snapshot = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(7)`.execute(trx);
+    const opening = openSnapshot(db, {
+      ...file,
+      count: sql`select count(*)::int as total from kept, pg_advisory_xact_lock_shared(7)`,
+      lines: sql`select n from kept`,
+    });
+    const isCounting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+    while ((await isCounting.execute(trx)).rows.length === 0);
+    await sql`insert into kept values (4)`.execute(trx);
+    return { opening };
+  });
+  const { count, lines, close } = await snapshot.opening;
+  const parts = (await lines.toArray()) as Buffer[];
+  await close();
+  expect([count, Buffer.concat(parts).toString()]).toEqual([3, '1\n2\n3\n']);
+});
