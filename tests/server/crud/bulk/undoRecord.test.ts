@@ -50,6 +50,24 @@ const undo = async (id: string, groupName = 'bit') => {
   return undoRecord(contextOf(groupName, undoId), { changes: [newest, ...older], row: undefined });
 };
 
+it.each(['read', 'write'] as const)(
+  '89 a change of a field that the person may not %s any more is not taken back',
+  async (right) => {
+    const dealer = await removed();
+    const fields = description.fields.map((field) =>
+      field.name === 'tradingName'
+        ? { ...field, access: { [right]: { groups: ['finance'] } } }
+        : field,
+    );
+    const context = { ...contextOf('bit', undoId), description: { ...description, fields } };
+    const [newest] = await changesOf(world.db, taskId, [dealer.id]);
+    const undone = await undoRecord(context, { changes: [newest!], row: undefined });
+    expect(undone).toMatchObject({ ok: false, error: { code: 'access.denied' } });
+    const rows = world.db.selectFrom('dealers').select('id').where('id', '=', dealer.id);
+    expect(await rows.execute()).toEqual([]);
+  },
+);
+
 describe('a deleted record', () => {
   it('comes back with its values and a version after its history', async () => {
     const dealer = await removed();
