@@ -1,6 +1,9 @@
 import fs from 'node:fs';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { fakeCnpj } from '../../src/kernel/kinds/fakeDocuments';
+import { workbookStream } from '../../src/server/transfer/xlsx/workbook';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
 const heading =
@@ -27,6 +30,31 @@ const download = async (page: Page, press: Locator): Promise<{ name: string; tex
   const path = await file.path();
   return { name: file.suggestedFilename(), text: fs.readFileSync(path, 'utf8') };
 };
+
+/** A workbook of these titles and rows. */
+const workbookOf = async (titles: readonly string[], rows: readonly (readonly string[])[]) => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const lines = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`);
+  const sheet = Readable.from([Buffer.from(lines.join(''))]);
+  return buffer(workbookStream({ name: 'Mudanças', titles }, sheet));
+};
+
+type Dealer = { readonly id: string; readonly document: string; readonly version: number };
+
+/** Calls the API as the person of the page; `change` is sent for the version that was read. */
+const callApi = (page: Page, path: string, change?: { version: number; body: object }) =>
+  page.evaluate(
+    async ([url, sent]) => {
+      const { idToken } = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
+      const writes = { 'content-type': 'application/json', 'if-match': `"${sent?.version}"` };
+      const answer = await fetch(`/api/GMF/dealers${url}`, {
+        headers: { idToken, ...(sent ? writes : {}) },
+        ...(sent ? { method: 'PUT', body: JSON.stringify(sent.body) } : {}),
+      });
+      return (await answer.json()) as unknown;
+    },
+    [path, change] as const,
+  );
 
 describe('tables out and in', () => {
   let browser: Browser;
@@ -99,6 +127,43 @@ describe('tables out and in', () => {
     await dialog.getByRole('button', { name: 'Importar 1 linha' }).click();
     await dialog.getByRole('button', { name: 'Desfazer a importação' }).click();
     await dialog.getByText(/^Importação desfeita em 1 registro\./).waitFor();
+    await close();
+  });
+
+  test('a workbook comes in; taken back, what changed since stays and is named', async () => {
+    const { page, close } = await openPage(browser);
+    await signIn(page, 'BIT');
+    await page.goto('/dealers');
+    await page.locator('main tbody tr[data-id]').first().waitFor();
+    const [first, second] = (await callApi(page, '?range=[40,41]')) as [Dealer, Dealer];
+    const workbook = await workbookOf(
+      ['CNPJ', 'Complemento'],
+      [
+        [first.document, `Bloco ${Date.now()}`],
+        [second.document, `Bloco ${Date.now()}`],
+        ['123', 'Bloco C'],
+      ],
+    );
+    await page.getByRole('button', { name: /^(Importar|Continuar importação)$/ }).click();
+    const dialog = dialogOf(page);
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'blocos.xlsx', mimeType, buffer: workbook });
+    await dialog.getByRole('button', { name: 'Conferir', exact: true }).click();
+    const file = await download(page, dialog.getByRole('button', { name: /Baixar as linhas/ }));
+    expect(file.text).toMatch(/"4";"CNPJ “123”: .*";"123";"Bloco C"/);
+    await dialog.getByRole('button', { name: 'Importar só as 2 linhas válidas' }).click();
+    await dialog.getByText('Importação concluída. Novos: 0. Alterados: 2.').waitFor();
+
+    const { version } = (await callApi(page, `/${first.id}`)) as Dealer;
+    await callApi(page, `/${first.id}`, { version, body: { complement: 'Depois' } });
+    await dialog.getByRole('button', { name: 'Desfazer a importação' }).click();
+    await dialog.getByText(/^Importação desfeita em 1 registro\./).waitFor();
+    await dialog.getByText('1 registro não mudou').waitFor();
+    await dialog
+      .getByText(/^Alguém mudou este registro depois: o que essa pessoa fez fica/)
+      .waitFor();
     await close();
   });
 
