@@ -508,6 +508,12 @@ describe('slots of a list', () => {
     expect(data.callsOf('getList').at(-1)?.params.filter).toEqual({ q: '01', city: 'Santos' });
   });
 
+  test('begins at its first page where a link says one that is none', async () => {
+    const { data } = renderList({ slots, at: '/suppliers?page=-5&perPage=abc' });
+    await loaded();
+    expect(data.callsOf('getList')[0]?.params.pagination).toMatchObject({ page: 1, perPage: 10 });
+  });
+
   test('passes the accessibility check with everything on it', async () => {
     const { user } = renderList({ slots, at: '/suppliers?filter={"status":"enabled","q":"0"}' });
     await loaded();

@@ -40,6 +40,12 @@ const useAdmission = (resource: string): boolean => {
   return !isSigningIn && !isAsking;
 };
 
+const shortest = 10;
+
+/** A link may say a page, or a length of pages, that is none. */
+const countOr = (value: number, standard = shortest): number =>
+  Number.isInteger(value) && value > 0 ? value : standard;
+
 /**
  * The rows of a list and the part of them that is looked at, by react-admin's own hooks. Unlike its list controller, a page
  * that could not be loaded stays the page: the person reads why, and tries that page again.
@@ -48,7 +54,8 @@ export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options
   const { resource } = options;
   const isAdmitted = useAdmission(resource);
   const [query, modifiers] = useListParams(options);
-  const { page, perPage } = query;
+  const page = countOr(query.page, 1);
+  const perPage = countOr(query.perPage, options.perPage);
   const answer = useGetList<WireRecord>(
     resource,
     {
@@ -69,7 +76,9 @@ export const useListQuery = ({ filter, queryOptions, meta, isAllowed, ...options
   const { data, total, error, isPending, isFetching, pageInfo } = answer;
   const { setPage } = modifiers;
   const isSettled = !isPending && !isFetching && !error;
-  const wanted = isSettled ? pageInstead(query, { rows: data?.length ?? 0, total }) : page;
+  const wanted = isSettled
+    ? pageInstead({ page, perPage }, { rows: data?.length ?? 0, total })
+    : page;
   useEffect(() => {
     if (wanted !== page) setPage(wanted);
   }, [wanted, page, setPage]);
