@@ -3,6 +3,7 @@ import { appError } from '../../kernel/errors/AppError';
 import { normaliseText } from '../../kernel/kinds/normaliseText';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
+import { keptRow, type RowKey, type StandingRow } from '../store/standingRows';
 import { readRecordText, readRow, type Row, type SentRecord } from '../store/records';
 import { readRowTogether, readTextTogether } from '../store/readTogether';
 import { allow } from './allow';
@@ -23,6 +24,30 @@ const selectionOf = (context: Finding, id: string) => {
   };
 };
 
+type Sought = { readonly id: string; readonly version: number };
+
+const rowKey = (context: Finding, db: Database, id: string): RowKey => ({
+  db,
+  description: context.description,
+  key: selectionOf(context, id).key,
+});
+
+/** A row as this process last sent or wrote its version, for whoever sees every row. See `keptRow`. */
+export const keptStanding = (
+  context: EntityContext,
+  { id, version }: Sought,
+): StandingRow | undefined => keptRow(rowKey(context, context.deps.db, id), version);
+
+/** Reads a row as it stands, for whoever sees every row. @fails SIS001 */
+export const findStanding = async (
+  context: Finding,
+  db: Database,
+  id: string,
+): EntityResult<StandingRow> => {
+  const found = await readRowTogether(rowKey(context, db, id));
+  return found ? ok(found) : err(appError('SIS001'));
+};
+
 /**
  * Reads the row of a record in the person's scope and in the path; what is out of it counts as absent.
  *
@@ -35,13 +60,12 @@ export const findRow = async (
   request: { readonly id: string; readonly lock?: boolean; readonly deleted?: 'only' },
 ): EntityResult<Row> => {
   const { description } = context;
-  const selection = selectionOf(context, request.id);
   if (!request.lock && !request.deleted && !db.isTransaction && seesEveryRow(context)) {
-    const found = await readRowTogether({ db, description, key: selection.key });
-    return found ? ok(found) : err(appError('SIS001'));
+    const found = await findStanding(context, db, request.id);
+    return found.ok ? ok(found.value.row) : found;
   }
   const row = await readRow(db, description, {
-    ...selection,
+    ...selectionOf(context, request.id),
     ...(request.lock ? { lock: true } : {}),
     ...(request.deleted ? { deleted: request.deleted } : {}),
   });
@@ -86,9 +110,8 @@ export const getSentRecord = async (
   const allowed = await allow(context, 'show');
   if (!allowed.ok) return allowed;
   const { db } = deps;
-  const selection = selectionOf(context, id);
   const sent = await (!db.isTransaction && seesEveryRow(context)
-    ? readTextTogether({ db, description, key: selection.key })
-    : readRecordText(db, description, selection));
+    ? readTextTogether(rowKey(context, db, id))
+    : readRecordText(db, description, selectionOf(context, id)));
   return sent ? ok(sent) : err(appError('SIS001'));
 };

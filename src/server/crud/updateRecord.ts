@@ -7,6 +7,7 @@ import type { Database } from '../deps';
 import { resolveFiles } from '../files/resolveFiles';
 import { attachFiles } from '../store/recordFiles';
 import type { Row, Values } from '../store/records';
+import type { StandingRow } from '../store/standingRows';
 import { allow } from './allow';
 import { applyChange, type RowsChange } from './applyChange';
 import { checkMerged, checkPatchBody } from './checkBody';
@@ -18,7 +19,7 @@ import { checkVersion } from './checkVersion';
 import { diffGiven, unreadMembers } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
-import { findRow, findWritten } from './getRecord';
+import { findRow, findStanding, findWritten, keptStanding } from './getRecord';
 import { guarded } from './guesses';
 import { settleFor } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
@@ -169,28 +170,45 @@ type Patch = {
   readonly cause: ChangeCause;
 };
 
-/**
- * An update without a lock: judged on the row as it is read, stored where that row has not changed by then. Undefined where it has,
- * or where more has to happen than one statement does: then nothing was done.
- */
-const updateAtOnce = async (
+type Done = Awaited<EntityResult<WireRecord>>;
+
+/** Changes a row as it stands. Undefined where it has changed, or where more has to happen than one statement does. */
+const changeStanding = async (
   context: EntityContext,
-  { id, version, values: patch, cause }: Patch,
-): Promise<Awaited<EntityResult<WireRecord>> | undefined> => {
+  before: StandingRow,
+  { values: patch, cause }: Patch,
+): Promise<Done | 'same' | undefined> => {
   const { description, deps } = context;
-  if (needsApproval(context, 'update')) return undefined;
-  if (!standsAlone(context, ['beforeUpdate', 'afterUpdate'])) return undefined;
-  const found = await findRow(context, deps.db, { id });
-  if (!found.ok) return found;
-  const row = found.value;
-  if (row.version !== version) return undefined;
+  const { row } = before;
   const asked = changedOnly(description, row, withDefaults(description, patch));
   const settled = settleFor(context, row, asked);
   const values = settled === asked ? asked : changedOnly(description, row, settled);
-  if (Object.keys(values).length === 0) return ok(await presentFor(context, row));
-  if (!canChangeAtOnce(context, { before: row, values })) return undefined;
+  if (Object.keys(values).length === 0) return 'same';
+  if (!canChangeAtOnce(context, { before, values })) return undefined;
   const checked = await checkRow(context, deps.db, { row, values });
-  return checked.ok ? changeAtOnce(context, { before: row, values, cause }) : checked;
+  return checked.ok ? changeAtOnce(context, { before, values, cause }) : checked;
+};
+
+/**
+ * An update without a lock: judged on the row as it stands, stored where nobody has written it by then. Undefined where somebody
+ * has, or where more has to happen than one statement does: then nothing was done.
+ */
+const updateAtOnce = async (context: EntityContext, patch: Patch): Promise<Done | undefined> => {
+  const { id, version } = patch;
+  if (needsApproval(context, 'update')) return undefined;
+  if (!standsAlone(context, ['beforeUpdate', 'afterUpdate'])) return undefined;
+  const kept = keptStanding(context, { id, version });
+  if (kept) {
+    const done = await changeStanding(context, kept, patch);
+    if (!done) return undefined;
+    // Only a change that is stored proves that the kept row still stood: refusals are judged again on what the table says.
+    if (done !== 'same' && done.ok) return done;
+  }
+  const found = await findStanding(context, context.deps.db, id);
+  if (!found.ok) return found;
+  if (found.value.row.version !== version) return undefined;
+  const done = await changeStanding(context, found.value, patch);
+  return done === 'same' ? ok(await presentFor(context, found.value.row)) : done;
 };
 
 type Unmasked = {

@@ -88,10 +88,10 @@ export const createAtOnce = async (
 /** Whether a change of a row that nobody holds can be tried in one statement. */
 export const canChangeAtOnce = (
   context: EntityContext,
-  { before, values }: Pick<NotedChange, 'before' | 'values'>,
+  { before: { row }, values }: Pick<NotedChange, 'before' | 'values'>,
 ): boolean =>
   unreadMembers(context.description, values).length === 0 &&
-  !locksReferences(context, { record: { ...before, ...values }, before });
+  !locksReferences(context, { record: { ...row, ...values }, before: row });
 
 /** Undefined where another transaction holds the row: nothing happened. */
 const unlessHeld = async <T>(write: () => Promise<T>): Promise<T | undefined> => {
@@ -116,11 +116,11 @@ export const changeAtOnce = async (
   const { description, deps } = context;
   const { before, values } = change;
   const cause = causeOf(context, change.cause);
-  const changes = knownChanges(description, values, before);
+  const changes = knownChanges(description, values, before.row);
   const noted = { before, values, cause, changes };
   const stored = await explaining(
     context,
-    () => ({ record: { ...before, ...values }, id: before.id }),
+    () => ({ record: { ...before.row, ...values }, id: before.row.id }),
     () => unlessHeld(() => updateNoted(deps.db, description, noted)),
   );
   if (!stored.ok) return stored;

@@ -7,6 +7,14 @@ import type { SentRecord } from './records';
 import { runText } from './runText';
 import { sqlEntity, type Row, type Sql } from './sqlEntity';
 import { isUuidText } from './sqlScope';
+import {
+  keepSentRow,
+  standingRow,
+  writerSql,
+  type RowKey,
+  type StandingRow,
+  type WithWriter,
+} from './standingRows';
 import { recordText } from './wireSql';
 
 type Read<R> = (key: string) => Promise<R | undefined>;
@@ -74,25 +82,24 @@ const known = <F, R>(
 const rowReaders: Readers = new WeakMap();
 const textReaders: Readers = new WeakMap();
 
-type Asked = {
-  readonly db: Database;
-  readonly description: EntityDescription;
-  /** The key on the wire. */
-  readonly key: string;
-};
-
 /** Reads one living row by its key, together with others that are asked for at the same moment. For those who see every row. */
-export const readRowTogether = ({ key, ...place }: Asked): Promise<Row | undefined> =>
-  known<Row, Row>(rowReaders, place, (description) => ({
-    columns: sqlEntity(description).columns,
-    entryOf: (row) => [String(row[description.key]), row],
+export const readRowTogether = ({ key, ...place }: RowKey): Promise<StandingRow | undefined> =>
+  known<WithWriter<Row>, StandingRow>(rowReaders, place, (description) => ({
+    columns: sql`${sqlEntity(description).columns}, ${writerSql}`,
+    entryOf: (found) => [String(found[description.key]), standingRow(found)],
   }))(key);
 
-type FoundText = SentRecord & { readonly $key: string };
+type FoundText = WithWriter<SentRecord & { readonly $key: string; readonly $id: string }>;
+
+const textColumns = (description: EntityDescription): Sql => sql`
+  ${sqlEntity(description).key}::text as "$key", "id" as "$id", "version", ${writerSql}, ${recordText(description)} as "json"`;
 
 /** As `readRowTogether`, the record as the JSON that is sent. */
-export const readTextTogether = ({ key, ...place }: Asked): Promise<SentRecord | undefined> =>
+export const readTextTogether = ({ key, ...place }: RowKey): Promise<SentRecord | undefined> =>
   known<FoundText, SentRecord>(textReaders, place, (description) => ({
-    columns: sql`${sqlEntity(description).key}::text as "$key", "version", ${recordText(description)} as "json"`,
-    entryOf: ({ $key, version, json }) => [$key, { version, json }],
+    columns: textColumns(description),
+    entryOf: ({ $key, $id: id, $writer: writer, version, json }) => {
+      keepSentRow({ ...place, key: $key }, { json, id, version, writer });
+      return [$key, { version, json }];
+    },
   }))(key);

@@ -7,6 +7,7 @@ import { causeSql, historyTarget, type Changes, type HistoryCause } from './hist
 import { preparedBy, taken } from './preparedSql';
 import type { Values } from './records';
 import { columnValue, quoted, sqlEntity, type Row, type Sql } from './sqlEntity';
+import { keepRow, standingRow, writerSql, type StandingRow, type WithWriter } from './standingRows';
 import { fieldsJsonb } from './wireSql';
 
 /** What every statement here takes: the values to store, and why they are stored. */
@@ -16,8 +17,6 @@ type Noted = {
   /** Absent: taken from the stored row. Present only where every value comes back from the database as it is given. */
   readonly changes?: Changes | undefined;
 };
-
-const orNull = <T>(value: T | undefined): T | null => value ?? null;
 
 const momentText = ({ at }: HistoryCause): string => at.toISOString();
 const momentOf = taken<Noted>(({ cause }) => momentText(cause));
@@ -30,21 +29,23 @@ const noteSql = ({ resource }: EntityDescription, changes: Sql): Sql => sql`
 
 const given = sql`${taken<Noted>(({ changes }) => JSON.stringify(changes))}::jsonb`;
 
+const version = sql`"id", "version"`;
+
 type Statement = {
-  /** The write, without what it answers. */
   readonly write: Sql;
-  /** The changes by the stored row; undefined: they are given, and so is the row that they lead to. */
-  readonly changes: Sql | undefined;
+  /** The columns that it answers. None: nobody asks. */
+  readonly answer?: Sql;
+  readonly changes: Sql;
 };
 
-/** One statement that writes a row and its history row. It answers the row's columns where they are not known before. */
-const writtenSql = (description: EntityDescription, { write, changes }: Statement): Sql =>
-  changes
-    ? sql`
-      with "written" as (${write} returning ${sqlEntity(description).columns}),
-        "noted" as (${noteSql(description, changes)})
-      select * from "written"`
-    : sql`with "written" as (${write} returning "id", "version") ${noteSql(description, given)}`;
+/** One statement that writes a row and its history row. */
+const writtenSql = (description: EntityDescription, { write, answer, changes }: Statement): Sql => {
+  const written = sql`with "written" as (${write} returning ${answer ?? version})`;
+  const noted = noteSql(description, changes);
+  return answer
+    ? sql`${written}, "noted" as (${noted}) select * from "written"`
+    : sql`${written} ${noted}`;
+};
 
 const storedFields = (
   { fields }: EntityDescription,
@@ -73,10 +74,12 @@ const insertSql = (description: EntityDescription, { fields, changes }: Insert):
   const values = [id, momentOf, momentOf, ...fields.map(fieldValue)];
   const write = sql`
     insert into ${sqlEntity(description).table} (${sql.raw(names.map(quoted).join(', '))}) values (${sql.join(values)})`;
-  return writtenSql(description, {
-    write,
-    changes: changes ? undefined : newChanges(description),
-  });
+  return changes
+    ? writtenSql(description, { write, changes: given })
+    : writtenSql(description, {
+        ...{ write, answer: sqlEntity(description).columns },
+        changes: newChanges(description),
+      });
 };
 
 const runInsert = preparedBy<EntityDescription, Insert, Row>(insertSql);
@@ -122,12 +125,12 @@ export const insertNoted = async (
 };
 
 /** A change of a row that was read before without a lock. */
-export type NotedChange = Noted & { readonly before: Row };
+export type NotedChange = Noted & { readonly before: StandingRow };
 type Update = NotedChange & { readonly fields: readonly FieldDescription[] };
 
 const changesFrom = (description: EntityDescription, names: readonly string[]): Sql => {
   const old = taken<Update>(({ before }) =>
-    JSON.stringify(Object.fromEntries(names.map((name) => [name, before[name] ?? null]))),
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, before.row[name] ?? null]))),
   );
   return sql`(
     select coalesce(jsonb_object_agg(o."key", jsonb_build_array(o."value", n."now" -> o."key")), '{}')
@@ -135,45 +138,36 @@ const changesFrom = (description: EntityDescription, names: readonly string[]): 
     where o."value" <> n."now" -> o."key")`;
 };
 
-/** A key that is renamed takes its references along without a version of theirs: a change must find the reference that it replaces. */
-const sameReferences = (fields: readonly FieldDescription[]): readonly Sql[] =>
-  fields
-    .filter(({ ref, kind }) => ref && kind !== 'referenceList')
-    .map(({ name }) => {
-      const former = taken<Update>(({ before }) => orNull(before[name]));
-      return sql`and ${sql.id(name)} is not distinct from ${former}`;
-    });
-
 const updateSql = (description: EntityDescription, { fields, changes }: Update): Sql => {
-  const living = description.softDelete ? [sql`and "deletedAt" is null`] : [];
   const write = sql`
     update ${sqlEntity(description).table} set ${sql.join([
       ...fields.map((field) => sql`${sql.id(field.name)} = ${fieldValue(field)}`),
       sql`"version" = "version" + 1`,
       sql`"updatedAt" = ${momentOf}`,
     ])}
-    where "id" = ${taken<Update>(({ before }) => before.id)}::uuid
-      and "version" = ${taken<Update>(({ before }) => before.version)} and ${briefly}
-      ${sql.join([...living, ...sameReferences(fields), sql``], sql` `)}`;
+    where "id" = ${taken<Update>(({ before }) => before.row.id)}::uuid
+      and "xmin" = ${taken<Update>(({ before }) => before.writer)}::xid and ${briefly}`;
+  const answered = changes ? version : sqlEntity(description).columns;
   return writtenSql(description, {
-    write,
-    changes: changes ? undefined : changesFrom(description, namesOf(fields)),
+    ...{ write, answer: sql`${answered}, ${writerSql}` },
+    changes: changes ? given : changesFrom(description, namesOf(fields)),
   });
 };
 
-const runUpdate = preparedBy<EntityDescription, Update, Row>(updateSql);
+const runUpdate = preparedBy<EntityDescription, Update, WithWriter<Row>>(updateSql);
 
 /** A changed row as it is stored, where every value comes back as it is given. */
 const changedRow = ({ before, values, fields, cause }: Update): Row => {
-  const version = before.version + 1;
-  const row: Record<string, unknown> & Row = { ...before, version, updatedAt: momentText(cause) };
+  const version = before.row.version + 1;
+  const updatedAt = momentText(cause);
+  const row: Record<string, unknown> & Row = { ...before.row, version, updatedAt };
   for (const field of fields) if (isReadable(field)) row[field.name] = values[field.name];
   return row;
 };
 
 /**
- * Gives a row new values, the next version and a history row in one statement, where it still has the version of `before` and the
- * references that are replaced. Undefined: it has not, and nothing happened. `changes` are given where every value comes back from
+ * Gives a row new values, the next version and a history row in one statement, where nobody has written it since `before`: a key
+ * that is renamed takes its references along without a version of theirs. Undefined: somebody has, and nothing happened. `changes` are given where every value comes back from
  * the database as it is given.
  */
 export const updateNoted = async (
@@ -184,6 +178,12 @@ export const updateNoted = async (
   const fields = storedFields(description, (name) => name in change.values);
   const input = { ...change, fields };
   const shape = shapeOf(change, fields);
-  const { rows, count } = await runUpdate(db, { owner: description, shape, input });
-  return count === 0 ? undefined : (rows[0] ?? changedRow(input));
+  const { rows } = await runUpdate(db, { owner: description, shape, input });
+  const [written] = rows;
+  if (!written) return undefined;
+  const standing = change.changes
+    ? { row: changedRow(input), writer: written.$writer }
+    : standingRow(written);
+  keepRow({ db, description }, standing);
+  return standing.row;
 };

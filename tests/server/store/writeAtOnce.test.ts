@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { EntityDescription } from '../../../src/kernel/entity/EntityDescription';
 import { diffRecords } from '../../../src/server/crud/diffRecords';
 import { toWire } from '../../../src/server/crud/EntityContext';
@@ -7,6 +8,7 @@ import { readHistory, type Changes } from '../../../src/server/store/history';
 import { readPage, readPageText } from '../../../src/server/store/pages';
 import { readRecordText, readRow, type Row, type Values } from '../../../src/server/store/records';
 import { readRowTogether, readTextTogether } from '../../../src/server/store/readTogether';
+import { keptRow, type StandingRow } from '../../../src/server/store/standingRows';
 import { insertNoted, updateNoted } from '../../../src/server/store/writeAtOnce';
 import type { TestDatabase } from '../../harness/database';
 import { createThingsDatabase, things } from './things';
@@ -42,6 +44,10 @@ const full: Values = {
 
 const insert = (values: Values, changes?: Changes): Promise<Row> =>
   insertNoted(database.db, things, { id: randomUUID(), values, cause, changes });
+
+/** A row as it stands now. */
+const standing = async (description: EntityDescription, { id: key }: Row): Promise<StandingRow> =>
+  (await readRowTogether({ db: database.db, description, key }))!;
 
 const changesOf = async ({ id: recordId }: Row): Promise<readonly Changes[]> => {
   const record = { resource: 'things', recordId };
@@ -91,7 +97,7 @@ describe('insertNoted', () => {
 });
 
 describe('updateNoted', () => {
-  const update = (before: Row, values: Values, changes?: Changes) =>
+  const update = (before: StandingRow, values: Values, changes?: Changes) =>
     updateNoted(database.db, things, {
       before,
       values,
@@ -100,7 +106,7 @@ describe('updateNoted', () => {
     });
 
   it('stores values, version and history; what only looks different is no change', async () => {
-    const before = await insert(full);
+    const row = await insert(full);
     const values = {
       rate: '10.500',
       share: '0.25',
@@ -108,9 +114,9 @@ describe('updateNoted', () => {
       note: null,
       tags: [],
     };
-    const after = await update(before, values);
+    const after = await update(await standing(things, row), values);
     expect(after).toMatchObject({ version: 2, share: '0.25', note: null, tags: [] });
-    const [changes] = await changesOf(before);
+    const [changes] = await changesOf(row);
     expect(changes).toEqual({
       share: ['0.10', '0.25'],
       note: ['', null],
@@ -119,41 +125,28 @@ describe('updateNoted', () => {
   });
 
   it('does nothing where the row has another version', async () => {
-    const before = await insert({ name: 'Coisa' });
+    const before = await standing(things, await insert({ name: 'Coisa' }));
     const known = { name: ['Coisa', 'Outra'] } as const;
     expect(await update(before, { name: 'Outra' }, known)).toMatchObject({ version: 2 });
     expect(await update(before, { name: 'Terceira' }, known)).toBeUndefined();
-    expect(await changesOf(before)).toHaveLength(2);
+    expect(await changesOf(before.row)).toHaveLength(2);
   });
 
-  it('does nothing where a renamed key has taken the replaced reference along', async () => {
-    const referring = {
-      ...things,
-      fields: things.fields.map((field) =>
-        field.name === 'note'
-          ? { ...field, ref: { resource: 'things', field: 'name', display: 'name' } }
-          : field,
-      ),
-    };
+  it('does nothing where a renamed key has taken references along, which gives the row no version', async () => {
     const { db } = database;
-    const former = await insert({ name: 'Coisa', note: 'velho' });
-    const before = await insert({ name: 'Coisa', note: 'novo' });
-    const change = { values: { note: 'outro' }, cause: { ...cause, action: 'update' } };
-    const behind = { ...before, note: former['note'] };
-    expect(await updateNoted(db, referring, { ...change, before: behind })).toBeUndefined();
-    expect(await updateNoted(db, referring, { ...change, before })).toMatchObject({ version: 2 });
-    const empty = await insert({ name: 'Coisa' });
-    expect(await updateNoted(db, referring, { ...change, before: empty })).toMatchObject({
-      note: 'outro',
-    });
+    const before = await standing(things, await insert({ name: 'Coisa', note: 'velho' }));
+    await sql`update "things" set "note" = 'novo' where "id" = ${before.row.id}::uuid`.execute(db);
+    expect(await update(before, { name: 'Outra' })).toBeUndefined();
+    const again = await standing(things, before.row);
+    expect(await update(again, { name: 'Outra' })).toMatchObject({ version: 2, note: 'novo' });
   });
 
   it('lets one of many parallel changes through', async () => {
-    const before = await insert({ name: 'Coisa' });
+    const before = await standing(things, await insert({ name: 'Coisa' }));
     const names = Array.from({ length: 20 }, (_, at) => `Coisa ${at}`);
     const done = await Promise.all(names.map((name) => update(before, { name })));
     expect(done.filter((row) => row !== undefined)).toHaveLength(1);
-    expect(await changesOf(before)).toHaveLength(2);
+    expect(await changesOf(before.row)).toHaveLength(2);
   });
 });
 
@@ -185,7 +178,7 @@ describe('rows that writes answer', () => {
     expect(row).toEqual(await read(description, row));
     const at = new Date('2026-03-11T15:00:00.001Z');
     const changed = await updateNoted(db, description, {
-      ...{ before: row, values: patch, cause: { ...cause, at } },
+      ...{ before: await standing(description, row), values: patch, cause: { ...cause, at } },
       changes: knownChanges(description, patch, row),
     });
     expect(changed).toMatchObject({
@@ -194,6 +187,39 @@ describe('rows that writes answer', () => {
     const stored = await read(description, row);
     expect(changed).toEqual(stored);
     expect(Object.keys(changed!)).toEqual(Object.keys(stored!));
+  });
+});
+
+describe('rows that are kept', () => {
+  const keptOf = ({ id: key }: Row, version: number) =>
+    keptRow({ db: database.db, description: things, key }, version);
+
+  it('are what was last written, by its version alone', async () => {
+    const row = await insert(full);
+    const rename = async (before: StandingRow, name: string) =>
+      updateNoted(database.db, things, { before, values: { name, rate: '1.5' }, cause });
+    await rename(await standing(things, row), 'Outra');
+    expect(keptOf(row, 2)).toEqual(await standing(things, row));
+    expect(keptOf(row, 1)).toBeUndefined();
+    await rename(keptOf(row, 2)!, 'Terceira');
+    expect(keptOf(row, 3)).toEqual(await standing(things, row));
+    expect(keptOf(row, 2)).toBeUndefined();
+  });
+
+  it('are what a sent record says', async () => {
+    const { db } = database;
+    const row = await insert(full);
+    expect(keptOf(row, 1)).toBeUndefined();
+    await readTextTogether({ db, description: things, key: row.id });
+    expect(keptOf({ ...row, id: row.id.toUpperCase() }, 1)).toEqual(await standing(things, row));
+  });
+
+  it('are nothing to a description that was changed since', async () => {
+    const { db } = database;
+    const { id: key } = await insert({ name: 'Coisa' });
+    await readTextTogether({ db, description: things, key });
+    expect(keptRow({ db, description: things, key }, 1)).toBeDefined();
+    expect(keptRow({ db, description: { ...things }, key }, 1)).toBeUndefined();
   });
 });
 
@@ -209,7 +235,7 @@ describe('texts of records', () => {
         Object.keys(toWire(things, row)),
       );
       expect(await readTextTogether({ db, description: things, key })).toEqual(sent);
-      expect(await readRowTogether({ db, description: things, key })).toEqual(row);
+      expect(await standing(things, row)).toMatchObject({ row });
     }
   });
 
@@ -235,7 +261,7 @@ describe('texts of records', () => {
     const found = await Promise.all(
       keys.map((key) => readRowTogether({ db, description: things, key })),
     );
-    expect(found.map((row) => row?.id)).toEqual([
+    expect(found.map((one) => one?.row.id)).toEqual([
       ...made.map(({ id }) => id),
       undefined,
       undefined,
