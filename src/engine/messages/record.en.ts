@@ -58,7 +58,8 @@ export const recordEn: typeof recordPtBR = {
       removeReason: 'Reason for deleting',
       removeText:
         'The record leaves lists and searches. Administrators can restore it. Its history stays.',
-      clears: '%{smart_count} in %{things} will not name this record any more (%{names}).',
+      clears:
+        '%{smart_count} in %{things} will not name this record any more (%{names}). |||| %{smart_count} in %{things} will not name this record any more (%{names}).',
       referringUnseen: 'Others that you may not see name it too.',
       deleted: 'Deleted',
       deletedTitle: 'Deleted from %{many}',

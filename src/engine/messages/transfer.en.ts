@@ -109,13 +109,13 @@ export const transferEn: TransferMessages = {
       modeValidHelp: 'Refused rows are left out, and you can download them to correct them.',
       modeBlocked:
         'There is %{smart_count} row with an error: nothing would be imported like this. Correct the file or import only the valid rows. |||| There are %{smart_count} rows with errors: nothing would be imported like this. Correct the file or import only the valid rows.',
+      continue: 'Continue the import',
       discard: 'Discard',
       discardNamed: 'Discard %{name}',
       discardTitle: 'Discard %{name}?',
       discardHelp:
         'The list of the row with errors is lost. Download it first if you need it. |||| The list of the %{smart_count} rows with errors is lost. Download it first if you need it.',
       discarded: '%{name} was discarded, and nothing was imported.',
-      continue: 'Continue the import',
       runningNow: 'Importing…',
       runningRows: 'Importing… %{done} rows',
       runningDone: 'Import finished: see',

@@ -43,6 +43,7 @@ const rulesOf = (
     create: access.create,
     update: access.edit,
     delete: access.delete,
+    referring: access.delete,
     history: access.history,
     unique: access.create,
     options: access.reference ?? access.list,
