@@ -31,8 +31,9 @@ export type EngineValue = {
   /** The sentence of an error in the person's language. */
   readonly errorText: (error: AppError) => string;
   /**
-   * Start of the storage keys under which this person's drafts lie: keeps people on one machine apart, and lets the
-   * application sweep drafts away with what else it keeps of a person. Absent: no drafts are kept.
+   * Username, as the history says it, and start of the storage keys under which this person's drafts lie: keeps people
+   * on one machine apart, and lets the application sweep drafts away with what else it keeps of a person. Absent: no
+   * drafts are kept.
    */
   readonly userKey?: string;
   /** Page of the changes that wait for a second person; absent: nothing leads there. */

@@ -104,8 +104,12 @@ export const en: EngineMessages = {
         'Somebody else saved before you. Nothing is lost: choose what to keep in each field and save.',
       introBy:
         '%{who} saved before you. Nothing is lost: choose what to keep in each field and save. |||| %{who} saved before you. Nothing is lost: choose what to keep in each field and save.',
+      introOwn:
+        '%{who}, saved before this form. Nothing is lost: choose what to keep in each field and save. |||| %{who}, saved before this form. Nothing is lost: choose what to keep in each field and save.',
       person: '%{name} (%{when})',
+      self: 'you, in another tab (%{when})',
       conflicts: 'Fields that you both changed',
+      conflictsOwn: 'Fields changed in both tabs',
       merged: 'Fields without conflict',
       mergedText: 'These go into the final version as they are.',
       field: 'Field',
@@ -113,6 +117,7 @@ export const en: EngineMessages = {
       mine: 'Your version',
       theirs: 'Saved version',
       theirsBy: 'Version of %{name}',
+      theirsOwn: 'Version of the other tab',
       keeps: 'Result',
       keepsMine: 'your change',
       keepsTheirs: 'the saved change',

@@ -106,8 +106,12 @@ export const ptBR = {
         'Outra pessoa salvou antes de você. Nada foi perdido: escolha o que vale em cada campo e salve.',
       introBy:
         '%{who} salvou antes de você. Nada foi perdido: escolha o que vale em cada campo e salve. |||| %{who} salvaram antes de você. Nada foi perdido: escolha o que vale em cada campo e salve.',
+      introOwn:
+        '%{who}, salvou antes deste formulário. Nada foi perdido: escolha o que vale em cada campo e salve. |||| %{who}, salvaram antes deste formulário. Nada foi perdido: escolha o que vale em cada campo e salve.',
       person: '%{name} (%{when})',
+      self: 'você, em outra aba (%{when})',
       conflicts: 'Campos que vocês dois mudaram',
+      conflictsOwn: 'Campos mudados nas duas abas',
       merged: 'Campos sem conflito',
       mergedText: 'Estes entram na versão final como estão.',
       field: 'Campo',
@@ -115,6 +119,7 @@ export const ptBR = {
       mine: 'Sua versão',
       theirs: 'Versão salva',
       theirsBy: 'Versão de %{name}',
+      theirsOwn: 'Versão da outra aba',
       keeps: 'Resultado',
       keepsMine: 'a sua alteração',
       keepsTheirs: 'a alteração salva',

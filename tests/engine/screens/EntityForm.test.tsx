@@ -400,6 +400,43 @@ describe('a stale version', () => {
     takeConsoleComplaints();
   });
 
+  test('says of what the same person saved in another tab that it was them', async () => {
+    const view = await renderEdit({ userKey: 'MARIA' });
+    const entry = {
+      reason: null,
+      action: 'update',
+      actor: 'MARIA',
+      actorName: 'Maria Souza',
+      version: 2,
+    };
+    view.data.history.push({
+      ...entry,
+      id: 'h2',
+      at: '2026-03-12T17:40:00.000Z',
+      changes: { city: ['Santos', 'Bauru'] },
+    });
+    await view.user.clear(box('Cidade'));
+    await view.user.type(box('Cidade'), 'Itu');
+    view.data.records.set('s1', supplier(1, meanwhile));
+    await view.user.click(save());
+    const dialog = await screen.findByRole('dialog', { name: /^Este cadastro mudou/ });
+    expect(dialog).toHaveTextContent(
+      'Você, em outra aba (12/03/2026, 14:40), salvou antes deste formulário.',
+    );
+    expect(dialog).toHaveTextContent('Campos mudados nas duas abas');
+    expect(dialog).not.toHaveTextContent('Maria Souza');
+    within(dialog).getByRole('radio', { name: /Versão da outra aba Bauru/ });
+
+    await view.user.click(within(dialog).getByRole('button', { name: 'Voltar ao formulário' }));
+    const other = { ...entry, id: 'h3', actor: 'JOAO', actorName: 'João Lima', version: 3 };
+    view.data.history.push({ ...other, at: '2026-03-12T17:50:00.000Z', changes: {} });
+    await view.user.click(save());
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'João Lima (12/03/2026, 14:50) e você, em outra aba (12/03/2026, 14:40), salvaram antes',
+    );
+    takeConsoleComplaints();
+  });
+
   test('keeps theirs where that is chosen', async () => {
     const { user, data, dialog } = await editedByTwo();
     await user.click(within(dialog).getByRole('radio', { name: /Versão salva Bauru/ }));

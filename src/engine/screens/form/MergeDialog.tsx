@@ -19,33 +19,51 @@ const Value = ({ row, side }: { row: MergeRow; side: 'base' | 'mine' | 'theirs' 
 const nameOf = ({ actorName, actor }: HistoryEntry): string =>
   actorName === '' ? actor : actorName;
 
+/** The last change of each person; those of the person who reads this come last. */
+const lastChanges = (
+  changes: PendingMerge['changes'],
+  self: string | undefined,
+): readonly HistoryEntry[] =>
+  changes
+    .filter(({ actor }, at) => changes.findIndex((change) => change.actor === actor) === at)
+    .sort((a, b) => Number(a.actor === self) - Number(b.actor === self));
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Who saved before and when: each person once, with the last time. */
 const Intro = ({ changes }: Pick<PendingMerge, 'changes'>) => {
   const text = useEngineText();
-  const { locale } = useEngine();
-  const last = changes.filter(
-    ({ actor }, at) => changes.findIndex((change) => change.actor === actor) === at,
-  );
+  const { locale, userKey: self } = useEngine();
+  const last = lastChanges(changes, self);
   if (last.length === 0) return <p>{text('merge.intro')}</p>;
-  const people = last.map((change) =>
-    text('merge.person', { name: nameOf(change), when: momentText(change.at, locale) }),
-  );
-  const who = new Intl.ListFormat(locale).format(people);
-  return <p>{text('merge.introBy', { who, smart_count: last.length })}</p>;
+  const people = last.map((change) => {
+    const when = momentText(change.at, locale);
+    return change.actor === self
+      ? text('merge.self', { when })
+      : text('merge.person', { name: nameOf(change), when });
+  });
+  const who = capital(new Intl.ListFormat(locale).format(people));
+  const intro = last.at(-1)?.actor === self ? 'merge.introOwn' : 'merge.introBy';
+  return <p>{text(intro, { who, smart_count: last.length })}</p>;
 };
 
 type ConflictProps = {
   row: MergeRow;
-  /** Who saved the field last; absent where that is not known. */
-  by?: string | undefined;
+  /** The change that saved the field last; absent where that is not known. */
+  by?: HistoryEntry | undefined;
   choice: 'mine' | 'theirs';
   onChoose: (side: 'mine' | 'theirs') => void;
 };
 
-/** Who saved the field last. */
-const savedBy = (changes: readonly HistoryEntry[], { field }: MergeRow): string | undefined => {
-  const change = changes.find((each) => Object.hasOwn(each.changes, field.name));
-  return change && nameOf(change);
+const savedBy = (changes: readonly HistoryEntry[], { field }: MergeRow): HistoryEntry | undefined =>
+  changes.find((each) => Object.hasOwn(each.changes, field.name));
+
+/** Whose version the saved one is. */
+const useTheirs = (by: HistoryEntry | undefined): string => {
+  const text = useEngineText();
+  const { userKey: self } = useEngine();
+  if (!by) return text('merge.theirs');
+  return by.actor === self ? text('merge.theirsOwn') : text('merge.theirsBy', { name: nameOf(by) });
 };
 
 const sides = ['mine', 'theirs'] as const;
@@ -54,6 +72,7 @@ const Conflict = ({ row, by, choice, onChoose }: ConflictProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const field = row.field.label[locale];
+  const theirs = useTheirs(by);
   return (
     <fieldset className="merge-conflict">
       <legend>
@@ -74,9 +93,7 @@ const Conflict = ({ row, by, choice, onChoose }: ConflictProps) => {
               checked={choice === side}
               onChange={() => onChoose(side)}
             />
-            {side === 'theirs' && by !== undefined
-              ? text('merge.theirsBy', { name: by })
-              : text(`merge.${side}`)}
+            {side === 'theirs' ? theirs : text('merge.mine')}
           </b>
           <Value row={row} side={side} />
         </label>
@@ -128,10 +145,12 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Two people changed one record: field by field, what was there, what each has, and what shall count. */
+/** Two people, or one in two tabs, changed one record: field by field, what was there, what each has, and what shall count. */
 export const MergeDialog = ({ merge, onResolve, onClose }: MergeDialogProps) => {
   const text = useEngineText();
+  const { userKey: self } = useEngine();
   const [choice, setChoice] = useState<MergeChoice>({});
+  const isOwn = merge.changes.length > 0 && merge.changes.every(({ actor }) => actor === self);
   const conflicts = merge.rows.filter(({ outcome }) => outcome === 'conflict');
   const merged = merge.rows.filter(({ outcome }) => outcome !== 'conflict');
   return (
@@ -147,7 +166,9 @@ export const MergeDialog = ({ merge, onResolve, onClose }: MergeDialogProps) => 
       }}
     >
       <Intro changes={merge.changes} />
-      {conflicts.length > 0 ? <h3>{text('merge.conflicts')}</h3> : null}
+      {conflicts.length > 0 ? (
+        <h3>{text(isOwn ? 'merge.conflictsOwn' : 'merge.conflicts')}</h3>
+      ) : null}
       {conflicts.map((row) => (
         <Conflict
           key={row.field.name}
