@@ -35,7 +35,7 @@ import { useListWidth } from './list/useListWidth';
 import { useSelection } from './list/useSelection';
 import { ViewButton } from './list/views/ViewButton';
 import { useSavedViews } from './list/views/useSavedViews';
-import { listWidth } from './list/columnWidths';
+import { listWidth, toolsWidth } from './list/columnWidths';
 import type { ListColumn } from './list/columnWidths';
 import { WriteLink } from './parts/WriteLink';
 import { DeletedButton } from './record/DeletedButton';
@@ -213,9 +213,9 @@ const fixedBy = ({ filter = {} }: ListSlots, tab: ListTab | undefined): string =
   ].join('.');
 
 /** Below this width the table scrolls sideways instead of squeezing its columns. */
-const tableWidth = (columns: readonly ListColumn[]) =>
+const tableWidth = (columns: readonly ListColumn[], tools: number) =>
   ({
-    '--list-width': `${listWidth(columns)}px`,
+    '--list-width': `${listWidth(columns, tools)}px`,
     '--list-name': `${columns[0]?.width ?? 0}px`,
   }) as CSSProperties;
 
@@ -229,14 +229,16 @@ const List = (props: ListProps) => {
   const frame = useRef<HTMLDivElement>(null);
   const room = useListWidth(frame);
   const fixed = fixedBy(slots, state.tab);
+  const offers = useBulkOffers(entity, slots);
+  const tools = toolsWidth({ hasBoxes: !offers.isEmpty });
   const display = useColumns(description, {
     view: views.current,
     rows: state.rows,
     room,
+    tools,
     fixed,
   });
   const count = useExactCount(resource, state);
-  const offers = useBulkOffers(entity, slots);
   const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);
   const runner = useActionRunner(resource, { onBulkDone: selection.clear });
   const marks = offers.isEmpty ? undefined : selection;
@@ -281,8 +283,8 @@ const List = (props: ListProps) => {
         id={panelId}
         role={state.tabs.length > 1 ? 'tabpanel' : undefined}
         data-stale={state.isStale || undefined}
-        data-scrolls={listWidth(display.shown) > room || undefined}
-        style={tableWidth(display.shown)}
+        data-scrolls={listWidth(display.shown, tools) > room || undefined}
+        style={tableWidth(display.shown, tools)}
       >
         {marks ? (
           <BulkBar

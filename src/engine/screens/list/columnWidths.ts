@@ -15,8 +15,12 @@ export type ListColumn = {
 /** How narrow and how wide a person may make a column, in pixels. */
 export const widthLimits = { least: 60, most: 1_000 } as const;
 
-/** Width of the check box and the menu at the ends of a row, in pixels. */
-export const toolsWidth = 96;
+/** Width of the check box before a row and of the menu behind it, in pixels. */
+export const toolWidths = { box: 44, menu: 52 } as const;
+
+/** Width of what a list has at the ends of its rows, in pixels. */
+export const toolsWidth = ({ hasBoxes }: { readonly hasBoxes: boolean }): number =>
+  toolWidths.menu + (hasBoxes ? toolWidths.box : 0);
 
 /** Width that a list has on a usual screen; columns of free text give way to fit into it. */
 export const usualWidth = 1328;
@@ -134,11 +138,15 @@ type Room = {
   readonly kept?: ReadonlySet<string>;
   /** Width of the whole list, in pixels. */
   readonly room?: number;
+  /** Width of what stands at the ends of the rows, in pixels. */
+  readonly tools?: number;
 };
 
+const allTools = toolsWidth({ hasBoxes: true });
+
 /** Width of a whole list, in pixels; below it the table scrolls sideways. */
-export const listWidth = (columns: readonly ListColumn[]): number =>
-  columns.reduce((sum, { width }) => sum + width, toolsWidth);
+export const listWidth = (columns: readonly ListColumn[], tools: number = allTools): number =>
+  columns.reduce((sum, { width }) => sum + width, tools);
 
 /** A column of a list that scrolls sideways anyway: no wider than usual, and no narrower for nothing. */
 const asUsual = (column: ListColumn): ListColumn =>
@@ -152,9 +160,9 @@ const asUsual = (column: ListColumn): ListColumn =>
  */
 export const fitColumns = (
   columns: readonly ListColumn[],
-  { kept = new Set(), room = usualWidth }: Room = {},
+  { kept = new Set(), room = usualWidth, tools }: Room = {},
 ): readonly ListColumn[] => {
-  const excess = listWidth(columns) - room;
+  const excess = listWidth(columns, tools) - room;
   const changeOf = excess > 0 ? giveOf : takeOf;
   const isKept = ({ field }: ListColumn) => kept.has(field.name);
   const changes = columns.map((column, at) => (isKept(column) ? 0 : changeOf(column, at)));

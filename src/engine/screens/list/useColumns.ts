@@ -125,6 +125,7 @@ const noRows: readonly WireRecord[] = [];
  * @param arranged.view the saved view in use; what it says holds until the person arranges something else
  * @param arranged.rows what the list shows: columns are as wide as its longest values ask for
  * @param arranged.room width of the list in pixels
+ * @param arranged.tools width of what stands at the ends of the rows in pixels
  * @param arranged.fixed fields whose value the place of the list fixes, joined by dots: such a list is arranged apart
  */
 export const useColumns = (
@@ -133,11 +134,13 @@ export const useColumns = (
     view,
     rows = noRows,
     room,
+    tools,
     fixed = '',
   }: {
     readonly view?: SavedView | undefined;
     readonly rows?: readonly WireRecord[];
     readonly room: number;
+    readonly tools: number;
     readonly fixed?: string;
   },
 ) => {
@@ -158,8 +161,8 @@ export const useColumns = (
     [choice, description, entities, locale, offered, rows],
   );
   const shown = useMemo(
-    () => fitColumns(columns, { kept: new Set(Object.keys(choice.widths ?? {})), room }),
-    [choice.widths, columns, room],
+    () => fitColumns(columns, { kept: new Set(Object.keys(choice.widths ?? {})), room, tools }),
+    [choice.widths, columns, room, tools],
   );
   const choose = useCallback((next: ColumnChoice | undefined) => setStored(next), [setStored]);
   const setDense = (dense: boolean) => {

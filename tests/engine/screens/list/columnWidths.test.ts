@@ -2,6 +2,7 @@ import type { FieldDescription } from '../../../../src/kernel/entity/EntityDescr
 import {
   fitColumns,
   listWidth,
+  toolsWidth,
   seenWidth,
   shownField,
   toColumn,
@@ -115,6 +116,14 @@ describe('fitColumns', () => {
     expect(fitted.slice(4)).toEqual([fixed, fixed]);
     expect(listWidth(fitted)).toBeLessThanOrEqual(1328);
     expect(listWidth(fitted)).toBeGreaterThan(1328 - 6);
+  });
+
+  test('gives the columns the room of boxes that the rows do not have', () => {
+    const columns = [free, free, free, free, fixed, fixed];
+    const tools = toolsWidth({ hasBoxes: false });
+    const fitted = fitColumns(columns, { tools });
+    expect(listWidth(fitted, tools)).toBeGreaterThan(1328 - 6);
+    expect(listWidth(fitted)).toBe(listWidth(fitted, tools) + 44);
   });
 
   test('makes none narrower for nothing where the list scrolls anyway, and none wider than usual', () => {
