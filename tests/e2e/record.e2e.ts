@@ -151,6 +151,48 @@ describe('what was typed when the tab crashes', () => {
     await newer.close();
   });
 
+  test('of two new records in two tabs are two, each there again after a reload or a crash', async () => {
+    const { page, context, takeProblems } = await openPage(browser);
+    await signIn(page, 'BIT');
+    const type = async (tab: Page, name: string) => {
+      await field(tab, 'Razão social').fill(name);
+      await tab.waitForFunction(
+        (text) => Object.values(localStorage).some((kept) => String(kept).includes(text)),
+        name,
+      );
+    };
+    const offer = (tab: Page) => tab.getByRole('button', { name: 'Recuperar rascunho' });
+    const recover = async (tab: Page) => {
+      await offer(tab).click();
+      return field(tab, 'Razão social').inputValue();
+    };
+    await page.goto('/dealers/register');
+    await type(page, 'Primeira aba');
+    const second = await context.newPage();
+    await second.goto('/dealers/register');
+    await field(second, 'Razão social').waitFor();
+    await type(second, 'Segunda aba');
+    expect(await offer(second).count()).toBe(0);
+
+    await page.reload();
+    expect(await recover(page)).toBe('Primeira aba');
+    // Nothing of the second one is lost by what the first one drops.
+    await page.getByRole('link', { name: 'Cancelar' }).click();
+    const ask = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+    await ask.getByRole('button', { name: 'Sair sem salvar' }).click();
+    await page.waitForURL('**/dealers');
+    await second.close();
+    const third = await context.newPage();
+    await third.goto('/dealers/register');
+    expect(await recover(third)).toBe('Segunda aba');
+    // It is offered to one form at a time.
+    await page.goto('/dealers/register');
+    await type(page, 'Ainda outra');
+    expect(await offer(page).count()).toBe(0);
+    takeProblems();
+    await context.close();
+  });
+
   test('in one tab keeps nobody from knowing of it in another', async () => {
     const first = await openPage(browser);
     const { page, context, takeProblems } = first;

@@ -13,8 +13,8 @@ export type Draft = {
 export const draftLife = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Where the draft of one person and one record is kept. It begins with `userKey`, so that an application that sweeps
- * what it keeps of a person finds drafts too.
+ * Where the drafts of one person and one record are kept: there, or behind a dot each form's own. It begins with
+ * `userKey`, so that an application that sweeps what it keeps of a person finds drafts too.
  */
 export const draftKey = (userKey: string, resource: string, id: string | undefined): string =>
   `${userKey}.draft.${resource}.${id ?? 'new'}`;
@@ -80,6 +80,17 @@ export const keepDrafts = (): void => waiting.forEach((keep) => keep());
 
 /** Throws a draft away. */
 export const dropDraft = (key: string): void => storage()?.removeItem(key);
+
+/** Keys of the drafts of one subject that can be read, newest first; what cannot is removed. */
+export const draftsUnder = (subject: string, now: number): readonly string[] =>
+  Object.keys(storage() ?? {})
+    .filter((key) => key === subject || key.slice(0, key.lastIndexOf('.')) === subject)
+    .flatMap((key) => {
+      const at = readDraft(key, now)?.at;
+      return at === undefined ? [] : [{ key, at }];
+    })
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .map(({ key }) => key);
 
 const keysOf = (userKey: string): readonly string[] =>
   Object.keys(storage() ?? {}).filter((key) => key.startsWith(`${userKey}.draft.`));

@@ -4,7 +4,8 @@ import { useEngine } from '../../EngineContext';
 import type { FormValues } from '../../EntitySlots';
 import { asWireRecord } from '../../texts/names';
 import type { Draft } from './draftStore';
-import { draftKey, dropDraft, holdBack, isKeepable, keepDraft, readDraft } from './draftStore';
+import { useDraftPlace } from './draftPlace';
+import { draftKey, dropDraft, holdBack, isKeepable, keepDraft } from './draftStore';
 import { initialValues } from './formValues';
 import type { EntityFormState } from './useEntityForm';
 import { useFormWatch } from './useFormWatch';
@@ -89,12 +90,10 @@ const useKeeping = (state: EntityFormState, keep: (values: FormValues) => void) 
 export const useDraft = (state: EntityFormState): DraftState => {
   const { form, entity, getBase, setBase } = state;
   const { userKey } = useEngine();
-  const key =
+  const { key, found, forget } = useDraftPlace(
     userKey === undefined
       ? undefined
-      : draftKey(userKey, entity.description.resource, getBase()?.id);
-  const [found, setFound] = useState(() =>
-    key === undefined ? undefined : readDraft(key, Date.now()),
+      : draftKey(userKey, entity.description.resource, getBase()?.id),
   );
   const [isUsed, setUsed] = useState(false);
   const isOver = useRef(false);
@@ -117,7 +116,7 @@ export const useDraft = (state: EntityFormState): DraftState => {
     Object.entries(found.values).forEach(([name, value]) =>
       form.setValue(name, value, { shouldDirty: true, shouldTouch: true }),
     );
-    setFound(undefined);
+    forget();
     setUsed(true);
     const [first] = Object.keys(found.values);
     if (first !== undefined) form.setFocus(first);
@@ -125,7 +124,7 @@ export const useDraft = (state: EntityFormState): DraftState => {
   const discard = () => {
     drop();
     if (key !== undefined) dropDraft(key);
-    setFound(undefined);
+    forget();
   };
   const finish = () => {
     isOver.current = true;
