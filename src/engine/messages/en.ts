@@ -20,6 +20,7 @@ export const en: EngineMessages = {
     list: {
       create: 'Register',
       count: '%{count} record |||| %{count} records',
+      of: '%{many}: %{name}',
       loading: 'Loading the list…',
       tabs: 'Views of the list',
       search: 'Search in %{many}',

@@ -19,6 +19,7 @@ export const ptBR = {
     list: {
       create: 'Cadastrar',
       count: '%{count} registro |||| %{count} registros',
+      of: '%{many}: %{name}',
       loading: 'Carregando a lista…',
       tabs: 'Visões da lista',
       search: 'Buscar em %{many}',

@@ -32,6 +32,7 @@ import type { ListCount } from './list/useExactCount';
 import { useListState } from './list/useListState';
 import type { ListState } from './list/useListState';
 import { useListWidth } from './list/useListWidth';
+import { useReferenceNames } from './list/useReferenceNames';
 import { useSelection } from './list/useSelection';
 import { ViewButton } from './list/views/ViewButton';
 import { useSavedViews } from './list/views/useSavedViews';
@@ -75,6 +76,20 @@ const useSlots = (entity: EngineEntity, { filter, slots }: EntityListProps): Lis
       : merged;
   }, [entity.slots?.list, filter, slots]);
 
+/** What the list is called: by the application, else by its records and the one whose they are. */
+const useTitle = ({ entity, filter = {}, embedded, title }: ListProps): string => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { description } = entity;
+  const isOwnPage = title === undefined && !embedded;
+  const nameOf = useReferenceNames(description, isOwnPage ? filter : {});
+  const [name] = Object.entries(filter).flatMap(([field, value]) =>
+    typeof value === 'string' ? (nameOf(field, value) ?? []) : [],
+  );
+  const many = description.label.many[locale];
+  return title ?? (name === undefined ? many : text('list.of', { many, name }));
+};
+
 /** Where a new record is made, if this person may and this list offers it. */
 const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
   const { can } = useEngine();
@@ -110,15 +125,14 @@ type TopProps = ListProps & {
 };
 
 const Top = (props: TopProps) => {
-  const { resource, entity, slots, embedded = false, title, createTo, state, shown } = props;
+  const { resource, entity, slots, embedded = false, createTo, state, shown } = props;
   const { count, view, onNotes } = props;
   const text = useEngineText();
-  const { locale } = useEngine();
   const { Actions, Above } = slots;
   return (
     <>
       <ListHeader
-        title={title ?? entity.description.label.many[locale]}
+        title={useTitle(props)}
         count={count}
         view={view}
         embedded={embedded}

@@ -4,7 +4,7 @@ import { EntityList } from '../../../src/engine/screens/EntityList';
 import { appError } from '../../../src/kernel/errors/AppError';
 import { refusal } from '../support/memoryData';
 import { renderEngine, violations } from '../support/renderEngine';
-import { supplier } from '../support/supplier';
+import { supplier, supplierValidators, suppliers } from '../support/supplier';
 import { takeConsoleComplaints } from '../../harness/setup';
 
 const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
@@ -506,6 +506,24 @@ describe('slots of a list', () => {
     expect(await screen.findByText('1 registro')).toBeInTheDocument();
     expect(place.search).toBe('');
     expect(data.callsOf('getList').at(-1)?.params.filter).toEqual({ q: '01', city: 'Santos' });
+  });
+
+  test('says whose records they are in the list of one parent', async () => {
+    const fields = suppliers.fields.map((field) =>
+      field.name === 'city' ? { ...field, ref: { resource: 'cities', field: 'id' } } : field,
+    );
+    renderEngine(<EntityList resource="suppliers" filter={{ city: 'Santos' }} />, {
+      records: many,
+      at: '/cities/suppliers/1',
+      entity: { description: { ...suppliers, fields }, validators: supplierValidators },
+      prepare: (provider) => {
+        Object.assign(provider, {
+          options: async () => ({ data: [{ value: 'Santos', label: 'Santos (SP)' }] }),
+        });
+      },
+    });
+    const title = 'Fornecedores: Santos (SP)';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
   test('begins at its first page where a link says one that is none', async () => {
