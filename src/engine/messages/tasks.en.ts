@@ -52,6 +52,8 @@ export const tasksEn: TasksMessages = {
         'The file is ready: %{rows} row, %{size} MB. It is kept until %{until}. |||| The file is ready: %{rows} rows, %{size} MB. It is kept until %{until}.',
       fileGone:
         '%{rows} row exported. The file has been removed. |||| %{rows} rows exported. The file has been removed.',
+      fileRefused:
+        'The file is deleted already, or it tells what you may not see any more. Export again from the list.',
       download: 'Download the file',
       downloading: 'Downloading…',
       open: 'See the tasks',

@@ -50,6 +50,8 @@ export const tasksPtBR = {
         'Arquivo pronto: %{rows} linha, %{size} MB. Fica guardado até %{until}. |||| Arquivo pronto: %{rows} linhas, %{size} MB. Fica guardado até %{until}.',
       fileGone:
         '%{rows} linha exportada. O arquivo já foi apagado. |||| %{rows} linhas exportadas. O arquivo já foi apagado.',
+      fileRefused:
+        'O arquivo já foi apagado, ou contém o que você não pode mais ver. Exporte de novo pela lista.',
       download: 'Baixar o arquivo',
       downloading: 'Baixando…',
       open: 'Ver as tarefas',

@@ -12,7 +12,7 @@ import { dayOfMoment, hourText, momentText } from '../../texts/momentText';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
-import { saveFile } from '../transfer/saveFile';
+import { isFileGone, saveFile } from '../transfer/saveFile';
 import { ProgressBar } from './ProgressBar';
 import { TaskFaults, TaskReport } from './TaskReport';
 import { listPath } from './listPath';
@@ -134,13 +134,21 @@ const ListLink = ({ description }: { readonly description: EntityDescription }) 
   );
 };
 
-/** The file of an export, while it is kept. */
+/** The file of an export, while it is kept. One that is refused all the same is offered no more. */
 const TaskFile = ({ task }: Pick<CardProps, 'task'>) => {
   const text = useEngineText();
   const data = useEntityData();
   const { isBusy, fault, run } = useCall(() => undefined);
-  const save = async (): Promise<void> =>
-    saveFile((await data.exportFile(task.resource ?? '', { id: task.id })).data);
+  const [isGone, setGone] = useState(false);
+  const save = async (): Promise<void> => {
+    try {
+      saveFile((await data.exportFile(task.resource ?? '', { id: task.id })).data);
+    } catch (thrown) {
+      if (!isFileGone(thrown)) throw thrown;
+      setGone(true);
+    }
+  };
+  if (isGone) return <p role="alert">{text('tasks.fileRefused')}</p>;
   return (
     <>
       <Button small glyph="download" busy={isBusy} onClick={() => void run(save)}>

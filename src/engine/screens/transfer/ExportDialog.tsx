@@ -179,7 +179,7 @@ const LongExport = ({ resource, task, run, onSave }: LongExportProps) => {
         {(made) => (
           <>
             <Arrival run={run} />
-            {run.fault ? (
+            {run.fault && !run.isGone ? (
               <Button onClick={() => onSave(made)}>{text('tasks.download')}</Button>
             ) : null}
             <p>{text('transfer.keptInTasks')}</p>

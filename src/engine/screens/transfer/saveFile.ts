@@ -1,4 +1,5 @@
 import type { ExportedFile } from '../../../kernel/entity/TransferMethods';
+import { readRefusal } from '../../data/readRefusal';
 
 /** Hands a file to the browser's downloads. */
 export const saveFile = ({ parts, mediaType, fileName }: ExportedFile): void => {
@@ -10,3 +11,6 @@ export const saveFile = ({ parts, mediaType, fileName }: ExportedFile): void => 
   // The browser has taken it over by the next turn.
   setTimeout(() => URL.revokeObjectURL(url));
 };
+
+/** Whether a kept file is refused because it was deleted, or tells what the person may not read any more. */
+export const isFileGone = (thrown: unknown): boolean => readRefusal(thrown).error.code === 'SIS001';

@@ -4,7 +4,8 @@ import type { ExportProgress, ExportRequest } from '../../../kernel/entity/Trans
 import { useEngine } from '../../EngineContext';
 import { readRefusal, refusalText } from '../../data/readRefusal';
 import { useEntityData } from '../../data/useEntityData';
-import { saveFile } from './saveFile';
+import { useEngineText } from '../../texts/useEngineText';
+import { isFileGone, saveFile } from './saveFile';
 
 /** Files of so many rows come in a moment, straight from the database; longer ones are made in the background. */
 export const mostStreamedRows = 10_000;
@@ -14,6 +15,8 @@ export type ExportRun = {
   readonly state: 'idle' | 'running' | 'done';
   readonly progress?: ExportProgress;
   readonly fault?: string;
+  /** The file that was made is not there any more. */
+  readonly isGone?: boolean;
 };
 
 type Download = (options: {
@@ -24,14 +27,19 @@ type Download = (options: {
 /** Fetches one file at a time and hands it to the browser's downloads. Left or stopped, the server stops reading too. */
 const useDownload = () => {
   const { errorText } = useEngine();
+  const text = useEngineText();
   const [run, setRun] = useState<ExportRun>({ state: 'idle' });
   const cut = useRef<AbortController>(undefined);
   const stop = useCallback(() => cut.current?.abort(), []);
   useEffect(() => stop, [stop]);
   const fail = useCallback(
     (fault: unknown) =>
-      setRun({ state: 'idle', fault: refusalText(readRefusal(fault), errorText) }),
-    [errorText],
+      setRun(
+        isFileGone(fault)
+          ? { state: 'idle', fault: text('tasks.fileRefused'), isGone: true }
+          : { state: 'idle', fault: refusalText(readRefusal(fault), errorText) },
+      ),
+    [errorText, text],
   );
   const start = useCallback(
     async (download: Download): Promise<void> => {

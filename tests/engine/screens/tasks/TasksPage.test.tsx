@@ -161,7 +161,10 @@ describe('the tasks of a person', () => {
     expect(gone.queryByRole('button', { name: 'Baixar o arquivo' })).toBeNull();
     expect(await violations()).toEqual([]);
     await user.click(kept.getByRole('button', { name: 'Baixar o arquivo' }));
-    expect(await kept.findByRole('alert')).toBeVisible();
+    expect(await kept.findByRole('alert')).toHaveTextContent(
+      'O arquivo já foi apagado, ou contém o que você não pode mais ver. Exporte de novo pela lista.',
+    );
+    expect(kept.queryByRole('button', { name: 'Baixar o arquivo' })).toBeNull();
     takeConsoleComplaints();
   });
 
