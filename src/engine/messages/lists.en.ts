@@ -67,6 +67,9 @@ export const listsEn: ListMessages = {
       removeText: 'The records do not change. Whoever uses this view no longer sees it.',
       removeConfirm: 'Delete the view',
       gone: 'This view no longer exists or is not shared with you.',
+      dropped:
+        'The view “%{name}” uses what no longer exists or you may not see: %{fields}. The list opens without it.',
+      droppedHelp: 'In the menu of the view you can save it like this or delete it.',
     },
     columns: {
       width: 'Width of %{field}, in pixels',

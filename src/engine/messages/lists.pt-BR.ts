@@ -65,6 +65,9 @@ export const listsPtBR = {
       removeText: 'Os registros não mudam. Quem usa esta visão deixa de vê-la.',
       removeConfirm: 'Excluir a visão',
       gone: 'Esta visão não existe mais ou não é compartilhada com você.',
+      dropped:
+        'A visão “%{name}” usa o que não existe mais ou você não pode ver: %{fields}. A lista abre sem isso.',
+      droppedHelp: 'No menu da visão você pode salvá-la assim ou excluí-la.',
     },
     columns: {
       width: 'Largura de %{field}, em pixels',

@@ -2,6 +2,7 @@ import { ResourceContextProvider } from 'ra-core';
 import { Suspense, lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { SavedView } from '../../kernel/entity/SavedView';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { Pagination } from '../../ui/Pagination';
 import { useFormAhead } from '../data/newestRecord';
@@ -49,6 +50,10 @@ const ActionMenu = lazy(async () => ({
 
 const WaitingNote = lazy(async () => ({
   default: (await import('./approvals/WaitingNote')).WaitingNote,
+}));
+
+const DroppedNote = lazy(async () => ({
+  default: (await import('./list/views/DroppedNote')).DroppedNote,
 }));
 
 /** What an application says of a list besides its resource. */
@@ -118,6 +123,7 @@ type TopProps = ListProps & {
   count: ListCount;
   /** The saved view in use and the menu of all. */
   view: ReactNode;
+  current: SavedView | undefined;
   createTo: string | undefined;
   state: ListState;
   shown: readonly string[];
@@ -126,7 +132,7 @@ type TopProps = ListProps & {
 
 const Top = (props: TopProps) => {
   const { resource, entity, slots, embedded = false, createTo, state, shown } = props;
-  const { count, view, onNotes } = props;
+  const { count, view, current, onNotes } = props;
   const text = useEngineText();
   const { Actions, Above } = slots;
   return (
@@ -154,6 +160,11 @@ const Top = (props: TopProps) => {
       {hasNotes(props) ? (
         <Suspense fallback={null}>
           <WaitingNote resource={resource} onKnown={onNotes} />
+        </Suspense>
+      ) : null}
+      {current && current.dropped.length > 0 ? (
+        <Suspense fallback={null}>
+          <DroppedNote view={current} description={entity.description} />
         </Suspense>
       ) : null}
       {Above ? <Above resource={resource} /> : null}
@@ -281,6 +292,7 @@ const List = (props: ListProps) => {
         {...props}
         count={count}
         view={embedded ? null : <ViewButton {...{ description, state, display, views }} />}
+        current={views.current}
         createTo={createTo}
         state={state}
         onNotes={onNotes}

@@ -45,6 +45,7 @@ export const ViewButton = ({ description, state, display, views }: ViewButtonPro
           <ViewMenu
             {...{ anchor, description, views, now }}
             isChanged={changed}
+            isShortened={(current?.dropped.length ?? 0) > 0}
             onColumnsKept={() => display.choose(undefined)}
             onClose={() => setAnchor(null)}
           />

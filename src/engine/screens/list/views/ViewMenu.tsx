@@ -25,6 +25,8 @@ type ViewMenuProps = {
   views: SavedViews;
   now: ViewState;
   isChanged: boolean;
+  /** The view keeps what this list leaves out; saved again, it does not. */
+  isShortened: boolean;
   /** The view holds what was arranged by hand, or that is to be forgotten. */
   onColumnsKept: () => void;
   onClose: () => void;
@@ -120,7 +122,7 @@ const useOwnCommands = (props: PanelProps): readonly Command[] => {
 };
 
 const Commands = (props: PanelProps) => {
-  const { views, now, isChanged, commands, onAsk, onColumnsKept, onClose } = props;
+  const { views, now, isChanged, isShortened, commands, onAsk, onColumnsKept, onClose } = props;
   const text = useEngineText();
   const own = useOwnCommands(props);
   const { current, open } = views;
@@ -139,7 +141,7 @@ const Commands = (props: PanelProps) => {
     },
   };
   const offers: readonly Command[] = [
-    ...(isChanged && current?.editable ? [save] : []),
+    ...((isChanged || isShortened) && current?.editable ? [save] : []),
     { label: text('view.saveAs'), run: () => onAsk('saveAs') },
     ...(isChanged ? [revert] : []),
     ...own,

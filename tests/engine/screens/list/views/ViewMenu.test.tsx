@@ -94,6 +94,42 @@ describe('saved views', () => {
     expect(screen.queryByText(/^Esta visão não existe mais/)).toBeNull();
   });
 
+  test('say what they ask for and the list leaves out, and are mended by saving them', async () => {
+    const view = renderEngine(<EntityList resource="suppliers" />, {
+      records: many,
+      at: '/suppliers?view=v1',
+      prepare: (provider) => {
+        let version = 1;
+        const stored = () => ({
+          id: 'v1',
+          name: 'Antiga',
+          resource: 'suppliers',
+          visibility: 'private',
+          isDefault: false,
+          mine: true,
+          editable: true,
+          version,
+          state: { filter: { city: 'Santos' } },
+          dropped: version === 1 ? ['city', 'rating'] : [],
+        });
+        Object.assign(provider, {
+          views: async () => ({ data: { views: [stored()], publish: {} } }),
+          updateView: async (_: string, { data }: { data: { state: object } }) => {
+            expect(data.state).toMatchObject({ filter: { city: 'Santos' } });
+            version = 2;
+            return { data: stored() };
+          },
+        });
+      },
+    });
+    const note = 'A visão “Antiga” usa o que não existe mais ou você não pode ver: Cidade, rating. A lista abre sem isso.'; // prettier-ignore
+    expect(await screen.findByText(note, { exact: false })).toBeVisible();
+    expect(await screen.findByText('8 registros')).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Visão: Antiga' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Salvar mudanças' }));
+    await waitFor(() => expect(screen.queryByText(note, { exact: false })).toBeNull());
+  });
+
   test('are told to be gone where the list stands on one that somebody deleted, and its filter stays', async () => {
     const { place } = await renderList(
       `/suppliers?filter=${santos}&sort=code&order=ASC&page=1&perPage=10&view=gone`,
