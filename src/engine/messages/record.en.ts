@@ -10,6 +10,7 @@ export const recordEn: typeof recordPtBR = {
       reasonRequired: 'Reason',
       reverted: '%{actor} reverted the record to version %{version}',
       restored: '%{actor} restored this record',
+      cleared: '%{actor} deleted a record that this one referred to',
       undone: '%{actor} undid a bulk change',
       changes: 'What changed',
       added: 'added',

@@ -8,6 +8,7 @@ export const recordPtBR = {
       reasonRequired: 'Motivo',
       reverted: '%{actor} reverteu o registro para a versão %{version}',
       restored: '%{actor} restaurou este registro',
+      cleared: '%{actor} excluiu um registro a que este se referia',
       undone: '%{actor} desfez uma alteração em massa',
       changes: 'O que mudou',
       added: 'acrescentado',

@@ -1,10 +1,13 @@
+/** Action of a change that emptied a reference because the record it named was deleted. No schema names an action so. */
+export const referenceCleared = 'reference.cleared';
+
 /** One change of a record, newest first in lists. `changes` maps a field to its value before and after. */
 export type HistoryEntry = {
   readonly id: string;
   readonly at: string;
   readonly actor: string;
   readonly actorName: string;
-  /** `create`, `update`, `delete` or the name of an action. */
+  /** `create`, `update`, `delete`, `reference.cleared` or the name of an action. */
   readonly action: string;
   readonly reason: string | null;
   readonly version: number;

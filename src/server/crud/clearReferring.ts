@@ -5,6 +5,7 @@ import {
   type NamedRecord,
   type ReferencePlace,
 } from '../../kernel/entity/references';
+import { referenceCleared } from '../../kernel/entity/WireRecord';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import type { Row, Values } from '../store/records';
@@ -86,7 +87,7 @@ const store = async (
   const updated = await applyChange(hookContext, {
     rows: [...befores.values()],
     values: group[0]?.values ?? {},
-    action: 'update',
+    action: referenceCleared,
     reason,
   });
   const hook = context.catalog.hooks[hookContext.description.resource]?.afterUpdate;

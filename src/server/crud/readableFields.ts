@@ -10,6 +10,7 @@ import {
   fieldRules,
   type FieldRights,
 } from '../../kernel/entity/fieldRights';
+import { referenceCleared } from '../../kernel/entity/WireRecord';
 import { maskValue } from '../../kernel/formats/maskValue';
 import type { Row } from '../store/records';
 import { toWire, type CatalogContext } from './EntityContext';
@@ -130,7 +131,7 @@ export const presentEntry = (
   const { approval, ...told } = entry;
   return {
     ...told,
-    ...(isUntold ? { action: 'update' } : {}),
+    ...(isUntold || entry.action === referenceCleared ? { action: 'update' } : {}),
     ...(approval ? { approval: { ...approval, reason: null } } : {}),
     reason: null,
     changes,

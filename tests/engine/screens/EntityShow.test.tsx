@@ -149,6 +149,10 @@ describe('EntityHistory', () => {
       }),
       entry({ id: 'h7', changes: { code: [null, '102'] }, origin: 'bulk', reason: 'Censo' }),
       entry({ id: 'h6', changes: { code: ['102', null] }, origin: 'import' }),
+      entry({
+        ...{ id: 'h8', action: 'reference.cleared', reason: 'Fechou' },
+        changes: { city: ['Santos', null] },
+      }),
       entry({ id: 'h2', actorName: '', changes: {} }),
       entry({ id: 'h1', action: 'create', changes: { name: [null, 'Fornecedor 01'] } }),
     ]);
@@ -160,6 +164,7 @@ describe('EntityHistory', () => {
       'Maria Souza alterou 3 camposCidadeantes: vazio → depois: SantosObservaçõesantes: x → depois: vazioLimiteantes: R$ 1,00 → depois: R$ 2,0012/03/2026, 14:32 · versão 2',
       'Maria Souza preencheu Código com 102Em uma mudança em massa. Motivo: Censo12/03/2026, 14:32 · versão 2',
       'Maria Souza apagou Código, que era 102Em uma importação.12/03/2026, 14:32 · versão 2',
+      'Maria Souza excluiu um registro a que este se referiaCidadeantes: Santos → depois: vazioMotivo: Fechou12/03/2026, 14:32 · versão 2',
       'MARIA salvou sem mudar campos12/03/2026, 14:32 · versão 2',
       'Maria Souza cadastrou este registro12/03/2026, 14:32 · versão 2',
     ]);

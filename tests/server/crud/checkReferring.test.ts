@@ -145,7 +145,7 @@ describe('a record that may go from what refers to it', () => {
     const [newest, ...older] = await pastOf(box);
     expect(older).toHaveLength(1);
     expect(newest).toMatchObject({
-      action: 'update',
+      action: 'reference.cleared',
       version: 2,
       actorName: expect.any(String),
       reason: 'Acabou',

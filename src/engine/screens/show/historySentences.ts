@@ -1,3 +1,4 @@
+import { referenceCleared } from '../../../kernel/entity/WireRecord';
 import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
 import type {
   EntityDescription,
@@ -95,6 +96,8 @@ const otherSentence = (entry: HistoryEntry, context: SentenceContext): HistorySe
   const hasMore = Object.keys(entry.changes).length > 0;
   if (entry.revertedTo !== undefined)
     return { main: text('record.reverted', { actor, version: entry.revertedTo }), hasMore };
+  if (entry.action === referenceCleared)
+    return { main: text('record.cleared', { actor }), hasMore };
   if (entry.action === 'undo') return { main: text('record.undone', { actor }), hasMore };
   const action = description.actions.find(({ name }) => name === entry.action);
   const label = action?.label[locale] ?? entry.action;
