@@ -7,14 +7,15 @@ export type DraftPlace = { readonly key: string | undefined; readonly found: Dra
 
 /** Holds a key until `end`, which a crash of the tab is too. Whether it was free. */
 const hold = (locks: LockManager, key: string, end: AbortSignal): Promise<boolean> =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
     locks
       .request(key, { ifAvailable: true }, async (lock) => {
         resolve(lock !== null);
         if (!lock || end.aborted) return;
         await new Promise((free) => end.addEventListener('abort', free));
       })
-      .catch(reject);
+      // The page is on its way out, or its origin has no storage.
+      .catch(() => resolve(false));
   });
 
 /** The newest draft that no open form holds; the form that asks holds it from now on. */
