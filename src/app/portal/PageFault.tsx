@@ -1,5 +1,11 @@
+import { useLayoutEffect } from 'react';
 import { useRouteError } from 'react-router';
+import { keepDrafts } from '../../engine/screens/form/draftStore';
 import { Fault } from '../entry/Fault';
 
 /** A page that could not be loaded or drawn; the frame around it stays. */
-export const PageFault = () => <Fault error={useRouteError()} />;
+export const PageFault = () => {
+  // The form that went away stops to hold back only after the effects of the layout.
+  useLayoutEffect(keepDrafts, []);
+  return <Fault error={useRouteError()} />;
+};

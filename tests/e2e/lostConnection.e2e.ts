@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, signIn } from '../harness/browser';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+const calls = /\/api\/GMF\/groups(\?|$)/;
+
+/** How many groups of the name the server has. */
+const countNamed = (page: Page, name: string): Promise<number> =>
+  page.evaluate(async (groupName) => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
+    const filter = encodeURIComponent(JSON.stringify({ groupName }));
+    const answer = await fetch(`/api/GMF/groups?filter=${filter}`, {
+      headers: { idToken: user.idToken },
+    });
+    return ((await answer.json()) as unknown[]).length;
+  }, name);
+
+/** The form of a seeded dealer that no other test changes. */
+const dealerPath = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string };
+    const answer = await fetch('/api/GMF/dealers?range=[24,24]', {
+      headers: { idToken: user.idToken },
+    });
+    return `/dealers/${((await answer.json()) as { id: string }[])[0]?.id}/edit`;
+  });
+
+describe('93 a form whose connection is lost', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  test('says so, loses nothing and saves once when it is back', async () => {
+    const { page, close, takeProblems } = await openPage(browser);
+    await signIn(page, 'BIT');
+    const name = `Sem Rede ${Date.now()}`;
+    await page.goto('/groups/register');
+    await field(page, 'Nome do grupo').fill(name);
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').filter({ hasText: 'conex' }).waitFor();
+    expect(await field(page, 'Nome do grupo').inputValue()).toBe(name);
+    await page.context().setOffline(false);
+
+    // The server does what is asked, and its answer is lost on the way.
+    await page.route(calls, async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.keyboard.press('Control+s');
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    await page.unroute(calls);
+    expect(await field(page, 'Nome do grupo').inputValue()).toBe(name);
+    await page.keyboard.press('Control+s');
+    await page.waitForURL((url) => !url.pathname.endsWith('register'));
+    await page.getByText(name).first().waitFor();
+    expect(await countNamed(page, name)).toBe(1);
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft');
+    takeProblems();
+    await close();
+  });
+
+  test('of a version that is gone is told so and keeps what was typed last', async () => {
+    const { page, context, close, takeProblems } = await openPage(browser);
+    await signIn(page, 'BIT');
+    const path = await dealerPath(page);
+    await page.goto(path);
+    await field(page, 'Complemento').waitFor();
+    const other = await context.newPage();
+    await other.goto(path);
+    await field(other, 'Complemento').fill(`De outro ${Date.now()}`);
+    await other.keyboard.press('Control+s');
+    await other.waitForURL((url) => url.pathname !== path);
+    await other.close();
+
+    // After a deploy the server has other files: the answer is the one that it really gives for a name it doesn't know.
+    await page.route('**/assets/**', (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/[^/]+$/, 'gone-00000000.js'),
+      }),
+    );
+    await field(page, 'Complemento').fill('De uma aba antiga');
+    await page.keyboard.press('Control+s');
+    const told = page.getByRole('alert').filter({ hasText: 'O portal foi atualizado' });
+    await told.getByText(/rascunho/).waitFor();
+    await page.unroute('**/assets/**');
+    await told.getByRole('button', { name: 'Recarregar' }).click();
+    await page.getByRole('button', { name: 'Recuperar rascunho' }).click();
+    expect(await field(page, 'Complemento').inputValue()).toBe('De uma aba antiga');
+    takeProblems();
+    await close();
+  });
+});
