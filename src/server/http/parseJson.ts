@@ -3,7 +3,7 @@ import { isStorableText } from '../../kernel/filter/isStorableText';
 import { err, ok, type Result } from '../../kernel/Result';
 
 /** Limits of a body, whatever its schema says. */
-export const jsonLimits = { depth: 32, members: 20_000, bodyKb: 1024 } as const;
+export const jsonLimits = { depth: 32, members: 20_000, names: 1_000, bodyKb: 1024 } as const;
 
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
@@ -51,7 +51,12 @@ const checkNumber = (text: string, start: number): number => {
   return start + literal.length;
 };
 
+const tooMany = (limit: number): never =>
+  refuse(appError('request.too_many_members', { params: { limit } }));
+
 const checkName = (name: string, names: Set<string>): void => {
+  // What has so many names is no object of ours, and every one of them would be told as unknown.
+  if (names.size === jsonLimits.names) tooMany(jsonLimits.names);
   if (names.has(name))
     refuse(appError('request.duplicate_key', { params: { key: name.slice(0, 60) } }));
   if (forbiddenNames.has(name)) {
@@ -74,8 +79,7 @@ type Inspection = { readonly text: string; readonly open: (Set<string> | null)[]
 
 const countMember = (inspection: Inspection): void => {
   inspection.members += 1;
-  if (inspection.members > jsonLimits.members)
-    refuse(appError('request.too_many_members', { params: { limit: jsonLimits.members } }));
+  if (inspection.members > jsonLimits.members) tooMany(jsonLimits.members);
 };
 
 const openLevel = (inspection: Inspection, names: Set<string> | null): void => {

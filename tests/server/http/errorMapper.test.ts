@@ -80,15 +80,31 @@ describe('errors of a handler', () => {
     expect(log.join('')).not.toMatch(/secret|529\.982|MARIA/);
   });
 
-  it('37 the event loop stays free while hostile bodies are refused', async () => {
-    const bodies = [
-      '['.repeat(1_000_000),
-      `{${Array.from({ length: 60_000 }, (_, i) => `"k${i}":1`).join()}}`,
-    ];
-    for (const payload of bodies) {
-      const headers = { 'content-type': 'application/json' };
-      const spent = await cpuTime(() => test.app.inject({ method: 'POST', url, payload, headers }));
-      expect(spent).toBeLessThan(500);
+  it.each<readonly [string, string]>([
+    ['1,000,000 levels', '['.repeat(1_000_000)],
+    ['60,000 names', `{${Array.from({ length: 60_000 }, (_, i) => `"k${i}":1`).join()}}`],
+    [
+      'one object of 19,000 long names',
+      `{${Array.from({ length: 19_000 }, (_, i) => `"${'x'.repeat(40)}${i}":1`).join()}}`,
+    ],
+    ['19,000 objects', `[${'{"a":{}},'.repeat(9_400)}{}]`],
+    [
+      'a body of 900 unknown names',
+      `{${Array.from({ length: 900 }, (_, i) => `"k${i}":${'[]'}`).join()}}`,
+    ],
+    ['300,000 texts', `["${'","'.repeat(300_000)}"]`],
+    ['a name far from its colon', `{"a"${' '.repeat(1_000_000)}:1}`],
+    ['a number of 1,000,000 digits', '1'.repeat(1_000_000)],
+    ['500,000 escapes', `"${'\\"'.repeat(500_000)}"`],
+    ['texts that end nowhere', `["${`${'\\'.repeat(400)}"`.repeat(2_400)}`],
+  ])('37 the event loop stays free while %s are refused', async (_, payload) => {
+    const headers = { 'content-type': 'application/json' };
+    let least = Infinity;
+    // The first time the program is compiled, too: what a caller can repeat is the time of the later ones.
+    for (let turn = 0; turn < 4; turn += 1) {
+      const send = () => test.app.inject({ method: 'POST', url, payload, headers });
+      least = Math.min(least, await cpuTime(send));
     }
+    expect(least).toBeLessThan(50);
   });
 });

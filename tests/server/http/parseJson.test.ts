@@ -96,6 +96,13 @@ describe('strict JSON', () => {
     expect(codeOf(nested(jsonLimits.depth + 1))).toBe('request.too_deep');
   });
 
+  it('refuses an object of one name too many and takes the largest one', () => {
+    const wide = (names: number) =>
+      bytes(`[{"a":{${Array.from({ length: names }, (_, at) => `"k${at}":1`).join()}}}]`);
+    expect(codeOf(wide(jsonLimits.names))).toBe('ok');
+    expect(codeOf(wide(jsonLimits.names + 1))).toBe('request.too_many_members');
+  });
+
   it('names the repeated member', () => {
     expect(parseJson(bytes('{"name":1,"name":2}'))).toMatchObject({
       error: { params: { key: 'name' } },
