@@ -24,6 +24,15 @@ const hostileTexts = [
   word,
   '__proto__',
   'constructor',
+  '</title></textarea></style></script><script>evil()</script>',
+  '<a href="javascript:evil()" onclick=evil()>a</a>',
+  '<details open ontoggle=evil()><summary>a</summary></details>',
+  '<math><mtext><table><mglyph><style><!--</style><img src=x onerror=evil()>',
+  '<template><script>evil()</script></template><noscript><p title="</noscript><img src=x onerror=evil()>">',
+  '<object data="data:text/html,<script>evil()</script>"></object><embed src="javascript:evil()">',
+  '<form action="javascript:evil()"><button autofocus onfocus=evil()>a</button></form>',
+  '<base href="//evil.example/"><link rel=stylesheet href="//evil.example/a.css"><meta http-equiv=refresh content="0;url=javascript:evil()">',
+  '&lt;script&gt;evil()&lt;/script&gt;&#60;img src=x onerror=evil()&#62;%3Cscript%3Eevil()%3C/script%3E',
 ];
 
 const longSubject = word.slice(0, 200);
@@ -157,7 +166,8 @@ describe('hostile texts in records', () => {
       await look(session, '/memos');
       for (const id of ids) {
         await look(session, `/memos/${id}`);
-        await look(session, `/memos/${id}`, () => readHistory(session));
+        // What changed is told by the same parts on both.
+        if (viewport === 'desktop') await look(session, `/memos/${id}`, () => readHistory(session));
         await look(session, `/memos/${id}/edit`);
       }
       await look(session, '/', () => searchAll(page));

@@ -132,6 +132,42 @@ describe('a disk that is full', () => {
       }
     };
 
+    /** Sends a file of 4 MB to be imported; the database keeps its parts. */
+    const upload = async (id: string): Promise<Answer> => {
+      const content = Buffer.alloc(4 * 1024 * 1024, 'GRUPO;1\n');
+      const answer = await fetch(
+        `${server.url}/api/GMF/resources/dealers/import/${id}/content?offset=0`,
+        {
+          method: 'PUT',
+          headers: { idToken, 'content-type': 'application/octet-stream' },
+          body: content,
+        },
+      );
+      const { code } = (await answer.json()) as { code?: string };
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), code };
+    };
+    const openImport = async (): Promise<string> => {
+      const answer = await fetch(`${server.url}/api/GMF/resources/dealers/import`, {
+        method: 'POST',
+        headers: { idToken, ...json },
+        body: JSON.stringify({ fileName: 'grupos.csv', size: 4 * 1024 * 1024 }),
+      });
+      return ((await answer.json()) as { id: string }).id;
+    };
+
+    it('79 refuses a file that is sent, and takes it once there is space', async () => {
+      const id = await openImport();
+      server.fill();
+      expect(await upload(id)).toEqual(refused);
+      const seen = await call('GET', `/resources/dealers/import/${id}`);
+      expect(seen.status).toBe(200);
+      server.free();
+      for (let last = await upload(id); last.status !== 200; last = await upload(id)) {
+        expect(last).toEqual(refused);
+        await pause(100);
+      }
+    }, 60_000);
+
     it('79 refuses what would be written, goes on to read, and recovers when there is space', async () => {
       server.fill();
       await expectRefusals();

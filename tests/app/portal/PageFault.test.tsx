@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { addLightTexts } from '../../../src/app/i18n/light';
 import { PageFault } from '../../../src/app/portal/PageFault';
 import { holdBack } from '../../../src/engine/screens/form/draftStore';
+import { takeConsoleComplaints } from '../../harness/setup';
 
 beforeAll(addLightTexts);
 

@@ -362,10 +362,14 @@ describe('rule 1: what an answer tells', () => {
     };
     for (let round = 0; round < 15; round += 1)
       for (const name of Object.keys(times)) await measure(name);
-    // The fastest answer of each: what other programs do on the machine only adds to a time.
-    const fastest = Object.values(times).map((values) => Math.min(...values));
+    // What other programs do on the machine only adds to a time: the fastest, and the one that half are faster than.
+    const ratioOf = (place: number): number => {
+      const chosen = Object.values(times).map((all) => all.toSorted((a, b) => a - b)[place] ?? 0);
+      return Math.max(...chosen) / Math.min(...chosen);
+    };
     // Hashing takes tens of milliseconds; answering without it one or two.
-    expect(Math.max(...fastest) / Math.min(...fastest)).toBeLessThan(1.6);
+    expect(ratioOf(0)).toBeLessThan(1.6);
+    expect(ratioOf(7)).toBeLessThan(1.6);
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -84,6 +84,23 @@ describe.each(['folder', 's3'] as const)('files kept in %s', (kind) => {
       await expect(async () => store.put(key, Readable.from(['x']))).rejects.toThrow('uuid');
       await expect(async () => store.remove(key)).rejects.toThrow('uuid');
     }
+  });
+});
+
+describe('a folder', () => {
+  it('79 on a full disk is a failure, and keeps no half of a file', async () => {
+    const { store, kept } = open.folder();
+    const before = kept();
+    const key = randomUUID();
+    mkdirSync(join(folder, key.slice(0, 2)), { recursive: true });
+    // What is written there finds no space.
+    symlinkSync('/dev/full', join(folder, key.slice(0, 2), `${key}.part`));
+    const content = Readable.from([Buffer.alloc(100_000), Buffer.alloc(100_000)]);
+    await expect(store.put(key, content)).rejects.toThrow('ENOSPC');
+    expect(kept()).toEqual(before);
+    await store.put(key, Readable.from(['again']));
+    expect(await textOf(await store.read(key))).toBe('again');
+    await store.remove(key);
   });
 });
 
