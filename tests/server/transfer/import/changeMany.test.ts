@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { runDueTasks } from '../../../../src/server/jobs/runDueTasks';
 import { createUser } from '../../../harness/session';
 import { createWorld, dealerValues, type World } from '../../crud/world';
@@ -55,6 +56,16 @@ describe('many records of a table at once', () => {
   const countOf = async (table: string): Promise<number> => {
     const found = world.db.selectFrom(table).select((eb) => eb.fn.countAll().as('n'));
     return Number((await found.executeTakeFirstOrThrow())['n']);
+  };
+  /** Changes that do not begin with what the change before them ended with. */
+  const brokenHistories = async (): Promise<number> => {
+    const { rows } = await sql<{ broken: number }>`
+      select count(*)::int as broken from (
+        select "changes"->'tradingName'->>0 as before,
+          lag("changes"->'tradingName'->>1) over (partition by "recordId" order by "version") as former
+        from history where "resource" = 'dealers') as told
+      where former is not null and before is distinct from former`.execute(world.db);
+    return rows[0]!.broken;
   };
   const undo = async ({ task }: State): Promise<Record<string, unknown>> => {
     const as = await world.person('bit');
@@ -145,10 +156,13 @@ describe('many records of a table at once', () => {
 
   it('68 two imports at the same time end as one after the other', async () => {
     await createUser(world.db, { username: 'OUTRO.BIT', groupName: 'bit' });
-    for (let round = 0; round < 3; round += 1) {
-      const numbers = Array.from({ length: 30 }, (_, n) => round * 30 + n);
+    const [rounds, length] = [20, 8];
+    for (let round = 0; round < rounds; round += 1) {
+      // Every other round finds the rows that the one before it made.
+      const [first, isNew] = [Math.floor(round / 2) * length, round % 2 === 0];
+      const numbers = Array.from({ length }, (_, n) => first + n);
       const rowsOf = (name: string): readonly Row[] =>
-        numbers.map((n) => ({ ...dealerValues(n), tradingName: name }));
+        numbers.map((n) => ({ ...dealerValues(n), tradingName: `${name} ${round}` }));
       const mine = await check(rowsOf('Meu'));
       const theirs = await check(rowsOf('Deles'), 'OUTRO.BIT');
       await begin(mine);
@@ -161,8 +175,12 @@ describe('many records of a table at once', () => {
       expect(states.map(({ status }) => status)).toEqual(['imported', 'imported']);
       const rows = (await dealers()).slice(-numbers.length);
       const endings = new Set(rows.map(({ tradingName, version }) => `${tradingName} ${version}`));
-      expect(['Meu 2', 'Deles 2']).toContain([...endings].join());
+      const version = isNew ? 2 : 4;
+      expect([`Meu ${round} ${version}`, `Deles ${round} ${version}`]).toContain(
+        [...endings].join(),
+      );
     }
-    expect(await countOf('dealers')).toBe(90);
+    expect(await countOf('dealers')).toBe((rounds / 2) * length);
+    expect(await brokenHistories()).toBe(0);
   });
 });
