@@ -3,6 +3,7 @@ import {
   createWorld,
   dealerValues,
   problemOf,
+  type Call,
   type DealerRow,
   type Person,
   type World,
@@ -123,6 +124,32 @@ describe('a person of a dealer', () => {
     const { requestId: _one, ...likeAbsent } = problemOf(unknown);
     const { requestId: _other, ...likeForeign } = problemOf(absent[0]!);
     expect(likeForeign).toEqual(likeAbsent);
+    expect(await rowsOf()).toEqual(before);
+  });
+
+  it('27 learns nothing of a foreign record from its versions', async () => {
+    const before = await rowsOf();
+    const ask = async (id: string, method: 'GET' | 'PUT' | 'DELETE', more: Call) => {
+      const body = method === 'PUT' ? { tradingName: 'Tomada' } : undefined;
+      const answer = await world.call(method, `/dealers/${id}`, { as: manager, body, ...more });
+      const { requestId: _, ...told } = problemOf(answer);
+      return [answer.status, answer.headers['etag'], told];
+    };
+    for (const id of [foreign.id, '00000000-0000-4000-8000-000000000000']) {
+      for (const known of ['"1"', '"2"', '*', 'W/"1"'])
+        expect(await ask(id, 'GET', { headers: { 'if-none-match': known } })).toMatchObject([
+          404,
+          undefined,
+          { code: 'SIS001' },
+        ]);
+      for (const method of ['PUT', 'DELETE'] as const)
+        for (const version of [1, 2, 99])
+          expect(await ask(id, method, { version })).toMatchObject([
+            404,
+            undefined,
+            { code: 'SIS001' },
+          ]);
+    }
     expect(await rowsOf()).toEqual(before);
   });
 
