@@ -1,7 +1,7 @@
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { createChoice } from '../state/createChoice';
 import { flatten } from './translate';
-import type { Phrases } from './translate';
+import type { Texts } from './translate';
 
 /** Languages offered, in this order. */
 export const locales: readonly Locale[] = ['pt-BR', 'en'];
@@ -94,4 +94,4 @@ export const loadTexts = (part: TextPart): Promise<void> => {
 };
 
 /** The texts of a language that are known so far. */
-export const phrasesOf = (locale: Locale): Phrases => dictionaries[locale];
+export const textsOf = (locale: Locale): Texts => ({ locale, phrases: dictionaries[locale] });

@@ -1,3 +1,6 @@
+import type { Locale } from '../../kernel/entity/EntityDescription';
+import { numberText } from '../../kernel/numberText';
+
 /** Values put into a text, and the count that chooses between singular and plural. */
 export type TextValues = Readonly<Record<string, unknown>> & {
   readonly smart_count?: number;
@@ -5,8 +8,8 @@ export type TextValues = Readonly<Record<string, unknown>> & {
   readonly _?: unknown;
 };
 
-/** Texts by dotted key. */
-export type Phrases = ReadonlyMap<string, string>;
+/** Texts of a language by dotted key. */
+export type Texts = { readonly locale: Locale; readonly phrases: ReadonlyMap<string, string> };
 
 const placeholder = /%\{(\w+)\}/g;
 const pluralMark = '||||';
@@ -22,8 +25,9 @@ export const flatten = (dictionary: object, prefix = ''): [string, string][] =>
 /** Marks that turn the direction of what follows them, to the end of the sentence. */
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** A value as it stands in a sentence: what it says of its own direction ends with it. */
-const said = (value: unknown): string => String(value ?? '').replace(turning, '');
+/** A value as it stands in a sentence: a number with its separators; what a text says of its own direction ends with it. */
+const said = (value: unknown, locale: Locale): string =>
+  typeof value === 'number' ? numberText(value, locale) : String(value ?? '').replace(turning, '');
 
 const choose = (phrase: string, count: number | undefined): string => {
   if (count === undefined || !phrase.includes(pluralMark)) return phrase;
@@ -35,10 +39,14 @@ const choose = (phrase: string, count: number | undefined): string => {
  * The text of a key with its values. Only texts of the dictionaries are interpreted: values and the default `_` are
  * data of people, so a `%{x}` or `||||` inside of them is shown literally.
  */
-export const translate = (phrases: Phrases, key: string, values: TextValues = {}): string => {
+export const translate = (
+  { locale, phrases }: Texts,
+  key: string,
+  values: TextValues = {},
+): string => {
   const phrase = phrases.get(key);
   if (phrase === undefined) return typeof values._ === 'string' ? values._ : key;
   return choose(phrase, values.smart_count).replace(placeholder, (_, name: string) =>
-    Object.hasOwn(values, name) ? said(values[name]) : '',
+    Object.hasOwn(values, name) ? said(values[name], locale) : '',
   );
 };

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import type { LightKey } from './light';
-import { phrasesOf, readLocale, subscribeLocale } from './locale';
+import { textsOf, readLocale, subscribeLocale } from './locale';
 import { translate } from './translate';
 import type { TextValues } from './translate';
 
@@ -14,5 +14,5 @@ export type Text<Key extends string = LightKey> = (key: Key, values?: TextValues
 /** The texts that every page has. A page of the portal names its own keys: `useText<PortalKey>()`. */
 export const useText = <Key extends string = LightKey>(): Text<Key> => {
   const locale = useLocale();
-  return useCallback((key, values) => translate(phrasesOf(locale), key, values), [locale]);
+  return useCallback((key, values) => translate(textsOf(locale), key, values), [locale]);
 };

@@ -1,5 +1,6 @@
 import { Suspense, useContext } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { numberText } from '../../../kernel/numberText';
 import { NoFilter } from '../filters/createFilter';
 import type { CellProps, InputProps, Kind, KindRecord, KindLookUp, InputLookUp } from '../Kind';
 import { ConditionContext } from '../parts/conditionStore';
@@ -20,7 +21,9 @@ const rowsOf = (value: unknown): readonly KindRecord[] =>
 const format: Kind['format'] = (value, _field, locale) => {
   const count = rowsOf(value).length;
   const [one = '', many = ''] = kindWords(locale).rows.split(' |||| ');
-  return count === 0 ? '' : (count === 1 ? one : many).replace('%{smart_count}', String(count));
+  return count === 0
+    ? ''
+    : (count === 1 ? one : many).replace('%{smart_count}', numberText(count, locale));
 };
 
 const RowCount = ({ value }: CellProps) => {

@@ -8,7 +8,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import { appliesTo } from '../actions/offeredActions';
 import type { ActionRunner } from '../actions/useActionRunner';
 import type { BulkIntent } from './bulk/BulkAsk';
-import { aboutText, numberText } from './numberText';
+import { aboutText, numberText } from '../../../kernel/numberText';
 import type { ListCount } from './useExactCount';
 import type { Selection } from './useSelection';
 

@@ -8,7 +8,7 @@ import { kindRegistry } from '../../kinds/registry';
 import { useEngineText } from '../../texts/useEngineText';
 import { TabBar } from '../parts/TabBar';
 import { withFilter } from './filterText';
-import { numberText } from './numberText';
+import { numberText } from '../../../kernel/numberText';
 import { FilterBuilder } from './filters/FilterBuilder';
 import { isCombined } from './filters/filterTree';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
-import { aboutText, numberText } from './numberText';
+import { aboutText, numberText } from '../../../kernel/numberText';
 import type { ListCount } from './useExactCount';
 import '../styles/list.css';
 

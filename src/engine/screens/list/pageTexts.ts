@@ -2,7 +2,7 @@ import type { Locale } from '../../../kernel/entity/EntityDescription';
 import type { PaginationTexts } from '../../../ui/Pagination';
 import type { EngineText } from '../../texts/useEngineText';
 import type { ListState } from './useListState';
-import { aboutText, numberText } from './numberText';
+import { aboutText, numberText } from '../../../kernel/numberText';
 
 type Shown = Pick<ListState, 'page' | 'perPage' | 'rows' | 'total' | 'estimate'>;
 

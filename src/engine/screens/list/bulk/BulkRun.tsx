@@ -9,7 +9,7 @@ import { isOver } from '../../../data/useTask';
 import { useEngineText } from '../../../texts/useEngineText';
 import { ProgressBar } from '../../tasks/ProgressBar';
 import { taskFault } from '../../tasks/taskFault';
-import { numberText } from '../numberText';
+import { numberText } from '../../../../kernel/numberText';
 import { endText, useConflicts } from './bulkOutcome';
 import type { BulkWorkType } from './bulkOutcome';
 import { Conflicts } from './Conflicts';

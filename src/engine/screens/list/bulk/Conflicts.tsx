@@ -6,7 +6,7 @@ import { useAnnounce } from '../../../texts/useAnnounce';
 import { useEngineText } from '../../../texts/useEngineText';
 import { showPath } from '../../actions/offeredActions';
 import { saveFile } from '../../transfer/saveFile';
-import { numberText } from '../numberText';
+import { numberText } from '../../../../kernel/numberText';
 import { conflictCsv, conflictText } from './conflictTable';
 import type { Conflict } from './conflictTable';
 

@@ -1,7 +1,7 @@
 import type { EntityDescription, Locale } from '../../../../kernel/entity/EntityDescription';
 import { inSentence } from '../../../texts/names';
 import type { EngineText } from '../../../texts/useEngineText';
-import { numberText } from '../numberText';
+import { numberText } from '../../../../kernel/numberText';
 import type { BulkIntent } from './BulkAsk';
 
 type Subject = {

@@ -1,0 +1,21 @@
+import { aboutText, numberText } from '../../src/kernel/numberText';
+
+describe('numbers as they are written', () => {
+  it.each([
+    [0, '0', '0'],
+    [999, '999', '999'],
+    [1500, '1.500', '1,500'],
+    [1234567.5, '1.234.567,5', '1,234,567.5'],
+    [0.019912, '0,019912', '0.019912'],
+  ])('%d', (number, portuguese, english) => {
+    expect(numberText(number, 'pt-BR')).toBe(portuguese);
+    expect(numberText(number, 'en')).toBe(english);
+  });
+
+  it('rounds what is not exact to two digits', () => {
+    expect([aboutText(1_234_567, 'pt-BR'), aboutText(1_234_567, 'en')]).toEqual([
+      '1.200.000',
+      '1,200,000',
+    ]);
+  });
+});
