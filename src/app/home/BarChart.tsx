@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { numberText } from '../../kernel/numberText';
 import { Button } from '../../ui/Button';
 import type { PortalKey } from '../i18n/portal';
-import { useText } from '../i18n/useText';
+import { useLocale, useText } from '../i18n/useText';
 
 /** One bar: its name and how much. */
 export type Bar = { readonly label: string; readonly value: number };
@@ -14,62 +15,53 @@ type Props = {
   bars: readonly Bar[];
 };
 
-const rowHeight = 22;
-const labelWidth = 40;
-const valueWidth = 44;
-const width = 480;
 /** A longer list of bars stands in two columns, so that the card stays of a size with its neighbours. */
 const oneColumn = 12;
 
 const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
+  const locale = useLocale();
   const most = Math.max(1, ...bars.map((bar) => bar.value));
-  const columns = bars.length > oneColumn ? 2 : 1;
-  const rows = Math.ceil(bars.length / columns);
-  const room = width / columns - labelWidth - valueWidth;
-  const lengthOf = (value: number) => Math.max(2, (value / most) * room);
-  const placeOf = (index: number) =>
-    `translate(${Math.floor(index / rows) * (width / columns)} ${(index % rows) * rowHeight})`;
+  const told = bars.map(({ label, value }) => ({ label, value: numberText(value, locale) }));
   return (
-    <svg
+    <div
       className="bars"
+      data-long={bars.length > oneColumn || undefined}
       role="img"
-      aria-label={`${title}: ${bars.map((bar) => `${bar.label} ${bar.value}`).join(', ')}`}
-      viewBox={`0 0 ${width} ${rows * rowHeight}`}
+      aria-label={`${title}: ${told.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
     >
-      {bars.map(({ label, value }, index) => (
-        <g key={label} transform={placeOf(index)}>
-          <text x={labelWidth - 8} y={15} textAnchor="end">
-            {label}
-          </text>
-          <rect x={labelWidth} y={4} height={14} rx={2} width={lengthOf(value)} />
-          <text x={labelWidth + lengthOf(value) + 6} y={15}>
-            {value}
-          </text>
-        </g>
+      {told.map(({ label, value }, at) => (
+        <p key={label}>
+          <span>{label}</span>
+          <i style={{ flexGrow: (bars[at]?.value ?? 0) / most }} />
+          <span>{value}</span>
+        </p>
       ))}
-    </svg>
+    </div>
   );
 };
 
-const Rows = ({ title, labelName, valueName, bars }: Props) => (
-  <table className="bars-table">
-    <caption className="ui-hidden">{title}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{labelName}</th>
-        <th scope="col">{valueName}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {bars.map((bar) => (
-        <tr key={bar.label}>
-          <th scope="row">{bar.label}</th>
-          <td>{bar.value}</td>
+const Rows = ({ title, labelName, valueName, bars }: Props) => {
+  const locale = useLocale();
+  return (
+    <table className="bars-table">
+      <caption className="ui-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labelName}</th>
+          <th scope="col">{valueName}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.label}>
+            <th scope="row">{bar.label}</th>
+            <td>{numberText(bar.value, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
 
 /** Bars labelled directly, with the table behind one click. */
 export const BarChart = (props: Props) => {

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
+import { numberText } from '../../kernel/numberText';
+import { useLocale } from '../i18n/useText';
 
 type Props = { label: string; value: number; to?: string; tone?: 'success' | 'neutral' | 'danger' };
 
 /** One number that leads to what it counts. */
 export const Figure = ({ label, value, to, tone = 'neutral' }: Props) => {
+  const locale = useLocale();
   const body = (
     <>
-      <span className="figure-value">{value.toLocaleString('pt-BR')}</span>
+      <span className="figure-value">{numberText(value, locale)}</span>
       <span className="figure-label">{label}</span>
     </>
   );
