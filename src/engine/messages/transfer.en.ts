@@ -112,7 +112,7 @@ export const transferEn: TransferMessages = {
       continue: 'Continue the import',
       discard: 'Discard',
       discardNamed: 'Discard %{name}',
-      discardTitle: 'Discard %{name}?',
+      discardTitle: 'Discard “%{name}”?',
       discardHelp:
         'The list of the row with errors is lost. Download it first if you need it. |||| The list of the %{smart_count} rows with errors is lost. Download it first if you need it.',
       discarded: '%{name} was discarded, and nothing was imported.',

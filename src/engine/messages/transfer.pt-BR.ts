@@ -111,7 +111,7 @@ export const transferPtBR = {
       continue: 'Continuar importação',
       discard: 'Descartar',
       discardNamed: 'Descartar %{name}',
-      discardTitle: 'Descartar %{name}?',
+      discardTitle: 'Descartar “%{name}”?',
       discardHelp:
         'A lista da linha com erro se perde. Baixe-a antes, se precisar dela. |||| A lista das %{smart_count} linhas com erro se perde. Baixe-a antes, se precisar dela.',
       discarded: '%{name} foi descartado, e nada foi importado.',

@@ -128,7 +128,7 @@ const ListLink = ({ description }: { readonly description: EntityDescription }) 
   const list = listPath(description, useEngine());
   if (list === undefined) return null;
   return (
-    <ButtonLink to={list} look="plain">
+    <ButtonLink to={list} look="plain" small>
       {text('tasks.toList')}
     </ButtonLink>
   );

@@ -43,8 +43,7 @@ const Faults = ({ description, state }: FindingsProps) => {
   const faultText = useFaultText(description);
   const { faults = [], counts } = state.findings ?? {};
   if (faults.length === 0) return null;
-  const reasons = ({ fields, values }: ImportFault) =>
-    fields.map((fault) => faultText(fault, values?.[fault.path])).join(' · ');
+  const reasons = ({ fields, values }: ImportFault) => faultText(fields, (path) => values?.[path]);
   return (
     <section className="import-part">
       <header>

@@ -3,8 +3,8 @@ import type {
   ImportFaultRow,
   ImportState,
 } from '../../../kernel/entity/TransferMethods';
-import type { FieldError } from '../../../kernel/errors/AppError';
 import { neutralText } from '../../../kernel/formats/neutralText';
+import type { FaultText } from './useFaultText';
 
 type FaultFile = {
   readonly state: ImportState;
@@ -14,7 +14,7 @@ type FaultFile = {
   readonly heading: readonly [string, string];
   /** Refused rows after a line. */
   readonly read: (after: number) => Promise<readonly ImportFaultRow[]>;
-  readonly faultText: (fault: FieldError, value?: string) => string;
+  readonly faultText: FaultText;
 };
 
 const lineOf = (cells: readonly string[]): string =>
@@ -32,10 +32,9 @@ export const faultFile = async (file: FaultFile): Promise<ExportedFile> => {
     const last = faults.at(-1);
     if (!last) break;
     const lines = faults.map(({ line, cells, fields }) => {
-      const said = ({ path }: FieldError) =>
+      const said = (path: string) =>
         cells[state.columns.findIndex(({ field }) => field === path)] || undefined;
-      const reasons = fields.map((fault) => faultText(fault, said(fault)));
-      return lineOf([String(line), reasons.join(' · '), ...cells]);
+      return lineOf([String(line), faultText(fields, said), ...cells]);
     });
     parts.push(encoder.encode(lines.join('')));
     after = last.line;

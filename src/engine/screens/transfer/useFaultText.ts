@@ -12,10 +12,17 @@ const exampleOf = ({ kind }: FieldDescription, expected: unknown) => {
   return expected === 'number' ? 'transfer.badNumber' : undefined;
 };
 
-/** A refused field of a row in words, with what the row says there: `CNPJ “123”: Informe um CNPJ válido.` */
-export const useFaultText = (
-  description: EntityDescription,
-): ((fault: FieldError, value?: string) => string) => {
+/** Why a row was refused, in words. */
+export type FaultText = (
+  faults: readonly FieldError[],
+  said: (path: string) => string | undefined,
+) => string;
+
+/**
+ * Why a row was refused, with what it says there: `CNPJ “123”: Informe um CNPJ válido. · Cidade, UF: Preencha este campo.`
+ * What is wrong with several fields alike is said once.
+ */
+export const useFaultText = (description: EntityDescription): FaultText => {
   const { errorText, locale } = useEngine();
   const text = useEngineText();
   // No hint stands beside a row of a file as it does below a field of a form.
@@ -25,12 +32,24 @@ export const useFaultText = (
     const example = code === 'validation.type' ? exampleOf(field, params?.['expected']) : undefined;
     return example && text(example);
   };
-  return (fault, value) => {
-    const { path, code, params } = fault;
-    const field = fieldOf(description, path.split('.')[0] ?? '');
-    if (!field) return errorText({ code, ...(params ? { params } : {}) });
-    const sentence = hintOf(field, fault) ?? errorText({ code, ...(params ? { params } : {}) });
-    const label = field.label[locale];
-    return `${value === undefined ? label : text('transfer.said', { label, value })}: ${sentence}`;
+  return (faults, said) => {
+    const labels = new Map<string, string[]>();
+    for (const fault of faults) {
+      const { path, code, params } = fault;
+      const field = fieldOf(description, path.split('.')[0] ?? '');
+      const sentence =
+        (field && hintOf(field, fault)) ?? errorText({ code, ...(params ? { params } : {}) });
+      const value = said(path);
+      const label = field?.label[locale];
+      const named = labels.get(sentence) ?? [];
+      labels.set(sentence, named);
+      if (label !== undefined)
+        named.push(value === undefined ? label : text('transfer.said', { label, value }));
+    }
+    return [...labels]
+      .map(([sentence, named]) =>
+        named.length === 0 ? sentence : `${named.join(', ')}: ${sentence}`,
+      )
+      .join(' · ');
   };
 };

@@ -6,6 +6,7 @@ import type { Task } from '../../../../src/kernel/entity/TaskMethods';
 import type {
   ImportChange,
   ImportCounts,
+  ImportFault,
   ImportLayout,
   ImportState,
 } from '../../../../src/kernel/entity/TransferMethods';
@@ -45,6 +46,17 @@ const workbook: ImportLayout = {
   isMerged: true,
 };
 
+/** A row whose fields are wrong, two of them alike. */
+const fault: ImportFault = {
+  line: 3,
+  fields: [
+    { path: 'name', code: 'validation.required' },
+    { path: 'code', code: 'validation.pattern' },
+    { path: 'city', code: 'validation.required' },
+  ],
+  values: { code: '#1' },
+};
+
 /** A server that imports: what it was asked, and how far its task is. */
 const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) => {
   const asked: unknown[] = [];
@@ -65,7 +77,7 @@ const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) 
     state.current = { ...state.current, ...change };
     return Promise.resolve({ data: state.current });
   };
-  const findings = { counts, faults: [], changes };
+  const findings = { counts, faults: counts.error > 0 ? [fault] : [], changes };
   const methods = {
     imports: () => Promise.resolve({ data: [] }),
     importState: () => answer({}),
@@ -220,6 +232,14 @@ describe('import from a list', () => {
     await user.click(dialog.getByRole('radio', { name: 'Só as linhas válidas' }));
     await user.click(dialog.getByRole('button', { name: 'Importar só as 4 linhas válidas' }));
     expect(server.asked).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
+  });
+
+  test('says of a refused row what is wrong with several fields alike once', async () => {
+    const { dialog } = await openChecked({ ...none, error: 1 });
+    const rows = within(dialog.getByRole('table', { name: 'Linhas com erro' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(
+      /^3Nome, Cidade: Preencha este campo\. · Código “#1”: O formato não confere\. Três dígitos\.$/,
+    );
   });
 
   test.each([
