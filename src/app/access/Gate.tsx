@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { canOpen } from '../../domain/access/access';
@@ -13,7 +13,7 @@ import { useAccess } from './useAccess';
 /** Sends home; the page shown there says which one was refused. */
 const Refused = () => {
   const { pathname } = useLocation();
-  useEffect(() => noteRefused(pathname), [pathname]);
+  useLayoutEffect(() => noteRefused(pathname), [pathname]);
   return <Navigate to="/" replace />;
 };
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { showAlert } from '../alert/alertStore';
 import type { PortalKey } from '../i18n/portal';
 import { useLocale, useText } from '../i18n/useText';
@@ -16,12 +16,12 @@ const pageName = (text: Text<PortalKey>, path: string): string => {
   return named.map(({ key }) => menuText(text, key)).join(' › ') || path;
 };
 
-/** Says which page was asked for when another one is shown in its place, for lack of the right. */
+/** Says which page was asked for when another one is shown in its place, for lack of the right: before that is painted, so that it moves nothing. */
 export const useRefusedPage = (path: string): void => {
   const text = useText<PortalKey>();
   const locale = useLocale();
   const { groupName } = useAccess().actor;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const refused = takeRefused(path);
     if (refused === null) return;
     const profile = groupLabel(groupName, locale);

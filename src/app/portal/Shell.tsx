@@ -49,6 +49,12 @@ const usePageChange = (text: Text<PortalKey>) => {
   const user = useSession();
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);
+  const alerted = useRef(pathname);
+  useLayoutEffect(() => {
+    if (alerted.current !== pathname) onRouteChange();
+    alerted.current = pathname;
+  }, [pathname]);
+  useRefusedPage(pathname);
   useLayoutEffect(() => {
     const crumb = crumbsOf(pathname).at(-1);
     windowTitle(crumb ? menuText(text, crumb.key) : text('menu.routes.home'));
@@ -56,13 +62,11 @@ const usePageChange = (text: Text<PortalKey>) => {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    onRouteChange();
     // A page whose part the address names has taken the focus there.
     const isAtPart = hash !== '' && main.current?.contains(document.activeElement);
     if (!isAtPart) main.current?.focus({ preventScroll: true });
     if (pathname === '/leads' && user) loadLeadCount(user).catch(showError);
   }, [hash, pathname, user]);
-  useRefusedPage(pathname);
   return main;
 };
 
