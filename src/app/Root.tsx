@@ -52,6 +52,7 @@ const useMoves = (place: Place) => {
   }, [show]);
 };
 
+/** The portal's own frame tells of moves inside of it, once their page is there. */
 const usePathChange = (path: string) => {
   const last = useRef(path);
   // Before the page that comes has its say.
@@ -89,7 +90,7 @@ export const Root = () => {
   const isArrival =
     arriving !== null && user !== null && (place.show === 'home' || place.show === 'portal');
   useMoves(isArrival ? { show: 'portal' } : place);
-  usePathChange(path);
+  usePathChange(place.show === 'portal' ? 'portal' : path);
   const onArrived = useCallback((landing: string) => {
     moveTo(landing, 'replace');
     lookAgain();

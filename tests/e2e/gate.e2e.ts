@@ -90,6 +90,29 @@ describe('gate', () => {
     },
   );
 
+  test('the notice of a page of others moves nothing, when it comes and when it goes', async () => {
+    const { page, ask, turnTo, close } = await openPage(browser, { viewport: 'phone' });
+    await signIn(page, 'BIT');
+    await turnTo('/dealers');
+    await turnTo('/');
+    await page.getByRole('heading', { name: 'Concessionárias' }).waitFor();
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift' });
+    });
+    await ask('/users');
+    await page.getByText('“Usuários” não está aberta ao seu perfil').waitFor();
+    await turnTo('/dealers');
+    expect(await page.getByText('“Usuários” não está aberta').count()).toBe(0);
+    const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
+    expect(Math.max(0, ...shifts)).toBeLessThan(0.05);
+    await close();
+  });
+
   test('who signs in for a page of others lands at home and is told so', async () => {
     const { page, close } = await openPage(browser);
     await page.goto('/groups?page=2');

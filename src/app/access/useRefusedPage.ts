@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { showAlert } from '../alert/alertStore';
 import type { PortalKey } from '../i18n/portal';
 import { useLocale, useText } from '../i18n/useText';
@@ -16,15 +16,26 @@ const pageName = (text: Text<PortalKey>, path: string): string => {
   return named.map(({ key }) => menuText(text, key)).join(' › ') || path;
 };
 
-/** Says which page was asked for when another one is shown in its place, for lack of the right: before that is painted, so that it moves nothing. */
+/**
+ * Says which page was asked for when another one is shown in its place, for lack of the right: before that is painted,
+ * so that the notice moves nothing. The first page of the portal says it afterwards, when the way in has taken its own notices along.
+ */
 export const useRefusedPage = (path: string): void => {
   const text = useText<PortalKey>();
   const locale = useLocale();
   const { groupName } = useAccess().actor;
-  useLayoutEffect(() => {
+  const isInside = useRef(false);
+  const tell = useCallback(() => {
     const refused = takeRefused(path);
     if (refused === null) return;
     const profile = groupLabel(groupName, locale);
     showAlert('warning', text('shell.refused', { page: pageName(text, refused), profile }));
   }, [groupName, locale, path, text]);
+  useLayoutEffect(() => {
+    if (isInside.current) tell();
+  }, [tell]);
+  useEffect(() => {
+    isInside.current = true;
+    tell();
+  }, [tell]);
 };
