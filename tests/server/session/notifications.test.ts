@@ -55,7 +55,8 @@ describe('notices (CALL-034, CALL-035)', () => {
       fileName: 'ficha.pdf',
     });
     await notice(user.id, { type: 'NOT003', title: 'outra', dealerId: other });
-    await notice(stranger.id, { title: 'alheia' });
+    await notice(stranger.id, { title: 'alheia', createdAt: '2026-05-09T12:00:00.000Z' });
+    await notice(stranger.id, { type: 'NOT009', title: 'só alheia' });
     const { idToken } = await startSessionOf(server, user.username);
     const one = (await get(`${url}?limitByType=1`, { idToken })).json();
     expect(one.map((row: { title: string }) => row.title)).toEqual(['nova', 'ativa']);
