@@ -1,20 +1,42 @@
-import type { I18nProvider } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import { locales, readLocale, setLocale, textsOf } from './locale';
-import { translate } from './translate';
+import { said, translate } from './translate';
 import type { TextValues } from './translate';
 
 const names: Readonly<Record<Locale, string>> = { 'pt-BR': 'Português', en: 'English' };
 
+type ValueOf = (placeholder: string, name: string) => unknown;
+
+/** How Polyglot puts values into a phrase of a language. */
+const saidIn = (locale: Locale) =>
+  function putInto(this: string, placeholder: RegExp, valueOf: ValueOf): string {
+    return this.replace(placeholder, (found: string, name: string) =>
+      said(valueOf(found, name), locale),
+    );
+  };
+
 /**
  * react-admin's texts from our dictionaries, for one language. A new provider per language makes every screen speak
- * it at once, without losing what is typed. react-admin also hands over sentences as keys and defaults: data of people
- * in them is never read as a phrase.
+ * it at once, without losing what is typed. Polyglot reads the dictionaries' own phrases only: react-admin also hands
+ * over sentences as keys and defaults, and data of people in them must never be read as a phrase.
  */
 export const createI18nProvider = (locale: Locale): I18nProvider => {
   const texts = textsOf(locale);
+  // It is handed each phrase when it is asked for: a copy of the whole dictionary would cost every start its time.
+  const none: object = {};
+  const polyglot = polyglotI18nProvider(() => none as TranslationMessages, locale, [], {
+    allowMissing: true,
+    replace: saidIn(locale),
+  });
   return {
-    translate: (key: string, values?: TextValues) => translate(texts, key, values),
+    translate: (key: string, values?: TextValues) => {
+      const phrase = texts.phrases.get(key);
+      return phrase === undefined
+        ? translate(texts, key, values)
+        : polyglot.translate(key, { ...values, _: phrase });
+    },
     changeLocale: async (chosen: string) => {
       const known = locales.find((one) => one === chosen);
       if (known) await setLocale(known);

@@ -26,7 +26,7 @@ export const flatten = (dictionary: object, prefix = ''): [string, string][] =>
 const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** A value as it stands in a sentence: a number with its separators; what a text says of its own direction ends with it. */
-const said = (value: unknown, locale: Locale): string =>
+export const said = (value: unknown, locale: Locale): string =>
   typeof value === 'number' ? numberText(value, locale) : String(value ?? '').replace(turning, '');
 
 const choose = (phrase: string, count: number | undefined): string => {
