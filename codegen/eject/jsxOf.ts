@@ -122,9 +122,11 @@ export const choicesOf = ({ field, path }: Place, { description, use }: JsxConte
   return code(JSON.stringify(rows));
 };
 
-type Draw = (place: Place, common: Attributes, context: JsxContext) => string;
+/** Writes a place of a record as JSX. */
+export type Draw = (place: Place, common: Attributes, context: JsxContext) => string;
 
-const input =
+/** One element of react-admin without others inside. */
+export const element =
   (name: string, more: Attributes = {}): Draw =>
   (_, common, context) =>
     tag(context, name, { ...common, ...more });
@@ -181,25 +183,27 @@ const reference: Draw = ({ field }, common, context) => {
   return readsForm(field) ? withValues(context, text) : text;
 };
 
-const membersOf = ({ field, path }: Place, source: string, context: JsxContext): string =>
+/** The members of an object or of a table, each drawn by itself. */
+export const membersOf = (
+  { field, path }: Place,
+  source: string,
+  draw: (place: Place) => string,
+): string =>
   (field.fields ?? [])
     .map((member) =>
-      placeJsx(
-        { field: member, source: `${source}${member.name}`, path: `${path}.${member.name}` },
-        context,
-      ),
+      draw({ field: member, source: `${source}${member.name}`, path: `${path}.${member.name}` }),
     )
     .join('\n');
 
 const object: Draw = (place, { label }, context) => {
   context.use('useTranslate');
   const title = `<legend>{translate(${String(label)})}</legend>`;
-  return `<fieldset>\n${title}\n${membersOf(place, `${place.source}.`, context)}\n</fieldset>`;
+  return `<fieldset>\n${title}\n${membersOf(place, `${place.source}.`, (member) => placeJsx(member, context))}\n</fieldset>`;
 };
 
 const table: Draw = (place, { source, label }, context) => {
   context.use('SimpleFormIterator');
-  const rows = `<SimpleFormIterator inline>\n${membersOf(place, '', context)}\n</SimpleFormIterator>`;
+  const rows = `<SimpleFormIterator inline>\n${membersOf(place, '', (member) => placeJsx(member, context))}\n</SimpleFormIterator>`;
   return around(context, ['ArrayInput', { source, label }], rows);
 };
 
@@ -214,31 +218,31 @@ const money: Draw = (_, common, context) => {
   });
 };
 
-const decimal = input('TextInput', { inputMode: quoted('decimal') });
-const text = input('TextInput');
+const decimal = element('TextInput', { inputMode: quoted('decimal') });
+const text = element('TextInput');
 
 /** What react-admin draws each kind of value by. */
 const draws: Readonly<Record<FieldKind, Draw>> = {
   string: text,
-  text: input('TextInput', { multiline: true, minRows: '{3}' }),
-  integer: input('NumberInput', { step: '{1}' }),
+  text: element('TextInput', { multiline: true, minRows: '{3}' }),
+  integer: element('NumberInput', { step: '{1}' }),
   decimal,
   money,
   percent: decimal,
   boolean: ({ field }, common, context) =>
     tag(context, field.nullable ? 'NullableBooleanInput' : 'BooleanInput', common),
   enum: choice,
-  date: input('DateInput'),
-  dateTime: input('DateTimeInput'),
-  email: input('TextInput', { type: quoted('email') }),
-  phoneBr: input('TextInput', { type: quoted('tel') }),
+  date: element('DateInput'),
+  dateTime: element('DateTimeInput'),
+  email: element('TextInput', { type: quoted('email') }),
+  phoneBr: element('TextInput', { type: quoted('tel') }),
   cpf: text,
   cnpj: text,
   cpfCnpj: text,
   cep: text,
   uf: choice,
   uuid: text,
-  password: input('PasswordInput'),
+  password: element('PasswordInput'),
   reference,
   referenceList: reference,
   object,
@@ -246,13 +250,13 @@ const draws: Readonly<Record<FieldKind, Draw>> = {
   plate: text,
   chassis: text,
   renavam: text,
-  color: input('TextInput', { type: quoted('color') }),
-  time: input('TextInput', { type: quoted('time') }),
-  months: input('NumberInput', { step: '{1}' }),
+  color: element('TextInput', { type: quoted('color') }),
+  time: element('TextInput', { type: quoted('time') }),
+  months: element('NumberInput', { step: '{1}' }),
   rateMonthly: decimal,
-  html: input('TextInput', { multiline: true, minRows: '{6}' }),
+  html: element('TextInput', { multiline: true, minRows: '{6}' }),
   // A file is sent by itself before its record: the engine's input does that.
-  file: input('TextInput', { readOnly: true }),
+  file: element('TextInput', { readOnly: true }),
 };
 
 const placeJsx = (place: Place, context: JsxContext): string => {

@@ -2,24 +2,19 @@ import type { FieldDescription, FieldKind } from '../../src/kernel/entity/Entity
 import { conditionJs } from './conditionJs';
 import {
   around,
-  type Attributes,
   choicesOf,
   code,
+  type Draw,
+  element,
   type JsxContext,
+  membersOf,
   type Place,
   quoted,
   tag,
 } from './jsxOf';
 
-type Draw = (place: Place, common: Attributes, context: JsxContext) => string;
-
-const shown =
-  (name: string, more: Attributes = {}): Draw =>
-  (_, common, context) =>
-    tag(context, name, { ...common, ...more });
-
 /** Centavos; a mask is shown as it is. */
-const money = shown('NumberField', {
+const money = element('NumberField', {
   transform: "{(cents) => (typeof cents === 'number' ? cents / 100 : cents)}",
   locales: quoted('pt-BR'),
   options: "{{ style: 'currency', currency: 'BRL' }}",
@@ -50,47 +45,41 @@ const reference: Draw = ({ field }, common, context) => {
   return around(context, ['ReferenceArrayField', to], names);
 };
 
-const membersOf = ({ field, path }: Place, source: string, context: JsxContext): string =>
-  (field.fields ?? [])
-    .map((member) =>
-      placeJsx(
-        { field: member, source: `${source}${member.name}`, path: `${path}.${member.name}` },
-        context,
-      ),
-    )
-    .join('\n');
-
 const object: Draw = (place, { label }, context) => {
   context.use('useTranslate');
-  const members = membersOf(place, `${place.source}.`, context);
+  const members = membersOf(place, `${place.source}.`, (member) => placeJsx(member, context));
   const title = `<h3>{translate(${String(label)})}</h3>`;
   return `<div>\n${title}\n${around(context, ['SimpleShowLayout', {}], members)}\n</div>`;
 };
 
 const table: Draw = (place, common, context) => {
   const columns = { bulkActionButtons: '{false}', rowClick: '{false}' };
-  const rows = around(context, ['Datagrid', columns], membersOf(place, '', context));
+  const rows = around(
+    context,
+    ['Datagrid', columns],
+    membersOf(place, '', (member) => placeJsx(member, context)),
+  );
   return around(context, ['ArrayField', common], rows);
 };
 
-const text = shown('TextField');
+const text = element('TextField');
 
 /** What react-admin shows each kind of value by. */
 const draws: Readonly<Record<FieldKind, Draw>> = {
   string: text,
-  text: shown('TextField', { component: quoted('pre') }),
-  integer: shown('NumberField'),
+  text: element('TextField', { component: quoted('pre') }),
+  integer: element('NumberField'),
   decimal: text,
   money,
   percent: text,
-  boolean: shown('BooleanField'),
+  boolean: element('BooleanField'),
   enum: choice,
-  date: shown('DateField', { locales: quoted('pt-BR') }),
-  dateTime: shown('DateField', {
+  date: element('DateField', { locales: quoted('pt-BR') }),
+  dateTime: element('DateField', {
     locales: quoted('pt-BR'),
     options: "{{ dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' }}",
   }),
-  email: shown('EmailField'),
+  email: element('EmailField'),
   phoneBr: text,
   cpf: text,
   cnpj: text,
@@ -108,9 +97,9 @@ const draws: Readonly<Record<FieldKind, Draw>> = {
   renavam: text,
   color: text,
   time: text,
-  months: shown('NumberField'),
+  months: element('NumberField'),
   rateMonthly: text,
-  html: shown('RichTextField'),
+  html: element('RichTextField'),
   file: text,
 };
 
