@@ -1,4 +1,5 @@
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { appError } from '../../kernel/errors/AppError';
 import { normaliseText } from '../../kernel/kinds/normaliseText';
 import { err, ok } from '../../kernel/Result';
@@ -13,12 +14,17 @@ import { seesEveryRow, viewerOf } from './viewerOf';
 
 type Finding = Pick<EntityContext, 'catalog' | 'description' | 'request' | 'fixed'>;
 
+/** A key as it is stored. */
+const keyOf = ({ fields, key }: EntityDescription, id: string): string => {
+  const field = fields.find(({ name }) => name === key);
+  return field ? normaliseText(field, id) : id;
+};
+
 /** The row of a key in the person's scope and in the path. */
 const selectionOf = (context: Finding, id: string) => {
   const { description, fixed } = context;
-  const keyField = description.fields.find(({ name }) => name === description.key);
   return {
-    key: keyField ? normaliseText(keyField, id) : id,
+    key: keyOf(description, id),
     visibleTo: viewerOf(context, description),
     ...(fixed ? { fixed } : {}),
   };
@@ -26,10 +32,10 @@ const selectionOf = (context: Finding, id: string) => {
 
 type Sought = { readonly id: string; readonly version: number };
 
-const rowKey = (context: Finding, db: Database, id: string): RowKey => ({
+const rowKey = ({ description }: Finding, db: Database, id: string): RowKey => ({
   db,
-  description: context.description,
-  key: selectionOf(context, id).key,
+  description,
+  key: keyOf(description, id),
 });
 
 /** A row as this process last sent or wrote its version, for whoever sees every row. See `keptRow`. */
