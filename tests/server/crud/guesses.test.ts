@@ -5,6 +5,7 @@ import { guessLimit } from '../../../src/server/crud/guesses';
 import { runDueTasks } from '../../../src/server/jobs/runDueTasks';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 import { problemOf, type Person } from './world';
+import { sendTable as upload } from '../transfer/import/tables';
 
 let world: FixtureWorld;
 let finance: Person;
@@ -41,17 +42,7 @@ type Table = { readonly as: Person; readonly lines: string; readonly mapping: ob
 const sendTable = async (resource: string, { as, lines, mapping }: Table) => {
   const base = `/resources/${resource}/import`;
   const content = Buffer.from(lines);
-  const opened = await world.call<ImportState>('POST', base, {
-    as,
-    body: { fileName: 'tabela.csv', size: content.length },
-  });
-  const { id } = opened.body;
-  await world.server.inject({
-    method: 'PUT',
-    url: `/api/${as.userType}${base}/${id}/content?offset=0`,
-    headers: { idtoken: as.headers.idToken, 'content-type': 'application/octet-stream' },
-    payload: content,
-  });
+  const { id } = await upload<ImportState>(world, as, { base, content });
   return async (): Promise<ImportState> => {
     const body = { mapping, key: 'code' };
     const started = await world.call('POST', `${base}/${id}/check`, { as, body });

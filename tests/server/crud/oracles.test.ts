@@ -7,6 +7,7 @@ import { replaceCatalog } from '../../../src/server/crud/replaceCatalog';
 import { runDueTasks } from '../../../src/server/jobs/runDueTasks';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 import { problemOf, type Person } from './world';
+import { sendTable as upload } from '../transfer/import/tables';
 
 const cpf = fakeCpf(41);
 const names = ['Zilda Secreta', 'Abel Oculto', 'Mara Velada'] as const;
@@ -61,17 +62,7 @@ const dryRun = async (
 ): Promise<ImportState> => {
   const base = `/resources/${resource}/import`;
   const content = Buffer.from(lines);
-  const opened = await world.call<ImportState>('POST', base, {
-    as,
-    body: { fileName: 'tabela.csv', size: content.length },
-  });
-  const { id } = opened.body;
-  await world.server.inject({
-    method: 'PUT',
-    url: `/api/${as.userType}${base}/${id}/content?offset=0`,
-    headers: { idtoken: as.headers.idToken, 'content-type': 'application/octet-stream' },
-    payload: content,
-  });
+  const { id } = await upload<ImportState>(world, as, { base, content });
   const { columns } = (await world.call<ImportState>('GET', `${base}/${id}`, { as })).body;
   const guessed = Object.fromEntries(
     columns.flatMap(({ at, field }) => (field ? [[at, field]] : [])),

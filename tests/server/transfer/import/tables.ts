@@ -1,12 +1,18 @@
-import type { World } from '../../crud/world';
+import type { Person, World } from '../../crud/world';
+
+/** Somebody who is signed in, or by name. */
+type Who = Person | string;
+
+const personOf = async (world: World, who: Who): Promise<Person> =>
+  typeof who === 'string' ? world.person(who) : who;
 
 /** Calls as somebody whose calls succeed: a GET, or a POST where there is a body. */
 export const askAs = async <T>(
   world: World,
-  who: string,
+  who: Who,
   { path, body }: { readonly path: string; readonly body?: object },
 ): Promise<T> => {
-  const as = await world.person(who);
+  const as = await personOf(world, who);
   const answer = await world.call(body ? 'POST' : 'GET', path, { as, ...(body ? { body } : {}) });
   expect(answer.status).toBeLessThan(300);
   return answer.body as T;
@@ -15,15 +21,15 @@ export const askAs = async <T>(
 /** Sends a table to be imported: its import's id and state, without a check. */
 export const sendTable = async <S>(
   world: World,
-  who: string,
+  who: Who,
   { base, content }: { readonly base: string; readonly content: Buffer },
 ): Promise<S & { readonly id: string }> => {
   const body = { fileName: 'a.csv', size: content.length };
   const { id } = await askAs<{ id: string }>(world, who, { path: base, body });
-  const { headers } = await world.person(who);
-  const sent = await world.app.inject({
+  const { headers, userType } = await personOf(world, who);
+  const sent = await world.server.inject({
     method: 'PUT',
-    url: `/api/GMF${base}/${id}/content?offset=0`,
+    url: `/api/${userType}${base}/${id}/content?offset=0`,
     headers: { idtoken: headers.idToken, 'content-type': 'application/octet-stream' },
     payload: content,
   });
