@@ -4,7 +4,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { SavedView } from '../../kernel/entity/SavedView';
 import type { FilterJson } from '../../kernel/filter/Filter';
-import { Pagination } from '../../ui/Pagination';
 import { useFormAhead } from '../data/newestRecord';
 import { useEngine, useEntity } from '../EngineContext';
 import type { EngineEntity } from '../EngineContext';
@@ -24,7 +23,7 @@ import { useListKeys } from './list/keys/useListKeys';
 import { useQuickLook } from './list/look/useQuickLook';
 import { ListRows } from './list/ListRows';
 import { ListTabs } from './list/ListTabs';
-import { pageTexts } from './list/pageTexts';
+import { ListPages } from './list/ListPages';
 import { rowOffers, useListParts } from './list/useListParts';
 import type { OpenMenu } from './list/useListParts';
 import { useColumns } from './list/useColumns';
@@ -207,29 +206,6 @@ const Menu = ({ entity, slots, menu, onClose, runner, onLook, loadForm }: MenuPr
   );
 };
 
-/** Rows beyond which no page can be jumped to: they are reached page by page. */
-const furthestJump = 1_000_000;
-
-const isReachable = (total: number | undefined): boolean =>
-  total !== undefined && total <= furthestJump;
-
-const Pages = ({ state }: { state: ListState }) => {
-  const text = useEngineText();
-  const { locale } = useEngine();
-  if (state.rows.length === 0) return null;
-  return (
-    <Pagination
-      page={state.page}
-      perPage={state.perPage}
-      total={isReachable(state.total) ? state.total : undefined}
-      hasNext={state.hasNextPage}
-      onPage={state.setPage}
-      onPerPage={state.setPerPage}
-      texts={pageTexts(text, state, locale)}
-    />
-  );
-};
-
 /** Fields that say the same in all rows: the place of the list fixes their value, or its tab has none. */
 const fixedBy = ({ filter = {} }: ListSlots, tab: ListTab | undefined): string =>
   [
@@ -330,7 +306,7 @@ const List = (props: ListProps) => {
           mayCreate={createTo !== undefined}
         />
       </div>
-      <Pages state={state} />
+      <ListPages state={state} />
       {menu ? (
         <Menu {...props} {...{ menu, runner }} onClose={closeMenu} onLook={look.open} />
       ) : null}
