@@ -39,6 +39,8 @@ export type TestAppOptions = {
   readonly poolSize?: number;
   /** Hand-written calls instead of the product's. */
   readonly routes?: readonly Route[];
+  /** Folder of a built portal, to serve its page too. */
+  readonly portalFolder?: string;
 };
 
 /** The whole server on a database of its own, without a socket: `app.inject`. */
@@ -118,7 +120,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     jobs: { enqueue: async () => undefined },
   };
   await serverKeys(deps);
-  const app = await buildApp(deps, { checkAnswers: true, routes: options.routes });
+  const { routes, portalFolder } = options;
+  const app = await buildApp(deps, { checkAnswers: true, routes, portalFolder });
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();

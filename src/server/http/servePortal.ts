@@ -5,9 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const yearSeconds = 31_536_000;
 
-/** Addresses that end in a file name are no page of the portal. */
-const isPage = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/\.[a-z0-9]{1,8}$/i.test(url.replace(/\?.*$/s, ''));
+const namesFile = (path: string): boolean => /\.[a-z0-9]{1,8}$/i.test(path);
+
+/**
+ * Whether an address is a page. One that ends like a file is a page to a browser that opens it (`/users/ANA.LIMA`), and
+ * missing to whoever asks for a picture or a script.
+ */
+const isPage = ({ method, url, headers }: FastifyRequest): boolean => {
+  const path = url.replace(/\?.*$/s, '');
+  if ((method !== 'GET' && method !== 'HEAD') || path.startsWith('/assets/')) return false;
+  return !namesFile(path) || headers.accept?.includes('text/html') === true;
+};
 
 /** Serves the built portal: files by name, those with a hash in it for ever; every other page is its one document. */
 export const servePortal = async (app: FastifyInstance, folder: string): Promise<void> => {
@@ -17,6 +25,8 @@ export const servePortal = async (app: FastifyInstance, folder: string): Promise
     index: false,
     redirect: false,
     dotfiles: 'ignore',
+    // A folder is no file: the library would refuse `/` to whoever takes nothing packed.
+    allowedPath: (file) => !file.endsWith('/'),
     preCompressed: fs.existsSync(path.join(folder, 'index.html.br')),
     cacheControl: false,
     setHeaders: (response, file) => {
