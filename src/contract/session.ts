@@ -85,7 +85,7 @@ export const changePassword = endpoint({
   source: 'CALL-020 SES-055 SES-056 SES-057',
 });
 
-/** Exchanges the refresh token (body, else cookie) for new tokens. */
+/** Exchanges the refresh token (body, else cookie) for new tokens. By the cookie for no page of another origin. */
 export const refreshToken = endpoint({
   id: 'session.refreshToken',
   method: 'POST',
@@ -93,7 +93,7 @@ export const refreshToken = endpoint({
   auth: 'none',
   in: { body: 'RefreshTokenRequest' },
   out: 'RefreshTokenAnswer',
-  errors: ['USE021', 'USE029', 'SEC003'],
+  errors: ['access.denied', 'USE021', 'USE029', 'SEC003'],
   source: 'CALL-021 SES-060 SES-061 SES-063 OQ-017',
 });
 

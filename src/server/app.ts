@@ -7,13 +7,15 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { mountEntityRoutes } from './crud/mountEntityRoutes';
+import type { Config } from './config';
 import type { Deps } from './deps';
 import { answerClientError } from './http/clientError';
 import { mapError } from './http/errorMapper';
 import { mountDocs } from './http/mountDocs';
 import { mountRoutes } from './http/mountRoutes';
+import { isOverTls } from './http/origin';
 import type { Route } from './http/route';
-import { apiHeaders, pageHeaders } from './http/securityHeaders';
+import { apiHeaders, pageHeaders, tlsHeaders } from './http/securityHeaders';
 import { portalPage, servePortal } from './http/servePortal';
 import { isApiUrl, readStrictly } from './http/strictRequests';
 import { answerUnmatched } from './http/unmatched';
@@ -39,17 +41,20 @@ export type AppOptions = {
   readonly portalFolder?: string;
 };
 
-const setHeaders = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Readonly<Record<string, string>>,
-): void => {
-  void reply.headers(isApiUrl(request.url) ? apiHeaders : page);
+type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
+const headersOf = (config: Config, development: boolean): SetHeaders => {
+  const page = pageHeaders(development);
+  return (request, reply) => {
+    void reply.headers(isApiUrl(request.url) ? apiHeaders : page);
+    if (isOverTls(config, request)) void reply.headers(tlsHeaders);
+  };
 };
 
-const create = (deps: Deps, development: boolean): FastifyInstance => {
-  const { config, ids, log } = deps;
-  const page = pageHeaders(development);
+const create = (
+  { config, ids, log }: Deps,
+  { development, setHeaders }: { development: boolean; setHeaders: SetHeaders },
+): FastifyInstance => {
   return fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({
@@ -73,7 +78,7 @@ const create = (deps: Deps, development: boolean): FastifyInstance => {
     routerOptions: { maxParamLength: longestPathValue, querystringParser: () => ({}) },
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
-      setHeaders(request, reply, page);
+      setHeaders(request, reply);
       mapError(error, request, reply);
     },
   });
@@ -102,10 +107,10 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
     portalFolder,
     routes = routeModules.flat(),
   } = options;
-  const page = pageHeaders(development);
-  const app = create(deps, development);
+  const setHeaders = headersOf(deps.config, development);
+  const app = create(deps, { development, setHeaders });
   app.addHook('onRequest', (request, reply, done) => {
-    setHeaders(request, reply, page);
+    setHeaders(request, reply);
     done();
   });
   app.setErrorHandler(mapError);

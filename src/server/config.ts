@@ -56,7 +56,7 @@ export const variables = {
   publicUrl: variable({
     name: 'PUBLIC_URL',
     default: '',
-    doc: 'Address that links in mails start with. Unset: `http://localhost:PORT`.',
+    doc: 'Address that links in mails start with and that the browser shows. Unset: `http://localhost:PORT`.',
     parse: optionalUrl('http:', 'https:'),
   }),
   databaseUrl: variable({
@@ -128,7 +128,7 @@ export const variables = {
   trustProxy: variable({
     name: 'TRUST_PROXY',
     default: 'false',
-    doc: 'Whose `X-Forwarded-For` counts: `false`, `true` (whoever connects) or addresses and networks, by comma.',
+    doc: 'Whose `X-Forwarded-For`, `-Proto` and `-Host` count: `false`, `true` (whoever connects) or addresses and networks, by comma.',
     parse: proxies,
   }),
   requestTimeoutMs: variable({

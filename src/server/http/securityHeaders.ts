@@ -5,7 +5,6 @@ const everywhere = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const;
 
@@ -37,6 +36,11 @@ const developmentPage = {
 
 /** For the reference of calls, the only pages below the API's address. */
 export const docsPolicy = policy(page);
+
+/** Sent besides where the browser came by TLS: over plain HTTP it means nothing. */
+export const tlsHeaders = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+} as const;
 
 /** Headers of a response of the API: nothing of it is ever kept or shown as a page. */
 export const apiHeaders = {

@@ -13,7 +13,8 @@ import {
   resetPassword as resetPasswordCall,
   setActiveDealer,
 } from '../../contract/session';
-import { ok } from '../../kernel/Result';
+import { appError } from '../../kernel/errors/AppError';
+import { err, ok } from '../../kernel/Result';
 import { changeActiveDealer } from '../commands/session/changeActiveDealer';
 import { changePassword } from '../commands/session/changePassword';
 import { forgotPassword } from '../commands/session/forgotPassword';
@@ -24,6 +25,7 @@ import { refreshSession } from '../commands/session/refreshSession';
 import { resetPassword } from '../commands/session/resetPassword';
 import { setFirstPassword } from '../commands/session/setFirstPassword';
 import type { Actor, Deps } from '../deps';
+import { isForeign, isOverTls } from '../http/origin';
 import { route, type RouteModule } from '../http/route';
 import { listMails } from '../store/mails';
 
@@ -34,7 +36,7 @@ const PAGE_SIZE = 10;
 
 /** Keeps the refresh token where no script reads it, besides answering it (OQ-017). */
 function keepRefreshToken(deps: Deps, reply: FastifyReply, token: string | undefined): void {
-  const isSecure = deps.config.publicUrl.startsWith('https:');
+  const isSecure = isOverTls(deps.config, reply.request);
   const maxAge = token === undefined ? 0 : deps.config.sessionMaximumHours * HOUR;
   const attributes = `Path=${COOKIE_PATH}; HttpOnly; SameSite=Strict; Max-Age=${maxAge}`;
   void reply.header(
@@ -85,6 +87,9 @@ export const sessionRoutes: RouteModule = [
   route(resetPasswordCall, (deps, { body, context }) => resetPassword(deps, body, context)),
   route(changePasswordCall, (deps, { body, context }) => changePassword(deps, body, context)),
   route(refreshToken, async (deps, { body, headers, context, reply }) => {
+    // A browser adds the cookie whoever asks.
+    if (body.refreshToken === undefined && isForeign(deps.config, reply.request))
+      return err(appError('access.denied'));
     const token = body.refreshToken ?? cookieOf(headers);
     const result = await refreshSession(deps, { token, username: body.username }, context);
     keepRefreshToken(deps, reply, result.ok ? result.value.refreshToken : undefined);

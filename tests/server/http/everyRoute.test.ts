@@ -49,7 +49,6 @@ describe('every route', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
-      'strict-transport-security': expect.stringContaining('max-age=') as string,
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
     });
     expect(headers['access-control-allow-origin']).toBeUndefined();

@@ -41,13 +41,16 @@ describe('the page of the portal', () => {
     }
   });
 
-  it.each(['gzip', 'br', 'gzip, deflate, br'])('is sent packed to whoever takes %s', async (named) => {
-    for (const path of ['/', '/users']) {
-      const answer = await get(path, { 'accept-encoding': named });
-      expect([path, answer.statusCode]).toEqual([path, 200]);
-      expect(named).toContain(String(answer.headers['content-encoding']));
-    }
-  });
+  it.each(['gzip', 'br', 'gzip, deflate, br'])(
+    'is sent packed to whoever takes %s',
+    async (named) => {
+      for (const path of ['/', '/users']) {
+        const answer = await get(path, { 'accept-encoding': named });
+        expect([path, answer.statusCode]).toEqual([path, 200]);
+        expect(named).toContain(String(answer.headers['content-encoding']));
+      }
+    },
+  );
 
   it('answers HEAD as GET, without the page', async () => {
     const answer = await get('/', {}, 'HEAD');
@@ -56,14 +59,25 @@ describe('the page of the portal', () => {
 
   it('is the answer to every address that a person opens, whatever it ends in', async () => {
     const headers = { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*;q=0.8' };
-    for (const path of ['/users/ANTONIO.MOREIRA', '/users/ANA.LIMA?tab=1', '/dealers/1.0', '/a.b/c']) {
+    for (const path of [
+      '/users/ANTONIO.MOREIRA',
+      '/users/ANA.LIMA?tab=1',
+      '/dealers/1.0',
+      '/a.b/c',
+    ]) {
       const answer = await get(path, headers);
       expect([path, answer.statusCode, answer.body]).toEqual([path, 200, page]);
     }
   });
 
   it('stands in for no file of the portal that is missing', async () => {
-    for (const path of ['/assets/start-Gone99.js', '/assets/gone', '/assets/', '/favicon.ico', '/gone.js.map'])
+    for (const path of [
+      '/assets/start-Gone99.js',
+      '/assets/gone',
+      '/assets/',
+      '/favicon.ico',
+      '/gone.js.map',
+    ])
       expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
   });
 
