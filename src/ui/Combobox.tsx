@@ -3,9 +3,9 @@ import { ComboboxButton } from './ComboboxButton';
 import { ComboboxList } from './ComboboxList';
 import type { Choice } from './SelectField';
 import { TextField } from './TextField';
-import { fieldPropsOf, isMore, listNote, matchingChoices, withMore } from './comboboxProps';
+import { fieldPropsOf, isMore, listNote, withMore } from './comboboxProps';
 import type { ComboboxBaseProps } from './comboboxProps';
-import { foldText } from './foldText';
+import { isNamed, matchingChoices } from '../kernel/matchingChoices';
 import { useCombobox } from './useCombobox';
 
 export type ComboboxProps = ComboboxBaseProps & {
@@ -22,8 +22,7 @@ const taken = (
   isFree = false,
 ): Choice | null | undefined => {
   if (typed.trim() === '') return null;
-  const wanted = foldText(typed.trim());
-  const named = shown.filter(({ label, value }) => [label, value].map(foldText).includes(wanted));
+  const named = shown.filter((choice) => isNamed(choice, typed));
   if (named.length === 1) return named[0];
   if (isFree) return { value: typed.trim(), label: typed.trim() };
   return shown.length === 1 ? shown[0] : undefined;

@@ -4,7 +4,8 @@ import { ComboboxList } from './ComboboxList';
 import type { MultiComboboxProps } from './MultiCombobox';
 import type { Choice } from './SelectField';
 import { TextField } from './TextField';
-import { fieldPropsOf, listNote, matchingChoices, withOrWithout } from './comboboxProps';
+import { fieldPropsOf, listNote, withOrWithout } from './comboboxProps';
+import { matchingChoices } from '../kernel/matchingChoices';
 import { useCombobox } from './useCombobox';
 
 export type LineComboboxProps = Omit<MultiComboboxProps, 'removeLabel' | 'more'>;

@@ -4,15 +4,9 @@ import { ComboboxList } from './ComboboxList';
 import { GlyphButton } from './GlyphButton';
 import type { Choice } from './SelectField';
 import { TextField } from './TextField';
-import {
-  fieldPropsOf,
-  isMore,
-  listNote,
-  matchingChoices,
-  withMore,
-  withOrWithout,
-} from './comboboxProps';
+import { fieldPropsOf, isMore, listNote, withMore, withOrWithout } from './comboboxProps';
 import type { ComboboxBaseProps } from './comboboxProps';
+import { matchingChoices } from '../kernel/matchingChoices';
 import { useCombobox } from './useCombobox';
 import './styles/combobox.css';
 

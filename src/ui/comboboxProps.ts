@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
 import type { Choice } from './SelectField';
-import { foldText } from './foldText';
 
 /** Words around the list of a combobox. */
 export type ComboboxTexts = {
@@ -40,12 +39,6 @@ export type ComboboxBaseProps = {
   autoFocus?: boolean;
   placeholder?: string;
   ref?: Ref<HTMLInputElement>;
-};
-
-/** Choices whose words contain what was typed, accents and case aside. */
-export const matchingChoices = (choices: readonly Choice[], text: string): readonly Choice[] => {
-  const wanted = foldText(text.trim());
-  return wanted ? choices.filter((choice) => foldText(choice.label).includes(wanted)) : choices;
 };
 
 /** Values after a choice was taken: with it, or without it where it was among them. */

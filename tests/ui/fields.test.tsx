@@ -313,6 +313,18 @@ describe('a combobox', () => {
     expect(box).toHaveValue('Banana');
   });
 
+  test('takes by Enter the choice whose code was typed, not one that holds it', async () => {
+    const choices = [
+      { value: 'ES', label: 'ES – Espírito Santo' },
+      { value: 'SP', label: 'SP – São Paulo' },
+    ];
+    const seen: (Choice | null)[] = [];
+    const onSelect = (choice: Choice | null) => seen.push(choice);
+    render(<Combobox label="UF" value={null} {...{ texts, choices, onSelect }} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'UF' }), 'SP{Enter}');
+    expect(seen).toEqual([choices[1]]);
+  });
+
   test('opens with an arrow at its end of the list; Tab takes what an arrow marked, Escape nothing', async () => {
     const user = userEvent.setup();
     render(<Fruit />);

@@ -1,4 +1,4 @@
-import { foldText } from '../../ui/foldText';
+import { foldText } from '../../kernel/foldText';
 import type { HelpChapter, HelpField, HelpSection } from './Chapter';
 
 const holds = (words: readonly string[], texts: readonly (string | undefined)[]): boolean => {

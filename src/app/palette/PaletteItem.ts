@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { foldText } from '../../ui/foldText';
+import { foldText } from '../../kernel/foldText';
 import type { GlyphName } from '../../ui/Glyph';
 
 /** One thing that the palette offers. */

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isGroupName } from '../../domain/access/groups';
 import { needsDealer, seenGroups } from '../../domain/access/seeAs';
+import { bestFirst } from '../../kernel/matchingChoices';
 import { Combobox } from '../../ui/Combobox';
 import { Modal } from '../../ui/Modal';
 import { SelectField } from '../../ui/SelectField';
@@ -33,10 +34,11 @@ const useDealers = (search: string, enabled: boolean) => {
         sort: { field: 'GMFcode', order: 'ASC' },
         ...{ filter, signal },
       });
-      return list.data.map((one) => ({
+      const found = list.data.map((one) => ({
         value: String(one['id']),
         label: `${String(one['GMFcode'])} · ${String(one['tradingName'])}`,
       }));
+      return bestFirst(found, search);
     },
   });
 };

@@ -13,6 +13,7 @@ import type {
   ReferenceOption,
   WireRecord,
 } from '../../kernel/entity/EntityDataMethods';
+import { matchingChoices } from '../../kernel/matchingChoices';
 import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
@@ -30,18 +31,13 @@ const queryText = (query: Query): string => {
 /** Most choices that a search shows. */
 const choicesShown = 50;
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const matching = (
   options: readonly ReferenceOption[],
   query: OptionsQuery,
 ): readonly ReferenceOption[] => {
   const { q, values } = query;
   if (values) return options.filter((option) => values.includes(option.value));
-  if (!q) return options;
-  return options
-    .filter((option) => folded(option.label).includes(folded(q)))
-    .slice(0, choicesShown);
+  return q ? matchingChoices(options, q).slice(0, choicesShown) : options;
 };
 
 /** States and municipalities are no entities: they have calls of their own, by the person's class (OQ-187). */

@@ -110,7 +110,31 @@ const validSql = ({ target, validOn }: OptionsRequest): Sql =>
     ? holdsOnSql(target.description, validOn)
     : sql`true`;
 
-/** Choices of a reference in the order of their names, where these are read. */
+/** Columns of which each holds a code of its own for every row, as far as the person searches by them. */
+const codesOf = ({ target, field, searched }: OptionsRequest): readonly string[] => {
+  if ('table' in target) return [field];
+  const { unique, search } = target.description;
+  const codes = unique.flatMap(({ fields }) => (fields.length === 1 ? fields : []));
+  return [field, ...codes.filter((name) => (searched ?? search).includes(name))];
+};
+
+/** The rows whose code the text is come first, then those that it names, then those whose code or name begins with it. */
+const rankedSql = (request: OptionsRequest, name: Sql): Sql => {
+  if ('values' in request || request.q.trim() === '') return sql``;
+  const wanted = sql`search_text(${request.q})`;
+  const folded = (column: Sql) => sql`search_text(${column}::text)`;
+  const codes = codesOf(request).map((code) => folded(sql.id(code)));
+  const names = request.areMasked ? [] : [folded(name)];
+  const isAny = (all: readonly Sql[], holds: (text: Sql) => Sql): Sql =>
+    all.length === 0 ? sql`false` : sql.join(all.map(holds), sql` or `);
+  return sql`case
+    when ${isAny(codes, (code) => sql`${code} = ${wanted}`)} then 0
+    when ${isAny(names, (text) => sql`${text} = ${wanted}`)} then 1
+    when ${isAny([...codes, ...names], (text) => sql`starts_with(${text}, ${wanted})`)} then 2
+    else 3 end, `;
+};
+
+/** Choices of a reference: the best answers to a text first, then in the order of their names, where these are read. */
 export const readOptions = async (
   db: Database,
   request: OptionsRequest,
@@ -126,7 +150,7 @@ export const readOptions = async (
   const { rows } = await sql<ReferenceOption>`
     select ${sql.id(field)}::text as "value", ${name}::text as "label"
     from ${tableOf(target)} where ${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}
-    order by ${named}${sql.id(field)} limit ${limit}`.execute(db);
+    order by ${rankedSql(request, name)}${named}${sql.id(field)} limit ${limit}`.execute(db);
   return rows;
 };
 

@@ -25,6 +25,25 @@ describe('choices of a reference', () => {
     expect(valuesOf(await options('groups', { q: 'VEICULOS ágil' }))).toEqual(['Ágil Veículos']);
   });
 
+  it('begin with the one that the text names, then those that begin with it', async () => {
+    for (const groupName of ['Alfa e Rota', 'Rota', 'Rotação'])
+      await world.db.insertInto('groups').values({ groupName }).execute();
+    expect(valuesOf(await options('groups', { q: 'ROTA' }))).toEqual([
+      'Rota',
+      'Rotação',
+      'Alfa e Rota',
+    ]);
+  });
+
+  it('begin with the one whose code the text is', async () => {
+    const named = await world.addDealer({ tradingName: 'Zulu Veículos' });
+    const holding = await world.addDealer({ tradingName: `${named.GMFcode} Veículos` });
+    expect(valuesOf(await options('dealers', { q: named.GMFcode }))).toEqual([
+      named.id,
+      holding.id,
+    ]);
+  });
+
   it('are narrowed by what some reference declares', async () => {
     expect(valuesOf(await options('groups', { filter: { status: 'disabled' } }))).toEqual([
       'Grupo Parado',

@@ -1,7 +1,7 @@
 import { StatusChip } from '../../../ui/StatusChip';
 import { TruncatedText } from '../../../ui/TruncatedText';
 import type { EnumOption, FieldDescription } from '../../../kernel/entity/EntityDescription';
-import { foldText } from '../../../ui/foldText';
+import { foldText } from '../../../kernel/foldText';
 import { createFilter } from '../filters/createFilter';
 import type { CellProps, Kind } from '../Kind';
 import { Nothing } from '../parts/cells';
