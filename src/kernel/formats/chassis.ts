@@ -4,12 +4,12 @@ import { dropPunctuation } from './punctuation';
 export const normaliseChassis = (text: string): string => dropPunctuation(text).toUpperCase();
 
 /**
- * Whether 17 bare characters are a chassis number: digits and capitals without I, O and Q, the last four digits. The
- * check digit of North America is not asked for: Brazilian numbers don't have it.
+ * Whether 17 bare characters are a chassis number: digits and capitals without I, O and Q. Neither a check digit nor
+ * digits at the end are asked for.
  *
- * @source ABNT NBR 6066
+ * @source VAL-051, OQ-218
  */
-export const isBareChassis = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{13}[0-9]{4}$/.test(text);
+export const isBareChassis = (text: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 
 /** Whether a text is a chassis number in any case, with or without blanks. */
 export const isChassis = (text: string): boolean => isBareChassis(normaliseChassis(text));

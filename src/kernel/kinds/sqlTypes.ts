@@ -54,7 +54,7 @@ export const sqlForms: Readonly<Partial<Record<FieldKind, string>>> = {
   cep: '^[0-9]{8}$',
   uf: '^[A-Z]{2}$',
   plate: '^[A-Z0-9]{7}$',
-  chassis: '^[A-HJ-NPR-Z0-9]{13}[0-9]{4}$',
+  chassis: '^[A-HJ-NPR-Z0-9]{17}$',
   renavam: '^[0-9]{11}$',
   color: '^#[0-9A-F]{6}$',
 };
