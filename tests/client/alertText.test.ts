@@ -75,11 +75,11 @@ const rows: readonly Row[] = [
 ];
 
 describe('alertText', () => {
-  it.each(rows)('shows $what', ({ failure, text, area }) => {
+  it.each(rows)('ERR-001 to ERR-009, ERR-016: shows $what', ({ failure, text, area }) => {
     expect(alertText(failure, words, area)).toBe(text);
   });
 
-  it('knows the four codes that end a session', () => {
+  it('SES-064, ERR-014: knows the four codes that end a session', () => {
     expect(forcedLogoutCodes).toEqual(['SEC002', 'SEC003', 'USE021', 'USE003']);
     expect(endsSession('USE002')).toBe(false);
     expect(endsSession(undefined)).toBe(false);

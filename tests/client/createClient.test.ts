@@ -66,19 +66,22 @@ describe('a session call', () => {
     expect(server.calls[0]?.headers).not.toHaveProperty('permissiontoken');
   });
 
-  it.each([401, 403])('refreshes once on %i and repeats after two seconds', async (status) => {
-    const { client, server, session, waits } = setUp(
-      expiring(problem(status, 'session.token_expired')),
-    );
-    const response = await client.send(request);
-    expect(response.status).toBe(200);
-    expect(server.calls.map((call) => call.url)).toEqual([request.url, refreshUrl, request.url]);
-    expect(server.calls[1]?.body).toEqual({ refreshToken: 'refresh-1', username: 'MARIA' });
-    expect(server.calls[1]?.headers).toMatchObject({ idtoken: 'id-1' });
-    expect(server.calls[2]?.headers).toMatchObject({ idtoken: 'id-2' });
-    expect(waits).toEqual([retryDelayMs]);
-    expect(session.read()).toMatchObject(freshTokens);
-  });
+  it.each([401, 403])(
+    'SES-059, SES-060, SES-061, SES-062: refreshes once on %i and repeats after two seconds',
+    async (status) => {
+      const { client, server, session, waits } = setUp(
+        expiring(problem(status, 'session.token_expired')),
+      );
+      const response = await client.send(request);
+      expect(response.status).toBe(200);
+      expect(server.calls.map((call) => call.url)).toEqual([request.url, refreshUrl, request.url]);
+      expect(server.calls[1]?.body).toEqual({ refreshToken: 'refresh-1', username: 'MARIA' });
+      expect(server.calls[1]?.headers).toMatchObject({ idtoken: 'id-1' });
+      expect(server.calls[2]?.headers).toMatchObject({ idtoken: 'id-2' });
+      expect(waits).toEqual([retryDelayMs]);
+      expect(session.read()).toMatchObject(freshTokens);
+    },
+  );
 
   it('shares one refresh among calls that wait for it', async () => {
     const { client, server } = setUp(expiring(problem(401, 'session.token_expired')));
@@ -104,7 +107,7 @@ describe('a session call', () => {
     expect(ended).toHaveLength(1);
   });
 
-  it('tells of a missing permission when the repeated call is refused with 403', async () => {
+  it('ERR-010: tells of a missing permission when the repeated call is refused with 403', async () => {
     const refused = problem(403, 'access.denied');
     const { refusal, session, ended, forbidden } = setUp(expiring(refused, refused));
     expect(await refusal()).toMatchObject({ rawCode: 'access.denied' });
@@ -120,7 +123,7 @@ describe('a session call', () => {
     expect(forbidden).toHaveLength(0);
   });
 
-  it('ends the session with USE021 when the refresh is refused', async () => {
+  it('SES-063, ERR-020, ERR-037: ends the session with USE021 when the refresh is refused', async () => {
     const { refusal, session, ended } = setUp((call) =>
       call.url === refreshUrl ? problem(401, 'USE021') : problem(401, 'session.token_expired'),
     );
@@ -181,7 +184,7 @@ describe('a session call', () => {
     expect(ended).toHaveLength(1);
   });
 
-  it('counts a failed fetch as 404', async () => {
+  it('ERR-013: counts a failed fetch as 404', async () => {
     const { refusal } = setUp(() => undefined);
     expect(await refusal()).toEqual({ status: 404, rawCode: 'client.network' });
   });

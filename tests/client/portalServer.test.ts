@@ -83,7 +83,7 @@ describe('the client against the server', () => {
     expect(session.read()?.idToken).not.toBe(before);
   });
 
-  it('signs out when another login of the same person came', async () => {
+  it('SES-064: signs out when another login of the same person came', async () => {
     const { username } = await createUser(server.db, {});
     const first = openBrowser();
     const second = openBrowser();
@@ -97,7 +97,7 @@ describe('the client against the server', () => {
     expect(await second.call(listNotifications, { query: {} })).toEqual([]);
   });
 
-  it('signs out when nobody was there for too long', async () => {
+  it('SES-068, ERR-017: signs out when nobody was there for too long', async () => {
     const { username } = await createUser(server.db, {});
     const { call, session, signIn } = openBrowser();
     await signIn(username);

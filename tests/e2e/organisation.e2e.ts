@@ -18,7 +18,7 @@ describe('regions and groups', () => {
   });
   afterAll(() => browser.close());
 
-  test('a region with dealers cannot be disabled; its dealers move by check box; then it can', async () => {
+  test('ENT-BRANCH-04, ENT-BRANCH-05, ENT-BRANCH-08: a region with dealers cannot be disabled; its dealers move by check box; then it can', async () => {
     code = `E2E${Date.now().toString(36).slice(-4).toUpperCase()}`;
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
@@ -107,7 +107,7 @@ describe('regions and groups', () => {
     await close();
   });
 
-  test('a region code that exists is refused at its field', async () => {
+  test('ENT-BRANCH-03: a region code that exists is refused at its field', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/branches/register');
@@ -119,7 +119,7 @@ describe('regions and groups', () => {
     await close();
   });
 
-  test('disabling a group disables its dealers', async () => {
+  test('ENT-GROUP-04, ENT-DEALER-23: disabling a group disables its dealers', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/groups');
@@ -136,7 +136,7 @@ describe('regions and groups', () => {
     await close();
   });
 
-  test('the channels of a region are switched at all of its dealers', async () => {
+  test('ENT-BRANCH-06: the channels of a region are switched at all of its dealers', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'FINANCE');
     await page.goto(`/branches/${code}/channels`);
@@ -149,7 +149,7 @@ describe('regions and groups', () => {
     await close();
   });
 
-  test('products and e-sign of a dealer are switched in their dialogs', async () => {
+  test('ENT-DEALER-20, ENT-DEALER-21: products and e-sign of a dealer are switched in their dialogs', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');

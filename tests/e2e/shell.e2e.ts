@@ -8,7 +8,7 @@ describe('shell', () => {
   });
   afterAll(() => browser.close());
 
-  test('switches the language everywhere and keeps it (I18N-001 to I18N-003)', async () => {
+  test('SHELL-001: switches the language everywhere and keeps it (I18N-001 to I18N-003)', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto('/dealers');

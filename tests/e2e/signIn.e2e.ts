@@ -123,7 +123,7 @@ describe('sign-in', () => {
     await again.close();
   });
 
-  test('tells a blocked user (USE023)', async () => {
+  test('ERR-038: tells a blocked user (USE023)', async () => {
     const { page, close } = await openPage(browser);
     await enter(page, 'BLOQUEADO', demoPassword);
     await alert(page).waitFor();
@@ -163,7 +163,7 @@ describe('sign-in', () => {
     await close();
   });
 
-  test('lets the newer of two sign-ins win and tells the older one (OQ-018, SEC003)', async () => {
+  test('ERR-043, SES-080: lets the newer of two sign-ins win and tells the older one (OQ-018, SEC003)', async () => {
     const older = await openPage(browser);
     await signIn(older.page, 'OFERTAS');
     await older.page.getByRole('heading', { level: 1 }).waitFor();

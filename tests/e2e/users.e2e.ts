@@ -16,7 +16,7 @@ describe('users', () => {
   });
   afterAll(() => browser.close());
 
-  test('are registered with a temporary password, seen in their tab, disabled and enabled', async () => {
+  test('ENT-USER-09, SES-075: are registered with a temporary password, seen in their tab, disabled and enabled', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'PROVISIONING');
     await page.goto('/users/register');

@@ -47,7 +47,7 @@ const renderModal = (props: Partial<ModalProps> = {}, danger = false) => {
 const scrim = () => screen.getByRole('dialog').parentElement as HTMLElement;
 
 describe('closing a modal', () => {
-  test('Escape, a click outside, the cross and cancel close it; the focus goes back', async () => {
+  test('DLG-001, DLG-002: Escape, a click outside, the cross and cancel close it; the focus goes back', async () => {
     const { calls, user, open } = renderModal();
     const ways = [
       () => user.keyboard('{Escape}'),
@@ -72,7 +72,7 @@ describe('closing a modal', () => {
     expect(calls.closed).toBe(0);
   });
 
-  test('a locked one stays', async () => {
+  test('DLG-001, DLG-002: a locked one stays', async () => {
     const { calls, user, open } = renderModal({ locked: true });
     await open();
     await user.keyboard('{Escape}');
@@ -84,7 +84,7 @@ describe('closing a modal', () => {
 });
 
 describe('Enter in a modal', () => {
-  test.each([false, true])('confirms once from a field; locked: %s', async (locked) => {
+  test.each([false, true])('DLG-003: confirms once from a field; locked: %s', async (locked) => {
     const { calls, user, open } = renderModal({ locked, children: <TextField label="Nome" /> });
     await open();
     expect(screen.getByLabelText('Nome')).toHaveFocus();

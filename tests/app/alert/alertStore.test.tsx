@@ -29,7 +29,7 @@ describe('the one alert', () => {
     expect(scrolls).toEqual([{ top: 0 }]);
   });
 
-  it('suppresses an equal one while it is shown and for five seconds after', () => {
+  it('SHELL-021, ERR-015: suppresses an equal one while it is shown and for five seconds after', () => {
     showAlert('error', 'dois');
     const first = readAlert();
     jest.advanceTimersByTime(20_000);

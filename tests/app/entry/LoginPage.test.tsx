@@ -23,7 +23,7 @@ const toPassword = async (person: ReturnType<typeof openPortal>['person'], name 
 };
 
 describe('step 1', () => {
-  it('asks for the username alone and waits for one', async () => {
+  it('VAL-012: asks for the username alone and waits for one', async () => {
     const { person } = openPortal('/login');
     expect(next()).toBeDisabled();
     expect(screen.queryByLabelText('Senha')).toBeNull();
@@ -33,7 +33,7 @@ describe('step 1', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('strips whitespace and sends the username upper-cased', async () => {
+  it('VAL-014: strips whitespace and sends the username upper-cased', async () => {
     const { person, sent } = openPortal('/login', answering(known));
     await person.type(username(), ' ma ria ');
     expect(username()).toHaveValue('maria');
@@ -44,7 +44,7 @@ describe('step 1', () => {
     ]);
   });
 
-  it('marks the field with the message of an unknown username', async () => {
+  it('ERR-102: marks the field with the message of an unknown username', async () => {
     const message = 'Invalid username.';
     const { person } = openPortal('/login', answering({ userType: { body: { message } } }));
     await person.type(username(), 'ninguem');
@@ -54,7 +54,7 @@ describe('step 1', () => {
     expect(screen.queryByLabelText('Senha')).toBeNull();
   });
 
-  it('stays and marks the field when the look-up is refused', async () => {
+  it('SES-020, SES-082, ERR-019, ERR-040: stays and marks the field when the look-up is refused', async () => {
     const { person } = openPortal('/login', answering({ userType: problem(429, 'USE029') }));
     await person.type(username(), 'maria');
     await person.click(next());
@@ -62,7 +62,7 @@ describe('step 1', () => {
     expect(username()).toHaveAttribute('aria-invalid', 'true');
   });
 
-  it('asks a provider user without another address for the password', async () => {
+  it('SES-018: asks a provider user without another address for the password', async () => {
     const { person } = openPortal('/login', answering({ userType: { body: { userType: 'GMF' } } }));
     await toPassword(person);
     expect(password()).toBeVisible();
@@ -77,7 +77,7 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  it('shows the username, sends both encoded and stores the session', async () => {
+  it('SES-027, SES-029: shows the username, sends both encoded and stores the session', async () => {
     const user = sessionUser({ groups: [{ groupName: 'consorcio' }] });
     const decide = answering({ ...known, '/auth/login': { body: user } });
     const { person, sent, stored } = openPortal('/login', decide);
@@ -94,7 +94,7 @@ describe('step 2', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('sends nothing without a password', async () => {
+  it('SES-021: sends nothing without a password', async () => {
     const { person, sent } = openPortal('/login', answering(known));
     await toPassword(person);
     await person.click(screen.getByRole('button', { name: 'Entrar' }));
@@ -108,18 +108,21 @@ describe('step 2', () => {
     ['USE018', 'redefinir a senha'],
     ['USE023', 'bloqueado'],
     ['USE025', 'sessão ativa'],
-  ])('shows the sentence of %s and stays', async (code, text) => {
-    const decide: Decide = (call) =>
-      call.method === 'POST' ? problem(400, code) : answering(known)(call, []);
-    const { person } = openPortal('/login', decide);
-    await toPassword(person);
-    await person.type(password(), 'errada');
-    await person.click(screen.getByRole('button', { name: 'Entrar' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(password()).toBeVisible();
-  });
+  ])(
+    'SES-079, SES-081, ERR-027, ERR-032, ERR-036, ERR-038, ERR-039: shows the sentence of %s and stays',
+    async (code, text) => {
+      const decide: Decide = (call) =>
+        call.method === 'POST' ? problem(400, code) : answering(known)(call, []);
+      const { person } = openPortal('/login', decide);
+      await toPassword(person);
+      await person.type(password(), 'errada');
+      await person.click(screen.getByRole('button', { name: 'Entrar' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(password()).toBeVisible();
+    },
+  );
 
-  it('sends a person with a temporary password to the first access', async () => {
+  it('SES-044, ERR-018, ERR-029: sends a person with a temporary password to the first access', async () => {
     const { idToken: _, refreshToken: __, permissionToken: ___, ...rest } = sessionUser();
     const body = { ...rest, status: 'NEW_PASSWORD_REQUIRED', challenge: 'right' };
     const decide: Decide = (call) => {
@@ -155,7 +158,7 @@ describe('step 2', () => {
 });
 
 describe('the forgotten password', () => {
-  it('opens over the login by its path and by the link, in two steps', async () => {
+  it('DLG-004, VAL-009, VAL-013, ERR-031: opens over the login by its path and by the link, in two steps', async () => {
     const decide: Decide = ({ url }) => {
       if (url.includes('/auth/forgotPassword')) return { status: 204 };
       if (url.includes('/auth/resetPassword')) return problem(400, 'USE011');
@@ -196,7 +199,7 @@ describe('the forgotten password', () => {
 });
 
 describe('leftovers on the login', () => {
-  it('cause one logout and are cleared', async () => {
+  it('SES-026: cause one logout and are cleared', async () => {
     localStorage.setItem('user', JSON.stringify({ idToken: 'old', loggedOut: true }));
     const { sent, stored } = openPortal('/login', () => undefined);
     await waitFor(() => expect(stored()).toBeNull());

@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('placeOf', () => {
-  it.each(rows)('leads from %s as %s to %s', (path, who, show) => {
+  it.each(rows)('SES-025, GATE-001: leads from %s as %s to %s', (path, who, show) => {
     expect(placeOf(path, people[who]).show).toBe(show);
   });
 

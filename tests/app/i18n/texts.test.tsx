@@ -66,13 +66,16 @@ describe.each(sameValues)('the values in texts of %s', (_, portuguese, english) 
 });
 
 describe('sentences of errors', () => {
-  it.each(errorCodes)('%s says what happened and what to do, in both languages', (code) => {
-    for (const text of [errors[code], errorsEn[code]]) {
-      expect(text.length).toBeGreaterThanOrEqual(15);
-      expect(text).toMatch(/[.!]$/);
-    }
-    expect(errors[code]).not.toBe(errorsEn[code]);
-  });
+  it.each(errorCodes)(
+    'I18N-004: %s says what happened and what to do, in both languages',
+    (code) => {
+      for (const text of [errors[code], errorsEn[code]]) {
+        expect(text.length).toBeGreaterThanOrEqual(15);
+        expect(text).toMatch(/[.!]$/);
+      }
+      expect(errors[code]).not.toBe(errorsEn[code]);
+    },
+  );
 
   it('use no value that the catalogue does not give', () => {
     const wrong = errorCodes.filter((code) => {
@@ -85,7 +88,7 @@ describe('sentences of errors', () => {
 });
 
 describe('literal texts of the specification', () => {
-  it('stay as given', () => {
+  it('I18N-005: stay as given', () => {
     expect(session.opportunities.check).toBe('Conferir');
     expect(errors['validation.too_long']).toContain('Limite de caracteres excedidos');
     expect(menu.routes.uploadInsuranceGuaranteedNote).toBe('Nota Garantida');

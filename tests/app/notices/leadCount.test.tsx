@@ -23,7 +23,7 @@ describe('new opportunities', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('are cleared for the active dealer', async () => {
+  it('DLG-014: are cleared for the active dealer', async () => {
     const server = setUp();
     await clearLeadCount(seller);
     expect(server.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([

@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the frame', () => {
-  it('greets the person and shows who it is', async () => {
+  it('SHELL-017: greets the person and shows who it is', async () => {
     openPortal('/', undefined, alone);
     await home();
     expect(screen.getByText('Olá, Maria Silva')).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the frame', () => {
     expect(document.title).toBe('Início · Pátio');
   });
 
-  it('sends people home from a page that is not theirs and says so, in their words', async () => {
+  it('GATE-002: sends people home from a page that is not theirs and says so, in their words', async () => {
     openPortal('/dealers/register', undefined, seller);
     await home();
     expect(window.location.pathname).toBe('/');
@@ -71,28 +71,28 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   });
 
-  it('sends a visitor to the login and remembers where from', async () => {
+  it('GATE-001, SHELL-016: sends a visitor to the login and remembers where from', async () => {
     openPortal('/dealers?page=2');
     expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
     expect(sessionStorage.getItem('patio.origin')).toBe('/dealers?page=2');
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('clears a record without a group and stays on the login', async () => {
+  it('GATE-005: clears a record without a group and stays on the login', async () => {
     const { stored } = openPortal('/', undefined, { groups: [] });
     expect(await screen.findByRole('alert')).toHaveTextContent('permissão');
     expect(stored()).toBeNull();
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('says that permissions could not be loaded', async () => {
+  it('GATE-009, ERR-021: says that permissions could not be loaded', async () => {
     const decide: Decide = ({ url }) =>
       url.includes('/applications/modules') ? problem(500) : undefined;
     openPortal('/', decide, alone);
     expect(await screen.findByRole('alert')).toHaveTextContent('carregar suas permissões');
   });
 
-  it('signs out by the menu whatever the server answers', async () => {
+  it('SHELL-009, SES-067, ERR-017: signs out by the menu whatever the server answers', async () => {
     const decide: Decide = ({ url }) => (url.includes('/auth/logout') ? problem(500) : undefined);
     const { person, sent, stored } = openPortal('/', decide, alone);
     await home();
@@ -103,7 +103,7 @@ describe('the frame', () => {
     expect(sessionStorage.getItem('patio.origin')).toBeNull();
   });
 
-  it('leaves with a sentence when the session was taken over', async () => {
+  it('SES-064, SES-069, ERR-014, ERR-043: leaves with a sentence when the session was taken over', async () => {
     const decide: Decide = ({ url }) =>
       url.includes('/GMF/dealers') ? problem(401, 'SEC003') : undefined;
     const { stored } = openPortal('/', decide, { groups: [{ groupName: 'consulta' }] });
@@ -127,7 +127,7 @@ describe('the side menu', () => {
   const sidebar = () => menu().closest('aside') as HTMLElement;
   const isOpen = () => sidebar().hasAttribute('data-open');
 
-  it('is a rail above 768 pixels and opens on hover after 10 ms', async () => {
+  it('SHELL-011, SHELL-013: is a rail above 768 pixels and opens on hover after 10 ms', async () => {
     setWidth(1024);
     openPortal('/', undefined, alone);
     await home();
@@ -144,7 +144,7 @@ describe('the side menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('opens on click and on the keyboard, and stays when pinned', async () => {
+  it('SHELL-011: opens on click and on the keyboard, and stays when pinned', async () => {
     setWidth(769);
     openPortal('/', undefined, alone);
     await home();
@@ -176,7 +176,7 @@ describe('the side menu', () => {
     expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
   });
 
-  it('collapses groups, marks the page and finds entries without accents', async () => {
+  it('SHELL-010: collapses groups, marks the page and finds entries without accents', async () => {
     const { person } = openPortal('/', undefined, { groups: [{ groupName: 'admin-internal' }] });
     await home();
     const group = within(menu()).getByRole('button', { name: 'Cadastros' });
@@ -229,7 +229,7 @@ describe('the steps after a sign-in', () => {
     return undefined;
   };
 
-  it('come in order: expiry, notices newest first, landing', async () => {
+  it('SES-040, DLG-006, DLG-007, DLG-008, DLG-010, DLG-011, DLG-012: come in order: expiry, notices newest first, landing', async () => {
     markArriving(10);
     const { person, sent } = openPortal('/login', waiting, {
       ...seller,
@@ -284,7 +284,7 @@ describe('the dealer switcher', () => {
     expect(screen.queryByLabelText('Concessionária ativa')).toBeNull();
   });
 
-  it('changes the dealer with new tokens and without a logout', async () => {
+  it('SES-072, SES-073: changes the dealer with new tokens and without a logout', async () => {
     const changed = {
       ...seller,
       username: 'MARIA',
@@ -331,7 +331,7 @@ describe('the dealer switcher', () => {
 });
 
 describe('the banner', () => {
-  it('shows a missing permission on the way home', async () => {
+  it('GATE-007, ERR-010, SHELL-020: shows a missing permission on the way home', async () => {
     openPortal('/', undefined, alone);
     await home();
     const { showFailure } = await import('../../../src/app/alert/alertStore');

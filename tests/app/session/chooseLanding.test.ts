@@ -46,9 +46,12 @@ const landings: Record<GroupName, string> = {
 };
 
 describe('the landing after a sign-in', () => {
-  it.each(groupNames)('of %s follows the rules', (group) => {
-    expect(land(group)).toBe(landings[group]);
-  });
+  it.each(groupNames)(
+    'ROLE-001 to ROLE-018, SES-037, SES-039: of %s follows the rules',
+    (group) => {
+      expect(land(group)).toBe(landings[group]);
+    },
+  );
 
   it.each(groupNames)('of %s is home while the page is not built', (group) => {
     expect(land(group, { isBuilt: (path) => path === '/' })).toBe('/');

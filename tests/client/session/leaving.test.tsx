@@ -35,7 +35,7 @@ const press = (key: string, modifiers: object = {}) =>
   window.dispatchEvent(new KeyboardEvent('keydown', { key, ...modifiers }));
 
 describe('leaving the page', () => {
-  it('sends one logout that outlives the page and may be taken back', () => {
+  it('SES-070: sends one logout that outlives the page and may be taken back', () => {
     const { calls } = setUp();
     leave();
     expect(calls).toEqual([
@@ -51,7 +51,7 @@ describe('leaving the page', () => {
     ['r', { ctrlKey: true }],
     ['r', { metaKey: true }],
     ['R', { ctrlKey: true, shiftKey: true }],
-  ])('sends none after the reload key %s %j', (key, modifiers) => {
+  ])('SES-071: sends none after the reload key %s %j', (key, modifiers) => {
     const { calls } = setUp();
     press(key, modifiers);
     leave();
@@ -66,7 +66,7 @@ describe('leaving the page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('sends none for a letter, none without a session, and none while the dealer changes', async () => {
+  it('SES-072: sends none for a letter, none without a session, and none while the dealer changes', async () => {
     const { calls, session, leaving: watch } = setUp();
     await watch.without(async () => void leave());
     expect(calls).toEqual([]);

@@ -28,7 +28,7 @@ describe('opening a route with everything switched on', () => {
     }),
   );
 
-  test('matches the matrix for all 18 profiles and 102 routes', () => {
+  test('GATE-011: matches the matrix for all 18 profiles and 102 routes', () => {
     expect(pairs).toHaveLength(18 * 102);
     const wrong = pairs.filter(
       ([group, path, expected]) =>

@@ -10,7 +10,7 @@ describe('profiles', () => {
     expect(groupNames).toHaveLength(18);
   });
 
-  test('sign in with the class of the specification', () => {
+  test('ROLE-020: sign in with the class of the specification', () => {
     expect(groupsOfType('DEALER')).toEqual([
       'fi-manager',
       'sales-manager',

@@ -15,7 +15,7 @@ const pathsOf = (group: GroupName, context?: AccessContext): readonly string[] =
   menu(group, context).flatMap(({ entries }) => entries.map(({ path }) => path));
 
 describe('the side menu', () => {
-  test('has an entry for every private route without a parameter', () => {
+  test('SHELL-014: has an entry for every private route without a parameter', () => {
     const expected = routes.filter((row) => !('isPublic' in row) && !row.path.includes(':'));
     const shown = routes.filter((row) => 'menu' in row);
     expect(shown.map(({ path }) => path)).toEqual(expected.map(({ path }) => path));
@@ -59,9 +59,12 @@ describe('the side menu', () => {
     expect(pathsOf('bit', off)).not.toContain('/parameters/tu');
   });
 
-  test.each(['sales-manager', 'seller'] as const)('shows no extractions to %s', (group) => {
-    expect(menu(group).map(({ name }) => name)).not.toContain('extractions');
-  });
+  test.each(['sales-manager', 'seller'] as const)(
+    'GATE-020: shows no extractions to %s',
+    (group) => {
+      expect(menu(group).map(({ name }) => name)).not.toContain('extractions');
+    },
+  );
 
   test.each(['admin-internal', 'insurance', 'consulta'] as const)(
     'hides contracting insurance from %s',
@@ -70,7 +73,7 @@ describe('the side menu', () => {
     },
   );
 
-  test('marks the opportunities entry for its badge', () => {
+  test('SHELL-015: marks the opportunities entry for its badge', () => {
     const entry = menu('seller')
       .flatMap(({ entries }) => entries)
       .find(({ path }) => path === '/leads');

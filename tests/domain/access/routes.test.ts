@@ -32,7 +32,7 @@ describe('the access table', () => {
     );
   });
 
-  test('gives the customer and form styles to the stated pages only', () => {
+  test('GATE-013: gives the customer and form styles to the stated pages only', () => {
     const styled = rows.filter(({ style }) => style).map(({ path, style }) => [path, style]);
     expect(styled).toEqual([
       ['/csf', 'customer'],

@@ -15,7 +15,10 @@ describe('landing rules', () => {
     ['customer', 'DEALER', false, '/simulador'],
     ['compras', 'DEALER', false, '/simulador'],
     ['insurance-operator', 'DEALER', false, '/contratarSeguro'],
-  ])('%s (%s), default dealer %s, lands on %s', (groupName, userType, hasDealerDefault, path) => {
-    expect(landingPath({ groupName, userType, hasDealerDefault })).toBe(path);
-  });
+  ])(
+    'SES-035, SES-036, SES-037, SES-039: %s (%s), default dealer %s, lands on %s',
+    (groupName, userType, hasDealerDefault, path) => {
+      expect(landingPath({ groupName, userType, hasDealerDefault })).toBe(path);
+    },
+  );
 });

@@ -136,7 +136,7 @@ describe('EntityList', () => {
     expect(await screen.findByText('Ainda não há nada em fornecedores.')).toBeInTheDocument();
   });
 
-  test('empties the list when a reload fails, stays on that page and tries it again', async () => {
+  test('SHELL-023, SHELL-024: empties the list when a reload fails, stays on that page and tries it again', async () => {
     const { user, data, place } = renderList();
     await loaded();
     data.fail('getList', refusal(appError('server.unavailable')));

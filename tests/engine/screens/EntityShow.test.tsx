@@ -186,7 +186,7 @@ describe('EntityHistory', () => {
     expect(await screen.findByText('There are no changes yet.')).toBeInTheDocument();
   });
 
-  test('says when it cannot be loaded, and tries again', async () => {
+  test('SHELL-023: says when it cannot be loaded, and tries again', async () => {
     const { user, data } = await renderShow();
     data.fail('history', refusal(appError('server.unavailable')));
     await user.click(screen.getByRole('tab', { name: 'Histórico' }));

@@ -94,7 +94,7 @@ describe('masks', () => {
     [formatCpf, '5299', '529.9'],
     [formatPhoneBr, '11', '(11'],
     [formatCep, '', ''],
-  ])('%p shows %s as %s', (format, bare, shown) => expect(format(bare)).toBe(shown));
+  ])('FMT-004: %p shows %s as %s', (format, bare, shown) => expect(format(bare)).toBe(shown));
 
   const seed = fc.nat({ max: 5_000_000 });
 

@@ -30,7 +30,7 @@ const register = (body: Body, who = 'bit') => world.call(who, 'POST /dealers', {
 describe('registering a dealer', () => {
   renew();
 
-  test('stores bare numbers and makes a disabled channel of each type, with history', async () => {
+  test('ENT-DEALER-15, ENT-DEALER-16: stores bare numbers and makes a disabled channel of each type, with history', async () => {
     const { status, body } = await register(dealer());
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -80,7 +80,7 @@ describe('registering a dealer', () => {
 describe('registering a dealer is refused', () => {
   share();
 
-  test('is for bit only', async () => {
+  test('ENT-DEALER-19: is for bit only', async () => {
     for (const who of ['admin-internal', 'finance', 'consulta', 'representante', 'customer']) {
       expect(await register(dealer(), who)).toMatchObject({
         status: 403,
@@ -123,7 +123,7 @@ describe('registering a dealer is refused', () => {
     ['VAL-034 street', { street: 'A'.repeat(61) }, 'street', 'validation.too_long'],
     ['VAL-034 number', { number: '1'.repeat(11) }, 'number', 'validation.too_long'],
     ['a status of its own', { status: 'disabled' }, 'status', 'validation.read_only'],
-  ])('refuses %s', async (_, changes, path, code) => {
+  ])('ENT-DEALER-01 to ENT-DEALER-14: refuses %s', async (_, changes, path, code) => {
     const { status, body } = await register(dealer(changes));
     expect([status, body.code]).toEqual([400, 'validation.failed']);
     expect(codes(body)).toContainEqual([path, code]);
@@ -133,7 +133,7 @@ describe('registering a dealer is refused', () => {
     ['the baccode', { baccode: '210000' }, 'SET.dealer_baccode_exists', 'baccode'],
     ['the GMF code', { GMFcode: '101' }, 'validation.not_unique', 'GMFcode'],
     ['the CNPJ', { document: '90.100.000/0001-56' }, 'validation.not_unique', 'document'],
-  ])('refuses %s of another dealer', async (_, changes, code, path) => {
+  ])('ENT-DEALER-05: refuses %s of another dealer', async (_, changes, code, path) => {
     const { status, body } = await register(dealer(changes));
     expect(status).toBe(400);
     expect(codes(body)).toEqual([[path, code]]);
@@ -151,7 +151,7 @@ describe('finding dealers by the names of the specification', () => {
     ['state=AC', ['148']],
     ['region=SP1&size=3', ['101', '105', '104']],
     ['group=GRUPO HORIZONTE&state=AC', []],
-  ])('%s', async (query, expected) => {
+  ])('ENT-DEALER-18, CALL-052, CALL-062: %s', async (query, expected) => {
     const { status, body } = await world.call('bit', `GET /dealers?${encodeURI(query)}`);
     expect(status).toBe(200);
     const found = body.map(({ GMFcode }: Body) => GMFcode);
@@ -180,14 +180,14 @@ describe('finding dealers by the names of the specification', () => {
 describe('states of a dealer', () => {
   renew();
 
-  test('disabling one without a phone gives SET095 (VAL-065)', async () => {
+  test('ENT-DEALER-11, ERR-061: disabling one without a phone gives SET095 (VAL-065)', async () => {
     const target = await byCode('119');
     const answer = await world.call('bit', `PUT /dealers/${target.id}/disable`, { version: 1 });
     expect([answer.status, answer.body.code]).toEqual([400, 'SET095']);
     expect(await statusOf('119')).toBe('enabled');
   });
 
-  test('disabling and enabling, each only once (VAL-063)', async () => {
+  test('ENT-DEALER-22: disabling and enabling, each only once (VAL-063)', async () => {
     const target = await byCode('101');
     const act = (action: string, version: number) =>
       world.call('admin-internal', `PUT /dealers/${target.id}/${action}`, { version });
@@ -225,7 +225,7 @@ describe('states of a dealer', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'SET.target_disabled']);
   });
 
-  test('e-sign is switched by an update', async () => {
+  test('ENT-DEALER-17, ENT-DEALER-21: e-sign is switched by an update', async () => {
     const target = await byCode('101');
     const answer = await world.call('admin-internal', `PUT /dealers/${target.id}`, {
       version: 1,
@@ -253,7 +253,7 @@ describe('products of a dealer', () => {
 
   const products = async (code: string) => `/dealers/${(await byCode(code)).id}/products`;
 
-  test('are twelve, on unless switched off, with the version of the dealer', async () => {
+  test('ENT-DEALER-20: are twelve, on unless switched off, with the version of the dealer', async () => {
     const { body, etag } = await world.call('finance', `GET ${await products('103')}`);
     expect(body).toHaveLength(12);
     expect(body.filter(({ enabled }: Body) => !enabled)).toEqual([
@@ -314,7 +314,7 @@ describe('moving dealers', () => {
     return world.call(who, 'PUT /dealers/move', { body: { records, ...target } });
   };
 
-  test('to another region, with a history row each', async () => {
+  test('ENT-DEALER-24: to another region, with a history row each', async () => {
     const { status, body } = await move(['101', '102'], {
       branchId: 'SUL2',
       reason: 'Nova regional',
@@ -331,7 +331,7 @@ describe('moving dealers', () => {
     expect((await world.call('bit', 'GET /regions/SUL2/dealers')).range).toBe('dealers 0-1/2');
   });
 
-  test('to another group, disabled dealers too', async () => {
+  test('ENT-DEALER-24: to another group, disabled dealers too', async () => {
     const before = await byCode('108');
     const groupName = before.dealerGroup === 'GRUPO AURORA' ? 'GRUPO HORIZONTE' : 'GRUPO AURORA';
     expect((await move(['108'], { groupName })).status).toBe(200);

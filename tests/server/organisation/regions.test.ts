@@ -11,7 +11,7 @@ const dealersWhere = async (where: Readonly<Record<string, string>>): Promise<Bo
 };
 
 describe('regions', () => {
-  test('one without dealers is disabled and enabled, each only once', async () => {
+  test('ENT-BRANCH-07, CALL-063: one without dealers is disabled and enabled, each only once', async () => {
     const act = (action: string, version: number) =>
       world.call('finance', `PUT /regions/SUL2/${action}`, { version });
     expect((await act('enable', 1)).body.code).toBe('SET.already_enabled');
@@ -24,7 +24,7 @@ describe('regions', () => {
     expect((await act('enable', 2)).body.status).toBe('enabled');
   });
 
-  test('one with dealers is not disabled; the number is told (VAL-064)', async () => {
+  test('ENT-BRANCH-08: one with dealers is not disabled; the number is told (VAL-064)', async () => {
     const answer = await world.call('bit', 'PUT /regions/SP1/disable', { version: 1 });
     expect([answer.status, answer.body.code, answer.body.params]).toEqual([
       400,
@@ -97,7 +97,7 @@ describe('regions', () => {
       'gmbRegionCode',
       'SET.region_exists',
     ],
-  ])('refuse %s', async (_, body, path, code) => {
+  ])('ENT-BRANCH-01 to ENT-BRANCH-03: refuse %s', async (_, body, path, code) => {
     const answer = await world.call('bit', 'POST /regions', { body });
     expect(answer.status).toBe(400);
     expect(codes(answer.body)).toEqual([[path, code]]);
@@ -141,7 +141,7 @@ describe('channels of a region', () => {
     expect((await world.call('bit', 'GET /regions/R99/channels')).status).toBe(404);
   });
 
-  test('are switched for all dealers, with a history row each', async () => {
+  test('ENT-BRANCH-06, CALL-065: are switched for all dealers, with a history row each', async () => {
     const before = await world.call('bit', 'GET /regions/SP1/channels');
     const site = before.body.find(({ name }: Body) => name === 'Site');
     const { status, body } = await world.call('finance', 'PUT /regions/SP1/channels/Site/enable');
@@ -176,14 +176,14 @@ describe('channels of a region', () => {
 });
 
 describe('groups', () => {
-  test('are listed by part of their name', async () => {
+  test('ENT-GROUP-02, CALL-028: are listed by part of their name', async () => {
     expect((await world.call('bit', 'GET /groups/list?groupName=aurora')).body).toEqual([
       { id: 'GRUPO AURORA', groupName: 'GRUPO AURORA', status: 'enabled', version: 1 },
     ]);
     expect((await world.call('bit', 'GET /groups/list')).body).toHaveLength(3);
   });
 
-  test('disabling one disables its enabled dealers, phone or not, with a history row each', async () => {
+  test('ENT-GROUP-04, ENT-DEALER-23: disabling one disables its enabled dealers, phone or not, with a history row each', async () => {
     const before = await dealersWhere({ dealerGroup: 'GRUPO AURORA', status: 'enabled' });
     expect(before.some(({ phone }) => phone === null)).toBe(true);
     const { status, body } = await world.call('finance', 'PUT /groups/GRUPO%20AURORA/disable', {
@@ -207,7 +207,7 @@ describe('groups', () => {
     expect(await dealersWhere({ dealerGroup: 'GRUPO AURORA', status: 'enabled' })).toEqual([]);
   });
 
-  test('same state is an error', async () => {
+  test('ENT-GROUP-03, CALL-064: same state is an error', async () => {
     const enable = await world.call('bit', 'PUT /groups/GRUPO%20AURORA/enable', { version: 1 });
     expect(enable.body.code).toBe('SET.already_enabled');
     await world.call('bit', 'PUT /groups/GRUPO%20AURORA/disable', { version: 1 });
@@ -221,7 +221,7 @@ describe('groups', () => {
     ['VAL-034', 'G'.repeat(51), 'validation.too_long'],
     ['existing', 'GRUPO AURORA', 'SET.group_name_exists'],
     ['a word of our addresses', 'list', 'validation.pattern'],
-  ])('refuse a name: %s', async (_, groupName, code) => {
+  ])('ENT-GROUP-01: refuse a name: %s', async (_, groupName, code) => {
     const { status, body } = await world.call('bit', 'POST /groups', { body: { groupName } });
     expect(status).toBe(400);
     expect(codes(body)).toEqual([['groupName', code]]);
@@ -229,7 +229,7 @@ describe('groups', () => {
 });
 
 describe('channels of a dealer', () => {
-  test('are switched one by one, each only once', async () => {
+  test('ENT-CHANNEL-03, CALL-065: are switched one by one, each only once', async () => {
     const dealer = await world.row('dealers', { GMFcode: '101' });
     const { body } = await world.call('finance', `GET /dealers/${dealer.id}/channels`);
     const shop = body.find(({ name }: Body) => name === 'Loja');

@@ -36,7 +36,7 @@ describe('the user list', () => {
     expect(body.totalElements).toBe(n);
   });
 
-  test('filters by part of the username and by profile', async () => {
+  test('ENT-USER-10: filters by part of the username and by profile', async () => {
     const byName = await world.call('provisioning', 'GET /userTypes/GMF/users?username=admin');
     expect(byName.body.content.map((user: Body) => user.username)).toEqual(['ADMIN-INTERNAL']);
     const byGroup = await world.call('provisioning', 'GET /userTypes/GMF/users?groupName=bit');
@@ -98,12 +98,15 @@ describe('the user list', () => {
 describe('one user (CALL-031)', () => {
   share();
 
-  test.each(['SELLER', 'seller', 'Seller'])('is found by the username %s', async (username) => {
-    const user = await world.call('admin-internal', `GET /users/${username}`);
-    expect([user.status, user.body.username, user.etag]).toEqual([200, 'SELLER', '"1"']);
-    const history = await world.call('provisioning', `GET /resources/users/${username}/history`);
-    expect(history.status).toBe(200);
-  });
+  test.each(['SELLER', 'seller', 'Seller'])(
+    'ENT-USER-15: is found by the username %s',
+    async (username) => {
+      const user = await world.call('admin-internal', `GET /users/${username}`);
+      expect([user.status, user.body.username, user.etag]).toEqual([200, 'SELLER', '"1"']);
+      const history = await world.call('provisioning', `GET /resources/users/${username}/history`);
+      expect(history.status).toBe(200);
+    },
+  );
 
   test('never tells a password or anything of the sign-in', async () => {
     const { body } = await world.call('admin-internal', 'GET /users/SELLER');
@@ -136,7 +139,7 @@ describe('profiles to assign', () => {
     ['representante', 'GMF', 0],
     ['finance', 'GMF', 0],
     ['service-desk', 'DEALER', 0],
-  ])('%s gives in class %s: %p', async (who, type, n) => {
+  ])('ENT-USER-01, CALL-027: %s gives in class %s: %p', async (who, type, n) => {
     const { body } = await world.call(who, `GET /userTypes/${type}/groups`);
     expect(body).toHaveLength(n);
   });
@@ -148,7 +151,7 @@ const register = (who: string, body: Body, type = 'DEALER') =>
 describe('registering a user', () => {
   renew();
 
-  test('stores the username in upper case, the e-mail in lower case, and the class of the profile', async () => {
+  test('ENT-USER-12: stores the username in upper case, the e-mail in lower case, and the class of the profile', async () => {
     const { status, body, etag } = await register('provisioning', seller());
     expect(status).toBe(201);
     expect(etag).toBe('"1"');
@@ -180,7 +183,7 @@ describe('registering a user', () => {
     expect(second.status).toBe(201);
   });
 
-  test('refuses a username that exists in any case, and an e-mail that exists in any case', async () => {
+  test('ENT-USER-02, ENT-USER-04, ERR-026, ERR-030: refuses a username that exists in any case, and an e-mail that exists in any case', async () => {
     const name = await register('provisioning', seller({ username: 'Seller' }));
     expect([name.status, name.body.code]).toEqual([400, 'USE001']);
     const mail = await register('provisioning', seller({ email: 'SELLER@exemplo.com.br' }));
@@ -233,7 +236,7 @@ describe('registering a user is refused', () => {
     ['a status of its own', { status: 'disabled' }, 'status', 'validation.read_only'],
     ['a class of its own', { userType: 'GMF' }, 'userType', 'validation.read_only'],
     ['an unknown member', { isAdmin: true }, 'isAdmin', 'validation.unknown_field'],
-  ])('refuses %s', async (_, changes, path, code) => {
+  ])('ENT-USER-01 to ENT-USER-05, ENT-USER-07: refuses %s', async (_, changes, path, code) => {
     const { status, body } = await register('provisioning', seller(changes));
     expect(status).toBe(400);
     expect(body.code).toBe('validation.failed');
@@ -246,7 +249,7 @@ describe('registering a user is refused', () => {
     ['no upper-case letter', 'portal-verde-26'],
     ['whitespace', 'Portal Verde-26'],
     ['the username in it', 'Msilva-2026!'],
-  ])('refuses a password with %s', async (_, password) => {
+  ])('ENT-USER-05, ERR-041: refuses a password with %s', async (_, password) => {
     const { status, body } = await register('provisioning', seller({ password }));
     expect([status, body.code]).toEqual([400, 'USE030']);
     expect(codes(body)).toEqual([['password', 'USE030']]);
@@ -268,7 +271,7 @@ describe('changing a user', () => {
   const change = (who: string, username: string, body: Body, version = 1, type = 'DEALER') =>
     world.call(who, `PUT /userTypes/${type}/users/${username}`, { body, version });
 
-  test('changes what is given, with a history row', async () => {
+  test('ENT-USER-12: changes what is given, with a history row', async () => {
     const { status, body, etag } = await change('admin-internal', 'SELLER', {
       name: 'Selma Rocha Lima',
     });
@@ -375,7 +378,7 @@ describe('states of a user', () => {
   const act = (who: string, username: string, action: string, version = 1, type = 'DEALER') =>
     world.call(who, `PUT /userTypes/${type}/users/${username}/${action}`, { version });
 
-  test('disabling signs the user out; enabling sends a code', async () => {
+  test('SES-076, SES-077, ENT-USER-11: disabling signs the user out; enabling sends a code', async () => {
     await world.call('seller', 'GET /dealers/states');
     const off = await act('service-desk', 'SELLER', 'disable');
     expect([off.status, off.body.status, off.body.version]).toEqual([200, 'disabled', 2]);
@@ -390,7 +393,7 @@ describe('states of a user', () => {
     });
   });
 
-  test('unblocking enables and sends a code', async () => {
+  test('SES-076, SES-077, ENT-USER-11: unblocking enables and sends a code', async () => {
     const { status, body } = await act('service-desk', 'BLOQUEADO', 'unblock');
     expect([status, body.status]).toEqual([200, 'enabled']);
     const user = await world.row('users', { username: 'BLOQUEADO' });
@@ -415,13 +418,13 @@ describe('states of a user', () => {
     expect([status, body.code]).toEqual([400, code]);
   });
 
-  test('disabling twice is an error (VAL-063)', async () => {
+  test('SES-078, ENT-USER-14: disabling twice is an error (VAL-063)', async () => {
     await act('service-desk', 'SELLER', 'disable');
     const again = await act('service-desk', 'SELLER', 'disable', 2);
     expect([again.status, again.body.code]).toEqual([400, 'SET.already_disabled']);
   });
 
-  test('a reset sends a code, ends the sessions and makes the password unusable', async () => {
+  test('ENT-USER-11: a reset sends a code, ends the sessions and makes the password unusable', async () => {
     await world.call('seller', 'GET /dealers/states');
     const { status, body } = await world.call(
       'service-desk',
@@ -508,7 +511,7 @@ describe('sellers to choose from', () => {
 
   const ask = (who: string, body: Body) => world.call(who, 'POST /users/DEALER', { body });
 
-  test('are the enabled sellers of own dealers, without e-mail', async () => {
+  test('ENT-USER-15: are the enabled sellers of own dealers, without e-mail', async () => {
     const { status, body } = await ask('seller', {});
     expect(status).toBe(200);
     expect(body.every((user: Body) => user.dealers.includes('101'))).toBe(true);

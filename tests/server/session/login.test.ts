@@ -246,7 +246,7 @@ describe('wrong passwords', () => {
   const codeOf = async (username: string, password: string) =>
     (await login(username, password)).json().code;
 
-  test('rule 4: the fifth in a row blocks, a right one starts over; everything is stored', async () => {
+  test('SES-079: rule 4: the fifth in a row blocks, a right one starts over; everything is stored', async () => {
     const { id } = await user({ username: 'FIVE' });
     for (let n = 1; n <= 4; n += 1) expect(await codeOf('FIVE', wrong)).toBe('USE002');
     expect((await login('FIVE', testPassword)).statusCode).toBe(200);
@@ -321,7 +321,7 @@ describe('wrong passwords', () => {
     expect(await codeOf('LOCKEDOUT', testPassword)).toBe('USE023');
   });
 
-  test('OQ-019: an address has 30 sign-in calls a minute, counted for all processes', async () => {
+  test('SES-082: OQ-019: an address has 30 sign-in calls a minute, counted for all processes', async () => {
     const other = await createTestApp({ clock: '2026-03-10T12:00:00.000Z' });
     const ask = (remoteAddress: string) =>
       other.app.inject({
@@ -374,7 +374,7 @@ describe('rule 1: what an answer tells', () => {
 });
 
 describe('single session (OQ-018, rule 21)', () => {
-  test('a second login wins, the first session hears of it', async () => {
+  test('SES-080: a second login wins, the first session hears of it', async () => {
     const { id, username } = await user({ username: 'TWICE' });
     const first = (await login(username, testPassword)).json();
     const second = (await login(username, testPassword)).json();
@@ -404,7 +404,7 @@ describe('single session (OQ-018, rule 21)', () => {
     expect(calls.filter((call) => call.statusCode === 401)).toHaveLength(49);
   });
 
-  test('with SINGLE_SESSION=refuse the second login is told, until the first is idle too long', async () => {
+  test('SES-080: with SINGLE_SESSION=refuse the second login is told, until the first is idle too long', async () => {
     const other = await createTestApp({
       config: { singleSession: 'refuse', authCallsPerMinute: 1000 },
     });

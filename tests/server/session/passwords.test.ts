@@ -108,7 +108,7 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
       return { ...created, code: await codeOf(username) };
     };
 
-    test('the fifth wrong code of the hour ends the tries, also for the right one', async () => {
+    test('ERR-033: the fifth wrong code of the hour ends the tries, also for the right one', async () => {
       const { username, code } = await asked('GUESSED');
       for (let n = 0; n < 4; n += 1)
         expect((await reset(username, otherThan(code))).code).toBe('USE011');
@@ -139,7 +139,7 @@ describe('forgotten password (CALL-018, CALL-019)', () => {
       expect(row).toEqual({ attempts: 5, closedBy: 'attempts' });
     });
 
-    test('an expired code', async () => {
+    test('ERR-035: an expired code', async () => {
       const { username, code } = await asked('LATE');
       server.clock.advance({ minutes: 60 });
       expect((await reset(username, code)).code).toBe('USE016');
@@ -245,7 +245,7 @@ describe('change of password (CALL-020, rule 10)', () => {
       { idToken },
     );
 
-  test('keeps this session under a new id, ends the right to use the old password, sends a notice', async () => {
+  test('SES-056: keeps this session under a new id, ends the right to use the old password, sends a notice', async () => {
     const { id, username } = await user({ username: 'CHANGER' });
     const session = await startSessionOf(server, username);
     const answer = await change(session.idToken, testPassword, newPassword);
@@ -277,7 +277,7 @@ describe('change of password (CALL-020, rule 10)', () => {
     expect((await post('refreshToken', { refreshToken, username })).code).toBe('USE021');
   });
 
-  test('refuses a wrong present password, the same password again, and guessing by session', async () => {
+  test('SES-055, VAL-010, ERR-034: refuses a wrong present password, the same password again, and guessing by session', async () => {
     const { username } = await user({ username: 'GUESSER' });
     const { idToken } = await startSessionOf(server, username);
     expect((await change(idToken, testPassword, testPassword)).code).toBe('USE014');
@@ -329,7 +329,7 @@ describe('first access (CALL-017)', () => {
 describe('what administrators do', () => {
   const person = (created: CreatedUser) => ({ ...created, dealers: [] });
 
-  test('a temporary password may have 8 characters and is never mailed', async () => {
+  test('SES-058: a temporary password may have 8 characters and is never mailed', async () => {
     const created = await user({ username: 'REGISTERED', password: null });
     const set = (password: string) =>
       transact(server.db, (trx) =>
@@ -343,7 +343,7 @@ describe('what administrators do', () => {
     expect((await login('REGISTERED', 'Pv-2026!')).body.status).toBe('NEW_PASSWORD_REQUIRED');
   });
 
-  test('a reset ends the session and asks for a code at the next login (OQ-236)', async () => {
+  test('SES-081: a reset ends the session and asks for a code at the next login (OQ-236)', async () => {
     const created = await user({ username: 'RESET' });
     const { idToken } = await startSessionOf(server, 'RESET');
     await transact(server.db, async (trx) => {

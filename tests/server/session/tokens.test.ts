@@ -184,7 +184,7 @@ describe('times (rule 16)', () => {
 describe('timeouts (rule 19)', () => {
   const minutes = (count: number) => server.clock.set(new Date(Date.parse(start) + count * 60_000));
 
-  test('a session without calls ends after 30 minutes; calls keep it', async () => {
+  test('ERR-042: a session without calls ends after 30 minutes; calls keep it', async () => {
     const session = await person();
     let { idToken, refreshToken } = session;
     for (const minute of [14, 28, 42]) {
@@ -235,7 +235,7 @@ describe('timeouts (rule 19)', () => {
 });
 
 describe('refresh (CALL-021, rule 17)', () => {
-  test('exchanges all three tokens; the cookie serves as well as the body', async () => {
+  test('SES-060, SES-061: exchanges all three tokens; the cookie serves as well as the body', async () => {
     const session = await person();
     const answer = await refresh(session.refreshToken, session.username.toLowerCase());
     expect(answer.statusCode).toBe(200);
@@ -410,7 +410,7 @@ describe('active dealer (CALL-032, CALL-033)', () => {
       headers,
     });
 
-  test('changes dealer and session id (rule 20), is offered at the next login, and can be removed', async () => {
+  test('SES-073, SES-074: changes dealer and session id (rule 20), is offered at the next login, and can be removed', async () => {
     const first = await createDealer(server.db, '211');
     const second = await createDealer(server.db, '212');
     const session = await person({ groupName: 'fi-manager', dealers: ['211', '212'] });
@@ -452,7 +452,7 @@ describe('active dealer (CALL-032, CALL-033)', () => {
     expect(bound.statusCode).toBe(200);
   });
 
-  test('refuses a dealer of others, another person and provider staff', async () => {
+  test('ERR-044: refuses a dealer of others, another person and provider staff', async () => {
     const foreign = await createDealer(server.db, '213');
     const own = await createDealer(server.db, '214');
     const session = await person({ groupName: 'seller', dealers: ['214'] });
