@@ -50,7 +50,7 @@ const expiring =
   };
 
 describe('a session call', () => {
-  it('carries both tokens', async () => {
+  it('CALL-001, CALL-008: carries both tokens', async () => {
     const { client, server } = setUp(() => ({ body: [] }));
     await client.send(request);
     expect(server.calls[0]?.headers).toMatchObject({
@@ -67,7 +67,7 @@ describe('a session call', () => {
   });
 
   it.each([401, 403])(
-    'SES-059, SES-060, SES-061, SES-062: refreshes once on %i and repeats after two seconds',
+    'SES-059, SES-060, SES-061, SES-062, CALL-010: refreshes once on %i and repeats after two seconds',
     async (status) => {
       const { client, server, session, waits } = setUp(
         expiring(problem(status, 'session.token_expired')),

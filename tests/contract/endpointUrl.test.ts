@@ -5,7 +5,7 @@ const anonymous = { auth: 'none', path: '/auth/login' } as const;
 const open = { auth: 'public', path: '/proposals/:id/selfie' } as const;
 
 describe('address of a call', () => {
-  it('has the base of its kind of sign-in', () => {
+  it('CALL-002, CALL-003, CALL-007: has the base of its kind of sign-in', () => {
     expect(endpointPattern(session)).toBe('/api/:userType/userTypes/:type/users/:username');
     expect(endpointPattern(anonymous)).toBe('/api/auth/login');
     expect(endpointPattern(open)).toBe('/api/public/proposals/:id/selfie');

@@ -175,7 +175,7 @@ describe('every call of the server', () => {
     expect(mounted.length).toBeGreaterThan(70);
   });
 
-  test('without a session answers 401, but for the calls before sign-in', async () => {
+  test('CALL-001: without a session answers 401, but for the calls before sign-in', async () => {
     const open = endpoints.filter((endpoint) => !isSession(endpoint));
     expect(
       open.map((endpoint) => `${endpoint.method} ${endpointPattern(endpoint)}`).sort(),
@@ -209,7 +209,7 @@ describe.each(groupNames)('%s', (group) => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
-  test('never comes in by the paths of the other class', async () => {
+  test('CALL-003: never comes in by the paths of the other class', async () => {
     const wrong: string[] = [];
     const headers = await signInAs(world, group.toUpperCase());
     const other = userType === 'GMF' ? 'DEALER' : 'GMF';

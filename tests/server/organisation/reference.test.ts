@@ -7,14 +7,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('states and municipalities', () => {
-  test('lists 27 states by name', async () => {
+  test('CALL-158: lists 27 states by name', async () => {
     const { status, body } = await world.call('bit', 'GET /states');
     expect(status).toBe(200);
     expect(body).toHaveLength(27);
     expect(body[0]).toEqual({ id: 12, uf: 'AC', name: 'Acre', region: 'Norte' });
   });
 
-  test.each(['/states/35/cities', '/states/SP/cities'])('answers %s', async (path) => {
+  test.each(['/states/35/cities', '/states/SP/cities'])('CALL-159: answers %s', async (path) => {
     const { body } = await world.call('bit', `GET ${path}`);
     expect(body).toHaveLength(645);
     expect(body).toContainEqual({ id: 3550308, name: 'São Paulo', state: 'SP' });
@@ -31,7 +31,7 @@ describe('states and municipalities', () => {
     },
   );
 
-  test('stand behind the prefix of the dealer service for dealer staff', async () => {
+  test('CALL-005: stand behind the prefix of the dealer service for dealer staff', async () => {
     expect((await world.call('seller', 'GET /dealers/states')).body).toHaveLength(27);
     expect((await world.call('seller', 'GET /dealers/states/DF/cities')).body).toHaveLength(1);
     const { body } = await world.call('seller', 'GET /dealers/addresses/01310-100');
@@ -40,7 +40,7 @@ describe('states and municipalities', () => {
 });
 
 describe('the address of a zip code', () => {
-  test.each(['01310100', '01310-100'])('is found for %s', async (zip) => {
+  test.each(['01310100', '01310-100'])('CALL-160: is found for %s', async (zip) => {
     expect(await world.call('bit', `GET /addresses/${zip}`)).toMatchObject({
       status: 200,
       body: {
@@ -72,7 +72,7 @@ describe('the address of a zip code', () => {
 });
 
 describe('modules', () => {
-  test('are answered without a session', async () => {
+  test('CALL-044: are answered without a session', async () => {
     const answer = await world.app.inject({ method: 'GET', url: '/api/applications/modules' });
     expect(answer.json()).toEqual({
       riskprice: true,
@@ -108,7 +108,7 @@ describe('flags of a profile', () => {
     });
   });
 
-  test('come from the dealer where it has its own', async () => {
+  test('CALL-043, ENT-PROFILE-09: come from the dealer where it has its own', async () => {
     const dealer = await world.row('dealers', { GMFcode: '101' });
     const common = await world.row('profile_flags', { groupName: 'seller' });
     await world.db

@@ -19,7 +19,7 @@ const codes = (body: Body): Body => body.fields?.map((field: Body) => [field.pat
 describe('the user list', () => {
   share();
 
-  test('answers a zero-based page of one class', async () => {
+  test('CALL-022, FMT-005: answers a zero-based page of one class', async () => {
     const { status, body } = await world.call(
       'provisioning',
       'GET /userTypes/DEALER/users?page=1&sizeByPage=7',
@@ -151,7 +151,7 @@ const register = (who: string, body: Body, type = 'DEALER') =>
 describe('registering a user', () => {
   renew();
 
-  test('ENT-USER-12: stores the username in upper case, the e-mail in lower case, and the class of the profile', async () => {
+  test('ENT-USER-12, CALL-023: stores the username in upper case, the e-mail in lower case, and the class of the profile', async () => {
     const { status, body, etag } = await register('provisioning', seller());
     expect(status).toBe(201);
     expect(etag).toBe('"1"');
@@ -271,7 +271,7 @@ describe('changing a user', () => {
   const change = (who: string, username: string, body: Body, version = 1, type = 'DEALER') =>
     world.call(who, `PUT /userTypes/${type}/users/${username}`, { body, version });
 
-  test('ENT-USER-12: changes what is given, with a history row', async () => {
+  test('ENT-USER-12, CALL-024: changes what is given, with a history row', async () => {
     const { status, body, etag } = await change('admin-internal', 'SELLER', {
       name: 'Selma Rocha Lima',
     });
@@ -378,7 +378,7 @@ describe('states of a user', () => {
   const act = (who: string, username: string, action: string, version = 1, type = 'DEALER') =>
     world.call(who, `PUT /userTypes/${type}/users/${username}/${action}`, { version });
 
-  test('SES-076, SES-077, ENT-USER-11: disabling signs the user out; enabling sends a code', async () => {
+  test('SES-076, SES-077, ENT-USER-11, CALL-025: disabling signs the user out; enabling sends a code', async () => {
     await world.call('seller', 'GET /dealers/states');
     const off = await act('service-desk', 'SELLER', 'disable');
     expect([off.status, off.body.status, off.body.version]).toEqual([200, 'disabled', 2]);
@@ -424,7 +424,7 @@ describe('states of a user', () => {
     expect([again.status, again.body.code]).toEqual([400, 'SET.already_disabled']);
   });
 
-  test('ENT-USER-11: a reset sends a code, ends the sessions and makes the password unusable', async () => {
+  test('ENT-USER-11, CALL-026: a reset sends a code, ends the sessions and makes the password unusable', async () => {
     await world.call('seller', 'GET /dealers/states');
     const { status, body } = await world.call(
       'service-desk',
@@ -511,7 +511,7 @@ describe('sellers to choose from', () => {
 
   const ask = (who: string, body: Body) => world.call(who, 'POST /users/DEALER', { body });
 
-  test('ENT-USER-15: are the enabled sellers of own dealers, without e-mail', async () => {
+  test('ENT-USER-15, CALL-029: are the enabled sellers of own dealers, without e-mail', async () => {
     const { status, body } = await ask('seller', {});
     expect(status).toBe(200);
     expect(body.every((user: Body) => user.dealers.includes('101'))).toBe(true);
