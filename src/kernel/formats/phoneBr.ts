@@ -16,13 +16,13 @@ export const normalisePhoneBr = (text: string): string =>
   dropPunctuation(text.trim().replace(/^\+\s*55/, ''));
 
 /**
- * Whether bare digits are a Brazilian phone: area code of the list, then 8 digits that start with 2 to 5 (landline) or
- * 9 digits that start with 7, 8 or 9 (mobile); not one digit repeated.
+ * Whether bare digits are a Brazilian phone: area code of the list, then 8 digits (landline) or 9 digits that start with
+ * 7, 8 or 9 (mobile); not one digit repeated.
  *
- * @source OQ-210, OQ-211; VAL-029, VAL-046
+ * @source OQ-210, OQ-211; VAL-029, VAL-046, VAL-047
  */
 export const isBarePhoneBr = (text: string): boolean =>
-  /^[0-9]{2}([2-5][0-9]{7}|[7-9][0-9]{8})$/.test(text) &&
+  /^[0-9]{2}([0-9]{8}|[7-9][0-9]{8})$/.test(text) &&
   isAreaCode(text.slice(0, 2)) &&
   !isOneCharacterRepeated(text);
 

@@ -65,8 +65,11 @@ describe.each(sameValues)('the values in texts of %s', (_, portuguese, english) 
   });
 });
 
+/** The specification gives this one as it is, without a full stop. */
+const sentences = errorCodes.filter((code) => code !== 'validation.too_long');
+
 describe('sentences of errors', () => {
-  it.each(errorCodes)(
+  it.each(sentences)(
     'I18N-004: %s says what happened and what to do, in both languages',
     (code) => {
       for (const text of [errors[code], errorsEn[code]]) {
@@ -88,9 +91,13 @@ describe('sentences of errors', () => {
 });
 
 describe('literal texts of the specification', () => {
-  it('I18N-005: stay as given', () => {
+  it('I18N-005 VAL-034: stay as given', () => {
     expect(session.opportunities.check).toBe('Conferir');
-    expect(errors['validation.too_long']).toContain('Limite de caracteres excedidos');
+    expect(errors['validation.too_long']).toBe('Limite de caracteres excedidos');
     expect(menu.routes.uploadInsuranceGuaranteedNote).toBe('Nota Garantida');
+  });
+
+  it('OQ-215: a CEP of one digit repeated is told what is wrong with it', () => {
+    expect(errors['validation.cep']).toBe('Informe um CEP válido: oito números, não todos iguais.');
   });
 });

@@ -70,6 +70,13 @@ describe('registering a dealer', () => {
     expect(status).toBe(201);
   });
 
+  test.each(['(11) 0800-1234', '(11) 6765-4321', '(41) 71234-5678'])(
+    'VAL-046 VAL-047: takes the phone %s',
+    async (phone) => {
+      expect((await register(dealer({ phone }))).status).toBe(201);
+    },
+  );
+
   test('takes no dealer into a disabled group or region', async () => {
     await world.call('bit', 'PUT /regions/SUL2/disable', { version: 1 });
     const region = await register(dealer({ region: 'SUL2' }));
@@ -110,6 +117,8 @@ describe('registering a dealer is refused', () => {
     ['VAL-029 no area code', { phone: '3333-4444' }, 'phone', 'validation.phone'],
     ['VAL-029 area code 00', { phone: '(00) 3333-4444' }, 'phone', 'validation.phone'],
     ['VAL-030 seven digits', { zipCode: '0131-010' }, 'zipCode', 'validation.cep'],
+    ['VAL-047 a mobile with 6', { phone: '(11) 68765-4321' }, 'phone', 'validation.phone'],
+    ['OQ-215 one digit repeated', { zipCode: '99999-999' }, 'zipCode', 'validation.cep'],
     ['VAL-030 a letter', { zipCode: '01310-10A' }, 'zipCode', 'validation.cep'],
     ['VAL-031', { neighbourhood: '' }, 'neighbourhood', 'validation.required'],
     ['VAL-032', { street: '  ' }, 'street', 'validation.required'],

@@ -171,7 +171,7 @@ export const errors = {
     'Arquivos mudam em um registro por vez: abra cada registro para trocá-los.',
   'validation.type': 'O valor não é do tipo esperado (%{expected}).',
   'validation.too_short': 'Informe pelo menos %{limit} caracteres.',
-  'validation.too_long': 'Limite de caracteres excedidos: use no máximo %{limit}.',
+  'validation.too_long': 'Limite de caracteres excedidos',
   'validation.too_small': 'Informe um valor a partir de %{limit}.',
   'validation.too_large': 'Informe um valor até %{limit}.',
   'validation.not_multiple': 'Informe um valor múltiplo de %{step}.',
@@ -187,7 +187,7 @@ export const errors = {
   'validation.cpf': 'O CPF não é válido. Confira os números.',
   'validation.cnpj': 'O CNPJ não é válido. Confira os caracteres.',
   'validation.cpf_cnpj': 'O documento não é um CPF nem um CNPJ válido. Confira-o.',
-  'validation.cep': 'Informe um CEP com oito números.',
+  'validation.cep': 'Informe um CEP válido: oito números, não todos iguais.',
   'validation.uf': 'Escolha uma UF da lista.',
   'validation.file':
     'Este arquivo não está mais disponível. Escolha o arquivo de novo e salve em seguida.',
