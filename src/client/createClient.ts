@@ -7,7 +7,7 @@ import { endsSession } from './alertText';
 import { failureFromResponse } from './problem';
 import { networkFailure, ProblemError } from './ProblemError';
 import type { Failure } from './ProblemError';
-import { createRefresh } from './session/refresh';
+import { createRefresh, expired } from './session/refresh';
 import type { SessionUser } from './session/SessionUser';
 
 /** Pause between a successful refresh and the repeated call. @source SES-062 */
@@ -159,8 +159,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     if (endsSession(failure.rawCode)) endSession(failure, sent.token);
     if (failure.rawCode === 'access.view_over') audience.forEach((events) => events.onViewOver?.());
     if (!isRefreshable(failure)) throw new ProblemError(failure);
-    if (sent.isRepeated && failure.status === 401)
-      endSession({ status: 401, rawCode: 'USE021' }, sent.token);
+    if (sent.isRepeated && failure.status === 401) endSession(expired, sent.token);
     if (sent.isRepeated) refuse(failure, request);
     await renewFrom(sent.token);
     await environment.wait(retryDelayMs);
@@ -181,7 +180,11 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
     send: (request) => attempt(request, false),
     askAhead: (url) =>
       ahead.ask(url, headersOf({ method: 'GET', url, auth: 'session' }, environment)),
-    renew: () => renewFrom(session.read()?.idToken ?? ''),
+    renew: async () => {
+      const token = session.read()?.idToken;
+      if (token) await renewFrom(token);
+      else tellEnd(expired);
+    },
     listen: (events) => {
       audience.add(events);
       if (untold) events.onSessionEnd(untold);

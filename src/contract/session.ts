@@ -123,7 +123,7 @@ export const removeActiveDealer = endpoint({
   source: 'CALL-033 SES-074 OQ-047',
 });
 
-/** Registers in the audit that a page was opened; with an id token, by whom. */
+/** Registers in the audit that somebody signed in, signs out or takes data; with an id token, who. */
 export const registerAudit = endpoint({
   id: 'session.registerAudit',
   method: 'POST',

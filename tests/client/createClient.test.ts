@@ -222,6 +222,14 @@ describe('other calls', () => {
     await client.renew();
     expect(session.read()?.idToken).toBe('id-2');
   });
+
+  it('renew nothing without a session, which is told', async () => {
+    const { client, session, server, ended } = setUp(() => ({ body: [] }));
+    session.clear();
+    await client.renew();
+    expect(ended).toMatchObject([{ rawCode: 'USE021' }]);
+    expect(server.calls).toHaveLength(0);
+  });
 });
 
 describe('a call that was asked ahead', () => {

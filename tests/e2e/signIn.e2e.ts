@@ -93,6 +93,26 @@ describe('sign-in', () => {
     await close();
   });
 
+  test('tells a tab that was left and comes back after another one has heard of the end (SES-063)', async () => {
+    const { page, context, close } = await openPage(browser);
+    await signIn(page, 'CONSULTA');
+    const other = await context.newPage();
+    await other.goto('/groups');
+    await other.getByRole('navigation').first().waitFor();
+    await page.goto('about:blank');
+    const idToken = await other.evaluate(
+      () => (JSON.parse(localStorage.getItem('user') ?? '{}') as { idToken: string }).idToken,
+    );
+    const headers = { idToken };
+    await fetch(`${serverUrl()}/api/auth/logout`, { method: 'POST', headers });
+    await other.reload();
+    await other.waitForURL('**/login');
+    await page.goto('/groups');
+    await page.waitForURL('**/login');
+    expect(await alert(page).textContent()).toMatch(/expirou/);
+    await close();
+  });
+
   test('sends a visitor to the login and back to where they wanted to go (GATE-003, GATE-004)', async () => {
     const { page, close } = await openPage(browser);
     await page.goto('/groups');

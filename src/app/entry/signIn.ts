@@ -1,5 +1,6 @@
 import { activity, call, session } from '../../client/call';
 import { toBase64 } from '../../client/base64';
+import { registerInAudit } from '../../client/session/registerInAudit';
 import { sessionFromAnswer } from '../../client/session/sessionFromAnswer';
 import { chalenge, login, lookUpUserType } from '../../contract/session';
 import type { SessionUser as SessionAnswer } from '../../generated/types/wire';
@@ -29,13 +30,14 @@ export const lookUp = async (username: string): Promise<LookUp> => {
   return { next: 'password' };
 };
 
-/** Stores a completed login and starts what follows it. */
+/** Stores a completed login and starts what follows it. @source OQ-175 */
 const arrive = (answer: SessionAnswer): boolean => {
   const user = sessionFromAnswer(answer);
   if (!user) return false;
   activity.seen();
   markArriving(answer.passwordWarningDays);
   session.write(user);
+  registerInAudit(call);
   return true;
 };
 

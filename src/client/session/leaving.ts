@@ -23,7 +23,7 @@ export type Leaving = {
   readonly without: <T>(work: () => Promise<T>) => Promise<T>;
   /**
    * Re-opens the session that this tab has just left: a reload by the browser's button, an address typed over it.
-   * Resolves at once when there is nothing to do.
+   * Resolves at once when there is nothing to do. A session that has ended meanwhile is told of.
    */
   readonly reopen: () => Promise<void>;
   readonly stop: () => void;
@@ -84,8 +84,10 @@ export const startLeaving = (parts: LeavingParts): Leaving => {
     reopen: async () => {
       const left = target.sessionStorage.getItem(leftKey);
       target.sessionStorage.removeItem(leftKey);
-      if (left === null || now() - Number(left) >= reopenMs) return;
-      await comeBack();
+      if (left === null) return;
+      // Another tab has heard of the end since: whoever comes back to this one is told by the refresh that has nothing to renew.
+      const isOver = !isSignedIn(session.read());
+      if (isOver || now() - Number(left) < reopenMs) await renew().catch(() => undefined);
     },
     stop: () => {
       target.removeEventListener('keydown', onKey, true);

@@ -14,7 +14,8 @@ const isTokens = (value: unknown): value is Tokens =>
 /** How a refresh ended: the session goes on, or the failure to show while it ends. */
 export type RefreshResult = 'renewed' | Failure;
 
-const expired: Failure = { status: 401, rawCode: 'USE021' };
+/** What is told of a session that nothing renews any more. @source SES-063 */
+export const expired: Failure = { status: 401, rawCode: 'USE021' };
 
 const askForTokens = async (environment: ApiEnvironment): Promise<RefreshResult> => {
   const { session } = environment;

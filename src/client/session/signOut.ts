@@ -1,6 +1,7 @@
 import { logout } from '../../contract/session';
 import type { Call } from '../createCall';
 import { ProblemError } from '../ProblemError';
+import { registerInAudit } from './registerInAudit';
 import type { SessionStore } from './sessionStore';
 
 /** Storage prefix of what lists, forms and wizards keep of a person's data. Preferences have another one. */
@@ -17,7 +18,7 @@ export const clearPersonalData = (storages: readonly Storage[]): void => {
  * Signs out: tells the server, then clears the stored user whatever it answered. When nobody could be told, only the
  * token stays, so that the login page can tell later. `afterwards` runs in the same turn as the clearing.
  *
- * @source SES-065 to SES-068, OQ-010
+ * @source SES-065 to SES-068, OQ-010, OQ-175
  */
 export const signOut = async (
   call: Call,
@@ -26,6 +27,8 @@ export const signOut = async (
 ): Promise<void> => {
   const idToken = session.read()?.idToken ?? '';
   let told = true;
+  // First, while the tokens are there to say who goes.
+  if (idToken) registerInAudit(call);
   try {
     if (idToken) await call(logout, { withToken: true, quiet: true });
   } catch (error) {

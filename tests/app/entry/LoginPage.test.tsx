@@ -94,6 +94,22 @@ describe('step 2', () => {
     expect(window.location.pathname).toBe('/');
   });
 
+  it('MISC-AUD-01 CALL-037: registers the sign-in in the audit, with the token and nothing else', async () => {
+    const user = sessionUser({ groups: [{ groupName: 'consorcio' }] });
+    const decide = answering({ ...known, '/auth/login': { body: user }, '/audit/': problem(500) });
+    const { person, sent } = openPortal('/login', decide);
+    await toPassword(person);
+    expect(sent('/audit/register')).toHaveLength(0);
+    await person.type(password(), 'Chave#Segura#77a');
+    await person.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+    expect(sent('/audit/register')).toMatchObject([
+      { method: 'POST', url: '/api/audit/register', headers: { idtoken: user.idToken } },
+    ]);
+    expect(sent('/audit/register')[0]?.body).toBeUndefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('SES-021: sends nothing without a password', async () => {
     const { person, sent } = openPortal('/login', answering(known));
     await toPassword(person);

@@ -92,7 +92,7 @@ describe('the frame', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('carregar suas permissões');
   });
 
-  it('SHELL-009, SES-067, ERR-017: signs out by the menu whatever the server answers', async () => {
+  it('OQ-175 SES-067: signs out by the menu whatever the server answers', async () => {
     const decide: Decide = ({ url }) => (url.includes('/auth/logout') ? problem(500) : undefined);
     const { person, sent, stored } = openPortal('/', decide, alone);
     await home();
@@ -100,6 +100,10 @@ describe('the frame', () => {
     expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
     expect(stored()).toBeNull();
     expect(sent('/auth/logout')).toHaveLength(1);
+    // OQ-175: by whom, so before the tokens are gone.
+    expect(sent('/audit/register')).toMatchObject([
+      { method: 'POST', headers: { idtoken: sent('/auth/logout')[0]?.headers['idtoken'] } },
+    ]);
     expect(sessionStorage.getItem('patio.origin')).toBeNull();
   });
 

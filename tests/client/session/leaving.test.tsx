@@ -82,6 +82,17 @@ describe('leaving the page', () => {
     expect(renewals()).toBe(1);
   });
 
+  it('asks for a renewal when it comes back after the session ended, so that its end is told', async () => {
+    const { session, renewals, leaving: watch, later } = setUp();
+    leave();
+    session.clear();
+    later(60_000);
+    await watch.reopen();
+    expect(renewals()).toBe(1);
+    await watch.reopen();
+    expect(renewals()).toBe(1);
+  });
+
   it('keeps the session for this tab when another one is left', () => {
     jest.useFakeTimers();
     const { renewals } = setUp();
