@@ -115,6 +115,25 @@ const createTransport =
     }
   };
 
+/** Who hears of events. The end of a session before anybody listened is told to the first who does. */
+const createAudience = () => {
+  const audience = new Set<ApiEvents>();
+  let untold: Failure | undefined;
+  return {
+    audience,
+    tellEnd: (failure: Failure): void => {
+      if (audience.size === 0) untold = failure;
+      audience.forEach((events) => events.onSessionEnd(failure));
+    },
+    listen: (events: ApiEvents): (() => void) => {
+      audience.add(events);
+      if (untold) events.onSessionEnd(untold);
+      untold = undefined;
+      return () => audience.delete(events);
+    },
+  };
+};
+
 /**
  * Builds the client: tokens on every session call, one refresh in flight, one retry two seconds after it, forced
  * logout by code, and no refresh for SEC004.
@@ -126,14 +145,7 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
   const ahead = createAhead(environment.fetch);
   const transport = createTransport(environment, ahead);
   const refresh = createRefresh(environment);
-  const audience = new Set<ApiEvents>();
-  /** The end of a session before anybody listened: told to the first who does. */
-  let untold: Failure | undefined;
-
-  const tellEnd = (failure: Failure): void => {
-    if (audience.size === 0) untold = failure;
-    audience.forEach((events) => events.onSessionEnd(failure));
-  };
+  const { audience, tellEnd, listen } = createAudience();
 
   /** Ends the session that a call was sent with; one that has begun since then goes on. */
   const endSession = (failure: Failure, usedToken: string): never => {
@@ -185,11 +197,6 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
       if (token) await renewFrom(token);
       else tellEnd(expired);
     },
-    listen: (events) => {
-      audience.add(events);
-      if (untold) events.onSessionEnd(untold);
-      untold = undefined;
-      return () => audience.delete(events);
-    },
+    listen,
   };
 };
