@@ -1,10 +1,8 @@
 import type { UserClass } from '../../contract/endpointUrl';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { pathMembers } from '../../kernel/entity/pathMembers';
 
 type Bag = Readonly<Record<string, unknown>>;
-
-const templateNames = (path: string): string[] =>
-  Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
 const scalar = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -31,6 +29,6 @@ export const resourcePath = (
 
 /** A filter without the members that the path says already. */
 export const filterWithoutPath = (description: EntityDescription, filter: Bag): Bag => {
-  const names = templateNames(description.apiPath);
+  const names = pathMembers(description);
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)));
 };

@@ -1,6 +1,7 @@
 import { useParams } from 'ra-core';
 import type { ReactElement } from 'react';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { pathMembers } from '../../kernel/entity/pathMembers';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { lazyPart } from '../../ui/lazyPart';
 import { validatorsOf } from '../data/validatorsOf';
@@ -23,7 +24,7 @@ const screens: Readonly<Record<EntityScreen, { readonly load: () => Promise<unkn
 
 /** The list of a child entity (`/dealers/{dealerId}/channels`) is the list of one parent: the id in its path. */
 const parentFilter = (description: EntityDescription, id: string): FilterJson | undefined => {
-  const parent = /\{(\w+)\}/.exec(description.apiPath)?.[1];
+  const [parent] = pathMembers(description);
   return parent !== undefined && id !== '' ? { [parent]: id } : undefined;
 };
 

@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows';
 import { Timeline } from '../../ui/Timeline';
 import type { TimelineItem } from '../../ui/Timeline';
 import { useEngine, useEntity } from '../EngineContext';
+import type { EngineValue } from '../EngineContext';
 import { readRefusal, refusalText } from '../data/readRefusal';
 import { useEntityData } from '../data/useEntityData';
 import { dayOfMoment, momentText } from '../texts/momentText';
@@ -30,22 +31,32 @@ const glyphs: Readonly<Record<string, TimelineItem['glyph']>> = {
 type HistoryContext = SentenceContext & {
   /** Version of the record as it is now. */
   readonly current: number;
+  readonly entities: EngineValue['entities'];
   readonly onPoint: (point: PastPoint) => void;
 };
 
-const toItem = (entry: HistoryEntry, context: HistoryContext): TimelineItem => {
+/** An entry of a part is told in the words of its own entity. */
+const ownWords = (entry: HistoryEntry, context: HistoryContext): HistoryContext => {
+  const part = entry.part && context.entities[entry.part.resource];
+  return part ? { ...context, description: part.description } : context;
+};
+
+const toItem = (entry: HistoryEntry, given: HistoryContext): TimelineItem => {
+  const context = ownWords(entry, given);
   const { main, hasMore, reason } = historySentence(entry, context);
   const { locale, text, description, current, onPoint } = context;
+  const moment = momentText(entry.at, locale);
   const { version } = entry;
   const tone = description.actions.find(({ name }) => name === entry.action)?.tone;
-  const isPast = version < current && entry.action !== 'delete';
+  const isPast = !entry.part && version < current && entry.action !== 'delete';
   return {
     id: entry.id,
     moment: entry.at,
-    when: `${momentText(entry.at, locale)} · ${text('history.version', { version })}`,
+    when: entry.part ? moment : `${moment} · ${text('history.version', { version })}`,
     glyph: glyphs[entry.action] ?? tone ?? 'history',
     what: (
       <>
+        {entry.part ? `${description.label.one[locale]} ${entry.part.label}: ` : null}
         {main}
         {hasMore ? <ChangeList description={description} changes={entry.changes} /> : null}
         {reason ? <div className="record-reason">{reason}</div> : null}
@@ -97,7 +108,7 @@ const History = ({
 }: EntityHistoryProps & Pick<HistoryContext, 'onPoint'>) => {
   const data = useEntityData();
   const text = useEngineText();
-  const { locale, errorText } = useEngine();
+  const { locale, errorText, entities } = useEngine();
   const { description } = useEntity(resource);
   const { id, version: current } = record;
   const [today] = useState(() => dayOfMoment(new Date().toISOString()));
@@ -123,7 +134,7 @@ const History = ({
         text={text('history.emptyText')}
       />
     );
-  const context = { description, text, locale, current, onPoint };
+  const context = { description, text, locale, current, entities, onPoint };
   const first = typeof record['createdAt'] === 'string' ? record['createdAt'] : '';
   return (
     <>

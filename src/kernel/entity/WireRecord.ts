@@ -17,6 +17,8 @@ export type HistoryEntry = {
   readonly origin?: 'bulk' | 'import';
   /** Who approved it, where changes wait for a second person; `actor` proposed it and `reason` is the proposer's. */
   readonly approval?: ChangeApproval;
+  /** The record that was changed, where it is a part of the one whose history this is. */
+  readonly part?: { readonly resource: string; readonly label: string };
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 };
 

@@ -122,10 +122,6 @@ const bulkRoutes = ({ resource, calls }: EntityDescription): readonly EntityRout
   ];
 };
 
-/** Members that the path of an entity fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
-export const fixedMembers = ({ apiPath }: EntityDescription): readonly string[] =>
-  [...apiPath.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-
 /** Every call that the interpreter mounts for an entity. */
 export const entityRoutes = (description: EntityDescription): readonly EntityRoute[] => {
   const base = description.apiPath.replaceAll(/\{(\w+)\}/g, ':$1');

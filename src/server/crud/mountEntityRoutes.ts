@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathMembers } from '../../kernel/entity/pathMembers';
 import { ok, type Result } from '../../kernel/Result';
 import type { Deps } from '../deps';
 import { auditRefusal } from '../http/auditRefusal';
@@ -9,7 +10,7 @@ import { sendJson } from './entityAnswer';
 import type { Send } from './entityCalls';
 import type { EntityCatalog, EntityContext, EntityError } from './EntityContext';
 import { readParameters } from './entityRequest';
-import { entityRoutes, fixedMembers } from './entityRoutes';
+import { entityRoutes } from './entityRoutes';
 import { openContext } from './openContext';
 import { portalCatalog } from './portalCatalog';
 import { readReferenceOptions } from './readReferenceOptions';
@@ -91,7 +92,7 @@ export const mountEntityRoutes = (
   catalog: EntityCatalog = portalCatalog,
 ): void => {
   for (const description of Object.values(catalog.descriptions)) {
-    const members = fixedMembers(description);
+    const members = pathMembers(description);
     for (const { method, path, name, call, kind } of entityRoutes(description)) {
       const serve: Serve = (person, request) => {
         const context = { ...openContext(deps, person, catalog), description };

@@ -99,6 +99,10 @@ const historyEntry = {
     version: { type: 'integer' },
     revertedTo: { type: 'integer' },
     origin: { type: 'string', enum: ['bulk', 'import'] },
+    part: {
+      type: 'object',
+      properties: { resource: { type: 'string' }, label: { type: 'string' } },
+    },
     changes: { type: 'object', additionalProperties: { type: 'array', minItems: 2, maxItems: 2 } },
   },
 } as const;

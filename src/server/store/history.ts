@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChangeApproval } from '../../kernel/entity/WireRecord';
 import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Actor, Database } from '../deps';
 import { copyBlocks, copyIn, type CopiedRows } from './copyIn';
 import { copyLine, copyText } from './copyText';
+import { sqlEntity } from './sqlEntity';
+import { selectionSql, type RowSelection } from './sqlScope';
 
 /** What changed, field by field: value before and after. */
 export type Changes = HistoryEntry['changes'];
@@ -90,7 +93,10 @@ export const writeHistory = async (
       as r("resource" text, "recordId" uuid, "version" integer, "changes" jsonb)`.execute(trx);
 };
 
-type StoredEntry = Omit<HistoryEntry, 'revertedTo' | 'approval' | 'origin'> & {
+type StoredEntry = Omit<HistoryEntry, 'revertedTo' | 'approval' | 'origin' | 'part'> & {
+  /** Resource and name of a part; null for the record itself. */
+  readonly partOf: string | null;
+  readonly partLabel: string | null;
   readonly $total: number;
   readonly revertedTo: number | null;
   /** Kind of the task that made it. */
@@ -123,23 +129,53 @@ const toEntry = (row: StoredEntry): HistoryEntry => {
     ...(revertedTo === null ? {} : { revertedTo }),
     ...(origin ? { origin } : {}),
     ...(approval ? { approval } : {}),
+    ...(row.partOf === null ? {} : { part: { resource: row.partOf, label: row.partLabel ?? '' } }),
   };
 };
 
-/** Reads a part of a record's history, or of one field's, newest first, with the number of all such entries. */
+/** Records that belong to the one whose history is read. */
+export type HistoryPart = {
+  readonly description: EntityDescription;
+  readonly visibleTo: RowSelection['visibleTo'];
+  /** Field that names the owner, and what it holds. */
+  readonly field: string;
+  readonly owner: string;
+  /** Readable name of a part. */
+  readonly label: string;
+};
+
+type HistoryOf = {
+  readonly resource: string;
+  readonly recordId: string;
+  readonly parts?: readonly HistoryPart[];
+};
+
+/** A part is made with its owner: only what happened to it later is told. */
+const partSql = ({ description, visibleTo, field, owner, label }: HistoryPart) => sql`
+  union all select ${description.resource}::text, "id", ${sql.id(label)}::text, 'create'
+  from ${sqlEntity(description).table}
+  where ${sql.id(field)}::text = ${owner} and ${selectionSql(description, { visibleTo, deleted: 'any' })}`;
+
+const recordsSql = ({ resource, recordId, parts = [] }: HistoryOf) => sql`
+  (select ${resource}::text as "of", ${recordId}::uuid as "record", null::text as "label", null::text as "untold"
+  ${sql.join(parts.map(partSql), sql` `)})`;
+
+/** Reads a page of a record's history, or of one field's, newest first, with the number of all such entries. */
 export const readHistory = async (
   db: Database,
-  record: { readonly resource: string; readonly recordId: string },
+  record: HistoryOf,
   page: { readonly offset: number; readonly limit: number; readonly field?: string },
 ): Promise<{ readonly entries: readonly HistoryEntry[]; readonly total: number }> => {
   const touched = page.field === undefined ? sql`true` : sql`"changes" ? ${page.field}::text`;
   const { rows } = await sql<StoredEntry>`
-    select "id"::text, "at", "actor", "actorName", "action", "reason", "revertedTo", "version", "changes",
-      "proposalId", "approvedBy", "approvedByName", "decisionReason",
-      (select "kind" from "tasks" where "tasks"."id" = "history"."taskId") as "taskKind",
+    select h."id"::text, "at", "actor", "actorName", "action", "reason", "revertedTo", "version", "changes",
+      "proposalId", "approvedBy", "approvedByName", "decisionReason", r."label" as "partLabel",
+      case when r."record" <> ${record.recordId}::uuid then r."of" end as "partOf",
+      (select "kind" from "tasks" where "tasks"."id" = h."taskId") as "taskKind",
       (count(*) over ())::int as "$total"
-    from "history" where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid and ${touched}
-    order by "history"."id" desc limit ${page.limit} offset ${page.offset}`.execute(db);
+    from ${recordsSql(record)} r join "history" h on h."resource" = r."of" and h."recordId" = r."record"
+    where ${touched} and h."action" is distinct from r."untold"
+    order by h."id" desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return { entries: rows.map(toEntry), total: rows[0]?.$total ?? 0 };
 };
 

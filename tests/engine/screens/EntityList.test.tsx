@@ -379,6 +379,16 @@ describe('display of a list', () => {
     expect(within(sheet).getAllByText('Habilitado')).toHaveLength(1);
   });
 
+  test('asks for the record beside the list with all that its path says', async () => {
+    const description = { ...suppliers, apiPath: '/cities/{city}/suppliers' };
+    const { user, data } = renderList({ entity: { description, validators: supplierValidators } });
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver resumo' }));
+    await screen.findByRole('dialog', { name: 'Fornecedor 01' });
+    expect(data.callsOf('getOne').at(-1)?.params).toMatchObject({ meta: { city: 'Santos' } });
+  });
+
   test('becomes cards with name, two facts and status on a phone', async () => {
     const media = window.matchMedia;
     window.matchMedia = (query) => ({ ...media(query), matches: query.includes('max-width: 767') });

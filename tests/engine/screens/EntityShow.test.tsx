@@ -171,6 +171,17 @@ describe('EntityHistory', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('names the part of the record that was changed, which has versions of its own', async () => {
+    const part = { resource: 'suppliers', label: 'Filial' };
+    await openHistory([entry({ part, changes: { city: ['Santos', 'Campinas'] } })]);
+    const list = await screen.findByRole('list', { name: /^Alterações/ });
+    expect(list).toHaveTextContent(
+      'Fornecedor Filial: Maria Souza alterou Cidade de Santos para Campinas12/03/2026, 14:32',
+    );
+    expect(list).not.toHaveTextContent('versão');
+    expect(screen.queryByRole('button', { name: /^Ver a versão/ })).toBeNull();
+  });
+
   test('shows values literally and names fields that exist no more by their name', async () => {
     await openHistory([
       entry({ changes: { name: ['%{actor} |||| <b>x</b>', '$& y'], oldField: ['a', { b: 1 }] } }),

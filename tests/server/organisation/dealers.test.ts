@@ -58,6 +58,22 @@ describe('registering a dealer', () => {
     expect(history.body).toMatchObject([{ action: 'create', actor: 'BIT' }]);
   });
 
+  test('tells in its history what is changed in its channels, to whoever may read theirs', async () => {
+    const { id } = (await register(dealer())).body;
+    const list = await world.call('bit', `GET /dealers/${id}/channels?sort=["name","ASC"]`);
+    const [channel] = list.body as Body[];
+    await world.call('bit', `PUT /dealers/${id}/channels/${channel?.id}/enable`, { version: 1 });
+    const history = await world.call('bit', `GET /resources/dealers/${id}/history`);
+    expect(history.body).toMatchObject([
+      { action: 'enable', part: { resource: 'channels', label: 'Feirão' }, version: 2 },
+      { action: 'create', version: 1 },
+    ]);
+    expect(history.body[0].changes).toEqual({ status: ['disabled', 'enabled'] });
+    expect(history.body[1]).not.toHaveProperty('part');
+    const field = await world.call('bit', `GET /resources/dealers/${id}/history?field=status`);
+    expect(field.body).toMatchObject([{ action: 'create' }]);
+  });
+
   test('takes the alphanumeric CNPJ, no phone, and texts at their limit', async () => {
     const { status } = await register(
       dealer({

@@ -1,6 +1,8 @@
 import { RecordContextProvider, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { pathMembers } from '../../../kernel/entity/pathMembers';
 import { statusOf } from '../../../kernel/errors/catalogue';
 import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -49,6 +51,14 @@ type RecordGateProps = {
   children: (record: WireRecord) => ReactNode;
 };
 
+/** What the path of the record's calls says besides its id, of a record that is known from a list. */
+const pathOf = (description: EntityDescription, known: WireRecord | undefined) => {
+  const members = pathMembers(description);
+  return known && members.length > 0
+    ? { meta: Object.fromEntries(members.map((name) => [name, known[name]])) }
+    : {};
+};
+
 type Asked = {
   readonly data: WireRecord | undefined;
   readonly error: Error | null;
@@ -72,10 +82,15 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
 };
 
 /** Loads a record: skeleton, then what is made of it, or why it could not be opened. What is known of it is shown meanwhile. */
-export const RecordGate = ({ id, ...props }: RecordGateProps) => {
+export const RecordGate = ({
+  id,
+  known,
+  ...props
+}: RecordGateProps & { readonly known?: WireRecord }) => {
+  const { description } = useEntity(props.resource);
   const asked = useGetOne<WireRecord>(
     props.resource,
-    { id },
+    { id, ...pathOf(description, known) },
     { retry: false, staleTime: 0, refetchOnMount: 'always', onError: () => undefined },
   );
   return <Gate {...props} asked={asked} />;

@@ -97,7 +97,7 @@ export const QuickLook = (props: QuickLookProps) => {
       }
     >
       <Walk {...props} />
-      <RecordGate key={record.id} resource={description.resource} id={record.id}>
+      <RecordGate key={record.id} resource={description.resource} id={record.id} known={record}>
         {(stored) => (
           <RecordPathContext.Provider value={recordPath}>
             <StatusOf description={description} record={stored} />

@@ -1,0 +1,27 @@
+import type { EntityDescription } from './EntityDescription';
+
+/** Members that the path of an entity's calls fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
+export const pathMembers = ({ apiPath }: Pick<EntityDescription, 'apiPath'>): readonly string[] =>
+  [...apiPath.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+
+/** An entity whose records belong to one of another entity, and the field that says to which. */
+export type PartEntity = {
+  readonly description: EntityDescription;
+  readonly field: string;
+  /** Member of the owner that the field holds. */
+  readonly ownerField: string;
+};
+
+/** Entities whose calls lie below those of another one: the channels of a dealer. */
+export const partsOf = (
+  { resource, apiPath }: EntityDescription,
+  descriptions: Readonly<Record<string, EntityDescription>>,
+): readonly PartEntity[] =>
+  Object.values(descriptions).flatMap((description) => {
+    const name = pathMembers(description).at(-1);
+    const field = description.fields.find((each) => each.name === name);
+    const isBelow = description.apiPath.startsWith(`${apiPath}/{${name}}/`);
+    return isBelow && field?.ref?.resource === resource
+      ? [{ description, field: field.name, ownerField: field.ref.field }]
+      : [];
+  });
