@@ -60,16 +60,6 @@ export const locateDatabase = (dataDir: string, account: Account): Location => {
   return location;
 };
 
-/** Where the database of `dataDir` lives already; null when there is none yet. */
-export const findLocation = (dataDir: string): Location | null => {
-  const pointer = path.join(dataDir, pointerName);
-  const base = fs.existsSync(pointer)
-    ? fs.readFileSync(pointer, 'utf8').trim()
-    : path.join(dataDir, 'database');
-  const location = layout(base);
-  return fs.existsSync(location.password) ? location : null;
-};
-
 const adopt = (base: string, account: Account): Location => {
   makeFolder(path.dirname(base), 0o755);
   makeFolder(base, 0o700);

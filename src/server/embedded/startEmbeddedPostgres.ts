@@ -7,7 +7,7 @@ import { unprivilegedAccount, type Account } from './account';
 import { prepareBinaries, sharedFolder, type Binaries } from './binaries';
 import { initialise } from './initialise';
 import { listenerOf } from './listener';
-import { findLocation, locateDatabase, reasonOf, type Location } from './location';
+import { locateDatabase, reasonOf, type Location } from './location';
 import { findPostmaster } from './postmaster';
 import { runProgram } from './runProgram';
 import { postgresqlConf, type Listener } from './settings';
@@ -72,15 +72,6 @@ export const startEmbeddedPostgres = async (
     throw error;
   }
   return { url, adminUrl, stop };
-};
-
-/** Addresses of the server that some process runs on a data folder; null when none runs. */
-export const findEmbeddedPostgres = async (
-  dataDir: string,
-): Promise<Pick<EmbeddedPostgres, 'url' | 'adminUrl'> | null> => {
-  const location = findLocation(path.resolve(dataDir));
-  if (location === null || !findPostmaster(location.data)) return null;
-  return addressesOf(location, await listenerOf(location, unprivilegedAccount()));
 };
 
 const addressesOf = (location: Location, listener: Listener) => {

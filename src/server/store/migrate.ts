@@ -66,14 +66,12 @@ export const checkHistory = (done: readonly RanMigration[], known: readonly Migr
  * Brings the database to this release: runs the migrations that are missing, in name order, each in a transaction of its
  * own. A second process waits for the first.
  *
- * @param wanted which of them run, by name: all unless said
  * @returns names of the migrations that ran
  * @fails with StartupError naming the migration
  */
 export const migrate = (
   db: Database,
   folder: string = migrationsFolder,
-  wanted: (name: string) => boolean = () => true,
 ): Promise<readonly string[]> =>
   db.connection().execute(async (connection) => {
     await sql
@@ -92,9 +90,7 @@ export const migrate = (
       );
       const known = readMigrations(folder);
       checkHistory(done, known);
-      const missing = known.filter(
-        ({ name }) => wanted(name) && !done.some((row) => row.name === name),
-      );
+      const missing = known.filter(({ name }) => !done.some((row) => row.name === name));
       for (const migration of missing) await runOne(connection, migration);
       return missing.map(({ name }) => name);
     } finally {
