@@ -64,7 +64,7 @@ export default {
       testEnvironment: 'node',
       globalSetup: '<rootDir>/tests/harness/e2eSetup.ts',
       globalTeardown: '<rootDir>/tests/harness/e2eTeardown.ts',
-      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/harness/e2eRetry.ts'],
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/harness/e2eLimits.ts'],
       testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
     },
   ],

@@ -101,5 +101,5 @@ describe('changes that wait for a second person', () => {
     await bit.page.getByRole('tab', { name: 'Histórico' }).click();
     await bit.page.getByText(/Aprovado por /).waitFor();
     await Promise.all([bit.close(), finance.close()]);
-  }, 120_000);
+  });
 });

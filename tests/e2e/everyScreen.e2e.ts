@@ -166,7 +166,6 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
         paths.map((path) => path.replace(':id', id)),
       );
     },
-    120_000,
   );
 
   test('what opens over them is accessible and fits', async () => {
@@ -179,5 +178,5 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     }
     expect(faults).toEqual([]);
     await watched.close();
-  }, 120_000);
+  });
 });

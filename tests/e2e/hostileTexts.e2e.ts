@@ -176,6 +176,5 @@ describe('hostile texts in records', () => {
       await look(session, '/tasks');
       await close();
     },
-    240_000,
   );
 });

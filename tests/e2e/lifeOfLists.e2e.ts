@@ -1,9 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
-/** Longest wait for a change of many records, in milliseconds. */
-const taskMs = 60_000;
-
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
 /** What the API answers the person of the page; `change` is sent with the version that was read. */
@@ -168,7 +165,7 @@ describe('what lists keep for people', () => {
     const { version } = (await ask(page, `/GMF/dealers/${id}`)) as Row;
     await ask(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Loja 4' } });
     await confirm.click();
-    await dialog.getByText('1 registro não mudou').waitFor({ timeout: taskMs });
+    await dialog.getByText('1 registro não mudou').waitFor();
     await dialog.getByText(/^Alguém mudou este registro depois da conferência/).waitFor();
     await dialog.getByRole('link', { name, exact: true }).waitFor();
     expect(((await ask(page, `/GMF/dealers/${id}`)) as Row)['complement']).toBe('Loja 4');
@@ -190,14 +187,12 @@ describe('what lists keep for people', () => {
     await dialog.getByRole('textbox', { name: 'Complemento' }).fill(`Bloco ${Date.now()}`);
     await dialog.getByRole('button', { name: 'Conferir antes de mudar' }).click();
     await dialog.getByRole('button', { name: 'Mudar 2 registros' }).click();
-    await page.getByText('2 registros mudaram.').waitFor({ timeout: taskMs });
+    await page.getByText('2 registros mudaram.').waitFor();
 
     const { version } = (await ask(page, `/GMF/dealers/${id}`)) as Row;
     await ask(page, `/GMF/dealers/${id}`, { version, body: { complement: 'Sala 7' } });
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page
-      .getByText('Desfeito: 1 registro voltou a ser como era.')
-      .waitFor({ timeout: taskMs });
+    await page.getByText('Desfeito: 1 registro voltou a ser como era.').waitFor();
     await dialog
       .getByText(/^Alguém mudou este registro depois: o que essa pessoa fez fica/)
       .waitFor();

@@ -1,9 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, signIn } from '../harness/browser';
 
-/** Longest wait for a change of many records, in milliseconds. */
-const taskMs = 60_000;
-
 const rows = (page: Page) => page.locator('main table tbody tr[data-id]');
 const countOf = async (page: Page): Promise<number> => {
   const words = await page.locator('main .ui-page-count').filter({ hasText: /\d/ }).textContent();
@@ -156,16 +153,14 @@ describe('lists', () => {
     await dialog.getByText(`${found} registros vão mudar.`).waitFor();
     await dialog.getByRole('cell', { name }).first().waitFor();
     await dialog.getByRole('button', { name: `Mudar ${found} registros` }).click();
-    await page.getByText(`${found} registros mudaram.`).waitFor({ timeout: taskMs });
+    await page.getByText(`${found} registros mudaram.`).waitFor();
     await rows(page)
       .filter({ hasText: name })
       .nth(before.length - 1)
       .waitFor();
 
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page
-      .getByText(`Desfeito: ${found} registros voltaram a ser como eram.`)
-      .waitFor({ timeout: taskMs });
+    await page.getByText(`Desfeito: ${found} registros voltaram a ser como eram.`).waitFor();
     await rows(page).filter({ hasText: name }).first().waitFor({ state: 'detached' });
     expect(await neighbourhoodsOf(page)).toEqual(before);
     await close();
@@ -197,15 +192,13 @@ describe('lists', () => {
     const change = page
       .getByRole('article', { name: `Alteração de ${found} concessionárias` })
       .first();
-    await change.getByText(`${found} registros mudaram.`).waitFor({ timeout: taskMs });
+    await change.getByText(`${found} registros mudaram.`).waitFor();
     await change.getByRole('button', { name: 'Desfazer' }).click();
     await dialog.getByRole('button', { name: 'Desfazer' }).click();
     const back = page
       .getByRole('article', { name: `Desfazer a mudança de ${found} concessionárias` })
       .first();
-    await back
-      .getByText(`Desfeito: ${found} registros voltaram a ser como eram.`)
-      .waitFor({ timeout: taskMs });
+    await back.getByText(`Desfeito: ${found} registros voltaram a ser como eram.`).waitFor();
     await change.getByText('Desfeita', { exact: true }).waitFor();
     await close();
   });
@@ -269,13 +262,11 @@ describe('lists', () => {
     await page.getByText('2 registros vão mudar.').waitFor();
     await tabTo(page, 'Mudar 2 registros');
     await page.keyboard.press('Enter');
-    await page.getByText('2 registros mudaram.').waitFor({ timeout: taskMs });
+    await page.getByText('2 registros mudaram.').waitFor();
     await rows(page).filter({ hasText: 'Alvorada' }).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Desfazer');
     await page.keyboard.press('Enter');
-    await page
-      .getByText('Desfeito: 2 registros voltaram a ser como eram.')
-      .waitFor({ timeout: taskMs });
+    await page.getByText('Desfeito: 2 registros voltaram a ser como eram.').waitFor();
 
     await page.keyboard.press('/');
     await page.keyboard.type('alvorada');

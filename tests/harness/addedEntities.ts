@@ -19,7 +19,7 @@ export const serveWithEntities = (
     root = copyWithEntities(entities);
     const env = { AUTH_CALLS_PER_MINUTE: '10000', LOOKUP_MISSES: '1000' };
     [server, browser] = await Promise.all([startServer({ root, env }), openBrowser()]);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();

@@ -45,9 +45,11 @@ export type WatchedPage = {
   readonly close: () => Promise<void>;
 };
 
-/** Address of the run's server. */
+/** Address of the server of this worker. */
 export const serverUrl = (): string => {
-  const url = process.env['PATIO_E2E_URL'];
+  const urls = process.env['PATIO_E2E_URL']?.split(' ') ?? [];
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
+  const url = urls[(worker - 1) % urls.length];
   if (!url) throw new Error('No server runs: start browser tests through jest.config.mjs.');
   return url;
 };
@@ -146,7 +148,7 @@ export const openPage = async (
   });
   await context.addInitScript(tellCauses);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   const problems = watch(page);
   const takeProblems = (): readonly string[] => problems.splice(0);
   const quiet = quietOf(page);

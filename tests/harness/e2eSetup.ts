@@ -1,15 +1,21 @@
+import type { GlobalConfig } from 'jest';
 import { startServer } from './server';
 
-/** Name of the variable that tells the browser tests where the run's server is. */
-const serverUrlVariable = 'PATIO_E2E_URL';
+/** Name of the variable that tells the browser tests where the run's servers are: an address for each worker. */
+const serverUrlsVariable = 'PATIO_E2E_URL';
+const env = { AUTH_CALLS_PER_MINUTE: '10000', LOOKUP_MISSES: '1000' };
 
-/** Global set-up of the browser tests: the real server, built, demo-seeded, once for the run. */
-export default async function e2eSetup(): Promise<void> {
+/**
+ * Global set-up of the browser tests: for each worker the real server with demo data of its own, because a person has one
+ * session at a time and two files sign in as the same one.
+ */
+export default async function e2eSetup({ maxWorkers }: GlobalConfig): Promise<void> {
   // A developer may point the tests at a server that already runs.
-  if (process.env[serverUrlVariable]) return;
-  const server = await startServer({
-    env: { AUTH_CALLS_PER_MINUTE: '10000', LOOKUP_MISSES: '1000' },
-  });
-  Object.assign(globalThis, { __e2eServer: server });
-  process.env[serverUrlVariable] = server.url;
+  if (process.env[serverUrlsVariable]) return;
+  // It builds the portal, which the others find built.
+  const first = await startServer({ env });
+  const others = Array.from({ length: maxWorkers - 1 }, () => startServer({ env }));
+  const servers = [first, ...(await Promise.all(others))];
+  Object.assign(globalThis, { __e2eServers: servers });
+  process.env[serverUrlsVariable] = servers.map(({ url }) => url).join(' ');
 }

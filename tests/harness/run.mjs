@@ -14,6 +14,8 @@ const jest = path.join(
 );
 const patterns = process.argv.slice(2);
 const workers = Math.max(1, Math.min(4, os.availableParallelism()));
+/** A browser and a server of its own for each. */
+const browserWorkers = Math.min(2, workers);
 
 /** Jest's own summary goes to the terminal; the numbers come from its report. */
 const runProjects = (projects, options) => {
@@ -56,5 +58,5 @@ try {
 
 finish([
   runProjects(['node', 'jsdom'], [`--maxWorkers=${workers}`, '--workerIdleMemoryLimit=1GB']),
-  runProjects(['e2e'], ['--runInBand']),
+  runProjects(['e2e'], [`--maxWorkers=${browserWorkers}`]),
 ]);

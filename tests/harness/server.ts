@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-const startLimitMs = 120_000;
+const startLimitMs = 240_000;
 const stopLimitMs = 30_000;
 const readyPattern = /ready: (http:\/\/\S+)/;
 

@@ -9,6 +9,7 @@ import { periodNames } from '../../../src/kernel/filter/periods';
 import { fakeValue } from '../../../src/kernel/kinds/fake';
 import { normaliseRecord } from '../../../src/kernel/validation';
 import { portalCatalog } from '../../../src/server/crud/portalCatalog';
+import { inFull } from '../../harness/typicalEntities';
 import { createWorld, problemOf, type World } from '../crud/world';
 import { matches, operandOf } from './filterOracle';
 import {
@@ -51,7 +52,9 @@ const idsOf = (rows: readonly Wire[]) => rows.map(({ id }) => id);
 const fieldsOf = (answer: { body: Record<string, unknown> }) =>
   (answer.body['fields'] ?? []) as readonly FieldError[];
 
+// Every entity takes the tests of `it`; a typical one those of `fully` too.
 describe.each(byCall('create'))('create: %s', (_, description) => {
+  const fully = inFull(description);
   const create = async (body: unknown) =>
     world.call<Wire>('POST', description.apiPath, {
       as: await personFor(world, description.access.create),
@@ -114,7 +117,7 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     ).toBe(false);
   });
 
-  it('refuses a value of the wrong type in every field', async () => {
+  fully('refuses a value of the wrong type in every field', async () => {
     const body = await makeBody(world, description, 13);
     const own = description.fields.filter(
       ({ editable }) => editable === 'always' || editable === 'create',
@@ -141,7 +144,7 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     expect(problemOf(answer)).toMatchObject({ status: 400, code: 'validation.failed' });
   });
 
-  it('refuses references to what is absent', async () => {
+  fully('refuses references to what is absent', async () => {
     const body = await makeBody(world, description, 14);
     for (const field of description.fields.filter(({ ref, kind }) => ref && kind === 'reference')) {
       const answer = await create({ ...body, [field.name]: 'Nenhures' });
@@ -167,23 +170,27 @@ describe.each(byCall('create'))('create: %s', (_, description) => {
     }
   });
 
-  it('73 of 10 equal calls at once one makes the record, the others learn which field is taken', async () => {
-    const body = await makeBody(world, description, 17);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      201,
-      ...Array.from({ length: 9 }, () => 400),
-    ]);
-    const codes = new Set([
-      ...description.unique.map(({ code }) => code),
-      ...(description.effective ? ['effective.overlap', 'effective.overlap_open'] : []),
-    ]);
-    for (const answer of answers.filter(({ status }) => status === 400))
-      expect(codes).toContain(problemOf(answer).code);
-  });
+  fully(
+    '73 of 10 equal calls at once one makes the record, the others learn which field is taken',
+    async () => {
+      const body = await makeBody(world, description, 17);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        201,
+        ...Array.from({ length: 9 }, () => 400),
+      ]);
+      const codes = new Set([
+        ...description.unique.map(({ code }) => code),
+        ...(description.effective ? ['effective.overlap', 'effective.overlap_open'] : []),
+      ]);
+      for (const answer of answers.filter(({ status }) => status === 400))
+        expect(codes).toContain(problemOf(answer).code);
+    },
+  );
 });
 
 describe.each(byCall('list'))('list: %s', (_, description) => {
+  const fully = inFull(description);
   let records: Wire[];
   let base: string;
   const list = async (query: Record<string, unknown>) =>
@@ -232,24 +239,30 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
     );
   };
 
-  it('filters every field by every operator as the same comparison without SQL does', async () => {
-    for (const field of readable(description)) {
-      for (const [op, operand] of comparisonsOf(field)) {
-        const answer = await list({ range: [0, 99], filter: { [field.name]: { [op]: operand } } });
-        const expected = records.filter((record) =>
-          matches(field, record[field.name], [op, operand, world.clock.now()]),
-        );
-        expect([field.name, op, idsOf(answer.body).sort()]).toEqual([
-          field.name,
-          op,
-          idsOf(expected).sort(),
-        ]);
-        expect(answer.headers['content-range']).toMatch(new RegExp(`/${expected.length}$`));
+  fully(
+    'filters every field by every operator as the same comparison without SQL does',
+    async () => {
+      for (const field of readable(description)) {
+        for (const [op, operand] of comparisonsOf(field)) {
+          const answer = await list({
+            range: [0, 99],
+            filter: { [field.name]: { [op]: operand } },
+          });
+          const expected = records.filter((record) =>
+            matches(field, record[field.name], [op, operand, world.clock.now()]),
+          );
+          expect([field.name, op, idsOf(answer.body).sort()]).toEqual([
+            field.name,
+            op,
+            idsOf(expected).sort(),
+          ]);
+          expect(answer.headers['content-range']).toMatch(new RegExp(`/${expected.length}$`));
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('sorts every sortable field both ways, and pages never overlap', async () => {
+  fully('sorts every sortable field both ways, and pages never overlap', async () => {
     const names = [
       ...description.fields.filter(({ sortable }) => sortable).map(({ name }) => name),
       'id',
@@ -276,7 +289,7 @@ describe.each(byCall('list'))('list: %s', (_, description) => {
     expect(idsOf(body)).toContain(records[0]?.id);
   });
 
-  it('refuses names, operators and ranges that it does not have', async () => {
+  fully('refuses names, operators and ranges that it does not have', async () => {
     const unsortable = description.fields
       .filter(({ sortable }) => !sortable)
       .map(({ name }) => name);
@@ -372,6 +385,7 @@ describe.each(byCall('get'))('get: %s', (_, description) => {
 });
 
 describe.each(byCall('update'))('update: %s', (_, description) => {
+  const fully = inFull(description);
   const fieldsToChange = description.fields.filter(
     ({ editable, ref, virtual, name }) =>
       (editable === 'always' || editable === 'update') &&
@@ -461,7 +475,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
     expect((await world.call('GET', recordPath(description, record), { as })).body).toEqual(record);
   });
 
-  it('refuses to empty a required field and every value of the wrong type', async () => {
+  fully('refuses to empty a required field and every value of the wrong type', async () => {
     const record = await makeRecord(world, description, 55);
     const as = await editor();
     for (const field of fieldsToChange) {
@@ -480,7 +494,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
     }
   });
 
-  it('72 of 12 edits at once each is stored or refused, none is lost', async () => {
+  fully('72 of 12 edits at once each is stored or refused, none is lost', async () => {
     const record = await makeRecord(world, description, 56);
     const as = await editor();
     const field = fieldsToChange.find(({ kind }) => kind === 'string');
@@ -523,6 +537,7 @@ describe.each(byCall('update'))('update: %s', (_, description) => {
 });
 
 describe.each(byCall('actions'))('actions: %s', (_, description) => {
+  const fully = inFull(description);
   it.each(description.actions.map((action) => [action.name, action] as const))(
     'runs %s',
     async (name, action) => {
@@ -570,7 +585,7 @@ describe.each(byCall('actions'))('actions: %s', (_, description) => {
     },
   );
 
-  it('refuses a reason that is none', async () => {
+  fully('refuses a reason that is none', async () => {
     for (const action of description.actions.filter(({ reason }) => reason !== 'none')) {
       const record = await makeRecord(world, description, 71 + description.actions.indexOf(action));
       const as = await personFor(world, action.access);
