@@ -23,7 +23,6 @@ const esmPackages = [
   'content-disposition',
   'json-schema-to-typescript',
   'is-glob',
-  'saxen',
 ];
 
 const shared = {

@@ -130,7 +130,10 @@ export const errors = {
     'The file is too large: the limit is %{limitMb} MB. Split it, or use CSV instead of XLSX.',
   'import.file_broken':
     'The table cannot be read from line %{line} on. Check the quotes of that line.',
-  'import.file_bomb': 'The file unpacks to more than is allowed and was refused.',
+  'import.file_bomb':
+    'The file takes more memory or time than is allowed and was refused. Send a workbook as CSV.',
+  'import.too_many_columns':
+    'The table has more than %{limit} columns. Remove those that are not needed and send it again.',
   'import.not_ready': 'The table is not ready for this step. Reload the page.',
   'import.only_checked': 'A check stores nothing.',
   'import.rows_refused': 'Nothing was imported. Rows with errors: %{count}.',

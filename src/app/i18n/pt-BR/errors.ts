@@ -133,7 +133,10 @@ export const errors = {
     'O arquivo é grande demais: o limite é de %{limitMb} MB. Divida-o, ou use CSV em vez de XLSX.',
   'import.file_broken':
     'A tabela não pode ser lida a partir da linha %{line}. Confira as aspas dessa linha.',
-  'import.file_bomb': 'O arquivo se expande além do permitido e foi recusado.',
+  'import.file_bomb':
+    'O arquivo ocupa mais memória ou tempo do que é permitido e foi recusado. Se for uma planilha, envie-a como CSV.',
+  'import.too_many_columns':
+    'A tabela tem mais de %{limit} colunas. Apague as que sobram e envie de novo.',
   'import.not_ready': 'A tabela não está pronta para este passo. Atualize a página.',
   'import.only_checked': 'A conferência não grava nada.',
   'import.rows_refused': 'Nada foi importado. Linhas com erro: %{count}.',

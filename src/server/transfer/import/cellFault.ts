@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../kernel/errors/AppError';
 import { columnLetters } from '../../store/exportXml';
 import type { TableRow } from './TableError';
-import { uncalculated } from './workbook/readSheet';
+import { uncalculated } from './workbook/cellFormat';
 
 /** What spreadsheets show instead of a value, in both languages. */
 const errors: ReadonlySet<string> = new Set([

@@ -1,7 +1,6 @@
 import type { TableRow } from './TableError';
+import { rowsAbove } from './tableLimits';
 
-/** Rows among which the headings are looked for: titles and notes may stand above them. */
-export const rowsAbove = 12;
 /** So many names of fields make a row the headings, although others stand before it. */
 const sure = 2;
 

@@ -26,28 +26,54 @@ export const isImportable = ({ editable, virtual, writeOnly, kind }: FieldDescri
 const isPlainName = (description: EntityDescription, title: string): boolean =>
   description.fields.some(({ name }) => name === title);
 
-/** How exactly a heading names a field: 0 not at all. */
-const fit = (field: FieldDescription, title: string): number => {
-  if (title === field.name) return 5;
-  const folded = foldTitle(title);
-  if (folded === '') return 0;
-  if (Object.values(field.label).some((label) => label === title)) return 4;
-  if (Object.values(field.label).some((label) => foldTitle(label) === folded)) return 3;
-  if (foldTitle(field.name) === folded) return 2;
-  return synonyms[field.kind]?.includes(folded) ? 1 : 0;
+/** A field that a heading may mean, and how exactly it names it. */
+type Offer = { readonly name: string; readonly score: number };
+
+/** Fields by what names them: word for word, or by its letters and digits. */
+type Names = {
+  readonly exact: ReadonlyMap<string, readonly Offer[]>;
+  readonly folded: ReadonlyMap<string, readonly Offer[]>;
 };
+
+const group = (pairs: readonly (readonly [word: string, offer: Offer])[]): Names['exact'] => {
+  const byWord = new Map<string, Offer[]>();
+  for (const [word, offer] of pairs) byWord.set(word, [...(byWord.get(word) ?? []), offer]);
+  return byWord;
+};
+
+const namesOf = ({ fields }: EntityDescription): Names => {
+  const offer = (word: string, name: string, score: number) => [word, { name, score }] as const;
+  const importable = fields.filter(isImportable);
+  const folded = importable.flatMap(({ name, label, kind }) => [
+    ...Object.values(label).map((each) => offer(foldTitle(each), name, 3)),
+    offer(foldTitle(name), name, 2),
+    ...(synonyms[kind] ?? []).map((each) => offer(each, name, 1)),
+  ]);
+  return {
+    exact: group(
+      importable.flatMap(({ name, label }) => [
+        offer(name, name, 5),
+        ...Object.values(label).map((each) => offer(each, name, 4)),
+      ]),
+    ),
+    folded: group(folded.filter(([word]) => word !== '')),
+  };
+};
+
+const known = new WeakMap<EntityDescription, Names>();
 
 /** Field for each heading: the best fit first, each field once. */
 export const guessMapping = (
   description: EntityDescription,
   titles: readonly string[],
 ): ColumnMapping => {
-  const offers = titles.flatMap((title, at) =>
-    description.fields
-      .filter(isImportable)
-      .map((field) => ({ at, name: field.name, score: fit(field, title) }))
-      .filter(({ score }) => score > 0),
-  );
+  const names = known.get(description) ?? namesOf(description);
+  known.set(description, names);
+  const offersOf = (title: string): readonly Offer[] => [
+    ...(names.exact.get(title) ?? []),
+    ...(names.folded.get(foldTitle(title)) ?? []),
+  ];
+  const offers = titles.flatMap((title, at) => offersOf(title).map((offer) => ({ ...offer, at })));
   const mapping: Record<string, string> = {};
   const taken = new Set<string>();
   for (const { at, name } of offers.toSorted((a, b) => b.score - a.score || a.at - b.at)) {

@@ -1,7 +1,7 @@
 import { appError } from '../../../kernel/errors/AppError';
 import { TableError } from './TableError';
 import { openArchive } from './workbook/archive';
-import { readSheet, type SheetRows } from './workbook/readSheet';
+import { readSheet, type SheetRow } from './workbook/readSheet';
 import { readWorkbookFacts, type SheetEntry } from './workbook/workbookFacts';
 
 /** Largest workbook. Bigger tables come as CSV. */
@@ -10,8 +10,16 @@ const mostBytes = 25_000_000;
 /** A workbook that came whole. */
 export type Workbook = {
   readonly sheets: readonly (Pick<SheetEntry, 'name' | 'isHidden'> & { readonly bytes: number })[];
-  /** The rows of a sheet, by default of the first one. @throws TableError */
-  readonly read: (sheet?: string | null) => SheetRows;
+  /**
+   * The rows of a sheet, by default of the first one, while it is read.
+   *
+   * @param onHidden is told the positions of hidden columns at the end
+   * @throws TableError
+   */
+  readonly read: (
+    sheet?: string | null,
+    onHidden?: (columns: ReadonlySet<number>) => void,
+  ) => AsyncGenerator<SheetRow>;
 };
 
 const collect = async (parts: AsyncIterable<Buffer>): Promise<Buffer> => {
@@ -30,18 +38,19 @@ const collect = async (parts: AsyncIterable<Buffer>): Promise<Buffer> => {
 
 /** Opens a workbook: its sheets in their order, those with cells only. @throws TableError */
 export const openWorkbook = async (parts: AsyncIterable<Buffer>): Promise<Workbook> => {
-  const archive = openArchive(await collect(parts));
-  const facts = readWorkbookFacts(archive);
+  const archive = await openArchive(await collect(parts));
+  const facts = await readWorkbookFacts(archive);
   return {
     sheets: facts.sheets.map(({ name, isHidden, path }) => ({
       name,
       isHidden,
-      bytes: archive(path)?.length ?? 0,
+      bytes: archive(path)?.size ?? 0,
     })),
-    read: (sheet) => {
+    read: async function* read(sheet, onHidden) {
       const found = facts.sheets.find(({ name }) => name === sheet) ?? facts.sheets[0];
       if (!found) throw new TableError(appError('import.file_empty'));
-      return readSheet(archive(found.path), facts);
+      const file = archive(found.path);
+      if (file) yield* readSheet(file, facts, onHidden);
     },
   };
 };

@@ -2,6 +2,7 @@ import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 import {
+  deleteImport,
   describeImport,
   insertPart,
   readImport,
@@ -15,10 +16,8 @@ import { describeFile } from './describeFile';
 import { inspectFile } from './inspectFile';
 import { TableError } from './TableError';
 
-const mostColumns = 200;
-
 const isUsable = ({ titles, samples }: ImportFile): boolean =>
-  titles.length > 0 && titles.length <= mostColumns && samples.length > 0;
+  titles.length > 0 && samples.length > 0;
 
 /** Refuses what cannot be read. */
 const readable = async <T>(work: () => EntityResult<T>): EntityResult<T> => {
@@ -62,11 +61,11 @@ const broken = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));
 
 /**
- * Takes the next part of a file; the last one is followed by a look into the whole. A part that came already is taken again
- * without effect.
+ * Takes the next part of a file; the last one is followed by a look into the whole: nothing stays of one that cannot be read. A
+ * part that came already is taken again without effect.
  *
  * @fails request.invalid_parameter for a part that does not follow; import.file_type, import.file_empty, import.file_broken,
- *   import.file_bomb
+ *   import.file_bomb, import.too_many_columns
  */
 export const receivePart = async (
   context: EntityContext,
@@ -87,7 +86,10 @@ export const receivePart = async (
   if (!received.ok) return received;
   if (received.value === row.size) {
     const seen = await inspect(context, row);
-    if (!seen.ok) return seen;
+    if (!seen.ok) {
+      await deleteImport(deps.db, row.id);
+      return seen;
+    }
   }
   const now = await readImport(deps.db, row);
   return now ? ok(now) : err(appError('SIS001'));

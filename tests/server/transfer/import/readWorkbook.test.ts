@@ -1,12 +1,21 @@
 import { openWorkbook } from '../../../../src/server/transfer/import/readWorkbook';
+import type { SheetRow } from '../../../../src/server/transfer/import/workbook/readSheet';
 import { text, texts, workbookOf, type SheetXml } from './workbooks';
 
 async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-const read = async (sheet: Partial<SheetXml>, shared: readonly string[] = []) =>
-  (await openWorkbook(whole(workbookOf([{ name: 'A', rows: '', ...sheet }], shared)))).read();
+const read = async (sheet: Partial<SheetXml>, shared: readonly string[] = []) => {
+  const book = await openWorkbook(whole(workbookOf([{ name: 'A', rows: '', ...sheet }], shared)));
+  const rows: SheetRow[] = [];
+  let hiddenColumns: readonly number[] = [];
+  const onHidden = (columns: ReadonlySet<number>): void => void (hiddenColumns = [...columns]);
+  for await (const row of book.read(null, onHidden)) rows.push(row);
+  const linesOf = (name: 'isHidden' | 'isMerged') =>
+    rows.filter((row) => row[name]).map(({ line }) => line);
+  return { rows, hiddenColumns, linesOf };
+};
 
 const cellOf = async (cell: string, shared?: readonly string[]) =>
   (await read({ rows: `<row r="1">${cell}${text('B1', 'x')}</row>` }, shared)).rows[0]?.cells[0];
@@ -39,7 +48,7 @@ describe('a cell of a workbook', () => {
 describe('a sheet of a workbook', () => {
   it('counts lines as the spreadsheet does, and skips those that say nothing', async () => {
     const rows = `<row r="3"><c r="A3" s="1"/></row>${texts(4, 'a')}<row>${text('C5', 'b')}</row>`;
-    expect((await read({ rows })).rows).toEqual([
+    expect((await read({ rows })).rows).toMatchObject([
       { line: 4, cells: ['a'] },
       { line: 5, cells: ['', '', 'b'] },
     ]);
@@ -62,7 +71,7 @@ describe('a sheet of a workbook', () => {
       ['SP', 'Santos'],
       ['SP', 'Campinas'],
     ]);
-    expect(found.mergedLines).toEqual([1, 3, 4]);
+    expect(found.linesOf('isMerged')).toEqual([1, 3, 4]);
   });
 
   it('refuses merged cells that would fill memory, and addresses that are none', async () => {
@@ -79,6 +88,6 @@ describe('a sheet of a workbook', () => {
   it('names what is hidden of it', async () => {
     const rows = `${texts(1, 'a', 'b')}<row r="2" hidden="1">${text('A2', 'c')}</row>`;
     const found = await read({ rows, before: '<cols><col min="2" max="2" hidden="1"/></cols>' });
-    expect([found.hiddenLines, found.hiddenColumns]).toEqual([[2], [1]]);
+    expect([found.linesOf('isHidden'), found.hiddenColumns]).toEqual([[2], [1]]);
   });
 });

@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { createInflateRaw } from 'node:zlib';
 import { appError } from '../../../../kernel/errors/AppError';
 import { TableError } from '../TableError';
 
@@ -13,8 +13,15 @@ type Entry = {
   readonly offset: number;
 };
 
-/** Files of a workbook by their path; undefined for one that it does not hold. @throws TableError */
-export type Archive = (path: string) => Buffer | undefined;
+/** A file of a workbook: unpacked piece by piece, as often as it is asked for. */
+export type ArchivedFile = {
+  readonly size: number;
+  readonly hasMerges: boolean;
+  readonly read: () => AsyncGenerator<Buffer>;
+};
+
+/** Files of a workbook by their path; undefined for one that it does not hold. */
+export type Archive = (path: string) => ArchivedFile | undefined;
 
 /** Why a workbook is not read. */
 export const refuse = (code: 'import.file_bomb' | 'import.file_type'): TableError =>
@@ -61,35 +68,69 @@ const readEntries = (bytes: Buffer): readonly Entry[] => {
   return entries;
 };
 
-/** What an entry really holds; more than it says, or more than all may hold, is refused while it is unpacked. */
-const unpack = (bytes: Buffer, { offset, method, packed, size }: Entry): Buffer => {
-  if (offset + 30 > bytes.length) throw refuse('import.file_type');
-  const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  const content = bytes.subarray(from, from + packed);
-  if (method === 0) return content;
+const pieceBytes = 64 * 1024;
+
+async function* inflate(content: Buffer): AsyncGenerator<Buffer> {
+  const pieces = createInflateRaw({ chunkSize: pieceBytes });
+  pieces.end(content);
   try {
-    return inflateRawSync(content, { maxOutputLength: Math.max(1, size) });
+    yield* pieces as AsyncIterable<Buffer>;
   } catch {
     throw refuse('import.file_bomb');
   }
+}
+
+/** What an entry really holds; more than it says is refused while it is unpacked. */
+async function* unpack(bytes: Buffer, entry: Entry): AsyncGenerator<Buffer> {
+  const { offset, method, packed, size } = entry;
+  if (offset + 30 > bytes.length) throw refuse('import.file_type');
+  const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  const content = bytes.subarray(from, from + packed);
+  if (method === 0) {
+    for (let at = 0; at < content.length; at += pieceBytes)
+      yield content.subarray(at, at + pieceBytes);
+    return;
+  }
+  let unpacked = 0;
+  for await (const piece of inflate(content)) {
+    unpacked += piece.length;
+    if (unpacked > size) throw refuse('import.file_bomb');
+    yield piece;
+  }
+}
+
+const doctype = '<!DOCTYPE';
+const merge = 'mergeCell';
+
+/** Unpacks an entry once, keeping nothing: whether it declares entities and says that cells are merged. */
+const lookInto = async (bytes: Buffer, entry: Entry) => {
+  const isXml = /\.(xml|rels)$/i.test(entry.name);
+  const found = { hasEntities: false, hasMerges: false };
+  let tail = '';
+  for await (const piece of unpack(bytes, entry)) {
+    if (!isXml) continue;
+    const text = tail + piece.toString('latin1');
+    found.hasEntities ||= text.includes(doctype);
+    found.hasMerges ||= text.includes(merge);
+    tail = text.slice(-doctype.length);
+  }
+  return found;
 };
 
-const hasEntities = (name: string, content: Buffer): boolean =>
-  /\.(xml|rels)$/i.test(name) && content.includes('<!DOCTYPE');
-
 /** The files of a workbook, after a look that none of them is a bomb or declares entities. @throws TableError */
-export const openArchive = (bytes: Buffer): Archive => {
+export const openArchive = async (bytes: Buffer): Promise<Archive> => {
   const entries = readEntries(bytes);
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
   const isBomb =
     unpacked > limits.unpacked ||
     entries.some(({ size, packed }) => size > 1_000_000 && size > packed * limits.ratio);
   if (isBomb) throw refuse('import.file_bomb');
-  const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]));
-  for (const entry of entries)
-    if (hasEntities(entry.name, unpack(bytes, entry))) throw refuse('import.file_type');
-  return (path) => {
-    const entry = byName.get(path.toLowerCase());
-    return entry && unpack(bytes, entry);
-  };
+  const files = new Map<string, ArchivedFile>();
+  for (const entry of entries) {
+    const { hasEntities, hasMerges } = await lookInto(bytes, entry);
+    if (hasEntities) throw refuse('import.file_type');
+    const read = (): AsyncGenerator<Buffer> => unpack(bytes, entry);
+    files.set(entry.name.toLowerCase(), { size: entry.size, hasMerges, read });
+  }
+  return (path) => files.get(path.toLowerCase());
 };

@@ -1,6 +1,9 @@
 /** What the number of a cell stands for, by its format. */
 export type CellFormat = 'number' | 'percent' | 'day' | 'time';
 
+/** What stands for a formula that was never calculated. */
+export const uncalculated = '=?';
+
 /** Formats that have a number and no pattern of their own in the file. */
 const builtIn: Readonly<Record<number, CellFormat>> = {
   9: 'percent',

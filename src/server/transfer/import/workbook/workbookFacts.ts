@@ -1,5 +1,4 @@
-import type { Archive } from './archive';
-import { refuse } from './archive';
+import { refuse, type Archive, type ArchivedFile } from './archive';
 import { formatOf, type CellFormat } from './cellFormat';
 import { attribute, isTrue, readXml } from './xmlEvents';
 
@@ -48,10 +47,10 @@ export const createTextGatherer = () => {
   };
 };
 
-const readTexts = (bytes: Buffer | undefined): readonly string[] => {
+const readTexts = async (file: ArchivedFile | undefined): Promise<readonly string[]> => {
   const texts: string[] = [];
   const gatherer = createTextGatherer();
-  readXml(bytes, {
+  await readXml(file, {
     open: gatherer.open,
     text: gatherer.text,
     close: (name) => {
@@ -62,19 +61,19 @@ const readTexts = (bytes: Buffer | undefined): readonly string[] => {
   return texts;
 };
 
-const readFormats = (bytes: Buffer | undefined): readonly CellFormat[] => {
+const readFormats = async (file: ArchivedFile | undefined): Promise<readonly CellFormat[]> => {
   const patterns = new Map<number, string>();
   const formats: CellFormat[] = [];
   let isOfCells = false;
-  readXml(bytes, {
+  await readXml(file, {
     open: (name, attributes) => {
       if (name === 'cellXfs') isOfCells = true;
       if (name === 'numFmt') {
-        const { numFmtId, formatCode } = attributes();
+        const { numFmtId, formatCode } = attributes;
         if (formatCode !== undefined) patterns.set(Number(numFmtId), formatCode);
       }
       if (name !== 'xf' || !isOfCells) return;
-      const id = Number(attributes()['numFmtId'] ?? 0);
+      const id = Number(attributes['numFmtId'] ?? 0);
       formats.push(formatOf(id, patterns.get(id)));
     },
     close: (name) => {
@@ -85,12 +84,12 @@ const readFormats = (bytes: Buffer | undefined): readonly CellFormat[] => {
 };
 
 /** Paths of the workbook's parts by their ids, and by what they are. */
-const readParts = (bytes: Buffer | undefined) => {
+const readParts = async (file: ArchivedFile | undefined) => {
   const byId = new Map<string, { readonly kind: string; readonly path: string }>();
-  readXml(bytes, {
+  await readXml(file, {
     open: (name, attributes) => {
       if (name !== 'Relationship') return;
-      const { Id = '', Type = '', Target = '' } = attributes();
+      const { Id = '', Type = '', Target = '' } = attributes;
       const path = Target.startsWith('/') ? Target.slice(1) : `xl/${Target.replace(/^\.\//, '')}`;
       byId.set(Id, { kind: Type.slice(Type.lastIndexOf('/') + 1), path });
     },
@@ -99,29 +98,28 @@ const readParts = (bytes: Buffer | undefined) => {
 };
 
 /** Sheets, texts and formats of a workbook. Sheets that are charts are left out. @throws TableError */
-export const readWorkbookFacts = (archive: Archive): WorkbookFacts => {
+export const readWorkbookFacts = async (archive: Archive): Promise<WorkbookFacts> => {
   const book = archive('xl/workbook.xml');
   if (!book) throw refuse('import.file_type');
-  const parts = readParts(archive('xl/_rels/workbook.xml.rels'));
+  const parts = await readParts(archive('xl/_rels/workbook.xml.rels'));
   const sheets: SheetEntry[] = [];
   let is1904 = false;
-  readXml(book, {
+  await readXml(book, {
     open: (name, attributes) => {
-      if (name === 'workbookPr') is1904 = isTrue(attributes()['date1904']);
+      if (name === 'workbookPr') is1904 = isTrue(attributes['date1904']);
       if (name !== 'sheet') return;
-      const all = attributes();
-      const part = parts.get(attribute(all, 'id') ?? '');
+      const part = parts.get(attribute(attributes, 'id') ?? '');
       if (part?.kind !== 'worksheet') return;
-      const { state = 'visible' } = all;
-      sheets.push({ name: all['name'] ?? '', isHidden: state !== 'visible', path: part.path });
+      const { state = 'visible', name: title = '' } = attributes;
+      sheets.push({ name: title, isHidden: state !== 'visible', path: part.path });
     },
   });
-  const partOf = (kind: string): Buffer | undefined =>
+  const partOf = (kind: string): ArchivedFile | undefined =>
     archive([...parts.values()].find((part) => part.kind === kind)?.path ?? '');
   return {
     sheets,
-    texts: readTexts(partOf('sharedStrings')),
-    formats: readFormats(partOf('styles')),
+    texts: await readTexts(partOf('sharedStrings')),
+    formats: await readFormats(partOf('styles')),
     is1904,
   };
 };
