@@ -96,6 +96,7 @@ export type FieldEffect = {
 
 /** A section of the form that no schema can say. It reads and writes through react-hook-form's context. */
 export type FormSlotSection = {
+  /** Also the path of its one input, if it has one: the summary of errors calls it by `label`. */
   readonly name: string;
   readonly label: Localized;
   readonly modes?: readonly FormMode[];
@@ -115,6 +116,8 @@ export type FormSlots = {
   readonly effects?: readonly FieldEffect[];
   /** Fields left out for these values; a left-out field is not sent. */
   readonly isHidden?: (field: string, values: FormValues, context: SaveContext) => boolean;
+  /** Fields marked as required wherever they are shown; `validate` refuses them when they are empty. */
+  readonly required?: readonly string[];
   /** Checks beside the schema's, such as a confirmation. Paths may name inputs of `sections`. */
   readonly validate?: (values: FormValues, context: SaveContext) => readonly FieldError[];
   /** Last change of what is sent. `values` are all values of the form, inputs of `sections` included. */

@@ -25,6 +25,13 @@ const toggle = (name: ShellDialogName): void => {
   else shellDialog.change(name);
 };
 
+/** The palette leads elsewhere: it stays closed while a dialog may hold what would be lost by that. */
+const togglePalette = (): void => {
+  const own = shellDialog.read();
+  const isOfFrame = own === 'palette' || own === 'keys';
+  if (isOfFrame || !document.querySelector('dialog[open]')) toggle('palette');
+};
+
 const goCommands = (
   menu: readonly MenuGroup[],
   text: (key: PortalKey, values?: Readonly<Record<string, unknown>>) => string,
@@ -53,7 +60,7 @@ export const useShellCommands = (menu: readonly MenuGroup[]): void => {
         id: 'shell.palette',
         label: text('keys.palette'),
         keys: ['Ctrl', 'K'],
-        run: () => toggle('palette'),
+        run: togglePalette,
       },
       { id: 'shell.keys', label: text('keys.overlay'), keys: ['?'], run: () => toggle('keys') },
       { id: 'shell.escape', label: text('keys.escape'), keys: ['Esc'] },

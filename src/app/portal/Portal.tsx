@@ -33,6 +33,7 @@ const createRouter = () =>
       children: [
         ...siteMap.map(({ path, row, element }) => ({
           path,
+          caseSensitive: true,
           errorElement: <PageFault />,
           element: (
             <Gate row={row}>
@@ -47,7 +48,7 @@ const createRouter = () =>
 
 /** Loads the code of the screen that a path leads to, so that frame and screen are drawn in one go. */
 export const loadScreen = async (path: string): Promise<void> => {
-  const places = siteMap.map((site) => ({ path: site.path, load: site.load }));
+  const places = siteMap.map((site) => ({ path: site.path, caseSensitive: true, load: site.load }));
   await matchRoutes(places, path)?.at(-1)?.route.load?.();
 };
 

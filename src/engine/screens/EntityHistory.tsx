@@ -41,6 +41,10 @@ const ownWords = (entry: HistoryEntry, context: HistoryContext): HistoryContext 
   return part ? { ...context, description: part.description } : context;
 };
 
+/** Which record was changed, where it is a part of the one that is shown. */
+const partName = ({ part }: HistoryEntry, { description, locale }: HistoryContext): string =>
+  part ? `${description.label.one[locale]} ${part.label}: ` : '';
+
 const toItem = (entry: HistoryEntry, given: HistoryContext): TimelineItem => {
   const context = ownWords(entry, given);
   const { main, hasMore, reason } = historySentence(entry, context);
@@ -56,7 +60,7 @@ const toItem = (entry: HistoryEntry, given: HistoryContext): TimelineItem => {
     glyph: glyphs[entry.action] ?? tone ?? 'history',
     what: (
       <>
-        {entry.part ? `${description.label.one[locale]} ${entry.part.label}: ` : null}
+        {partName(entry, context)}
         {main}
         {hasMore ? <ChangeList description={description} changes={entry.changes} /> : null}
         {reason ? <div className="record-reason">{reason}</div> : null}

@@ -77,3 +77,16 @@ test('offers no approvals to whoever has no part in any', async () => {
   await person.type(field, 'aprovac');
   await waitFor(() => expect(options()).toEqual([]));
 });
+
+test('stays closed while a dialog is open, so that nothing typed there is left behind', async () => {
+  const { person, field } = await open();
+  await person.type(field, 'trocar senha');
+  await person.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: /senha/i }, patience);
+  await person.keyboard('{Control>}k{/Control}');
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox', { name: /^Buscar/ }, patience)).toBeVisible();
+});

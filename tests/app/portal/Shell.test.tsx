@@ -37,6 +37,11 @@ afterEach(() => {
   window.matchMedia = known;
 });
 
+test('OQ-039: an address in other case is another one, which leads nowhere', async () => {
+  openPortal('/BRANCHES', undefined, { groups: [{ groupName: 'bit' }] });
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+});
+
 describe('the frame', () => {
   it('SHELL-017: greets the person and shows who it is', async () => {
     openPortal('/', undefined, alone);

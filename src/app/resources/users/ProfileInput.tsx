@@ -1,4 +1,5 @@
 import { useInput, useTranslate } from 'ra-core';
+import { useFieldId } from '../../../engine/kinds/parts/fieldId';
 import { useEngine } from '../../../engine/EngineContext';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { assignableGroups } from '../../../domain/organisation/userRules';
@@ -10,6 +11,7 @@ export const ProfileInput = ({ field }: { readonly field: FieldDescription }) =>
   const { locale } = useEngine();
   const translate = useTranslate();
   const { field: input, fieldState } = useInput({ source: field.name });
+  const id = useFieldId(field.name);
   const own = session.read()?.groups[0]?.groupName ?? '';
   const mayGive = new Set<string>([
     ...assignableGroups(own, 'GMF'),
@@ -21,6 +23,7 @@ export const ProfileInput = ({ field }: { readonly field: FieldDescription }) =>
   return (
     <SelectField
       {...input}
+      id={id}
       value={typeof input.value === 'string' ? input.value : ''}
       label={field.label[locale]}
       choices={choices}

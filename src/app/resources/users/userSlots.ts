@@ -29,6 +29,7 @@ export const userSlots: EntitySlots = {
   list: { tabs: [{ ...tab('GMF'), without: ['dealers'] }, tab('DEALER')] },
   form: {
     inputs: { groupName: ProfileInput },
+    required: ['dealers'],
     parts: [ProfileInput, PasswordConfirmation],
     sections: [
       {

@@ -17,13 +17,15 @@ export const FormErrors = ({ state }: { state: EntityFormState }) => {
   if (submitCount === 0) return null;
   const order = screens.sections.flatMap((section) => section.fields);
   const lines = summaryOf(errors, order);
+  const slots = state.entity.slots?.form?.sections;
+  const slotLabel = (path: string) => slots?.find(({ name }) => name === path)?.label[locale];
   return (
     <ErrorSummary
       attempt={submitCount}
       title={text('form.errors', { smart_count: lines.length })}
       items={lines.map(({ path, message }) => ({
         id: fieldId(scope, path),
-        label: labelOf(fields, path, locale) ?? text('form.whole'),
+        label: labelOf(fields, path, locale) ?? slotLabel(path) ?? text('form.whole'),
         message,
       }))}
     />

@@ -15,15 +15,24 @@ type FormFieldSlotProps = {
   isWide: boolean;
 };
 
+/** The field as the values of the form make it now. */
+const useFieldNow = ({ state, field, isRequired }: FormFieldSlotProps): FieldDescription => {
+  const { entity, conditions } = state;
+  const isAlways = entity.slots?.form?.required?.includes(field.name) ?? false;
+  return useMemo(
+    () =>
+      field.requiredWhen || isAlways
+        ? asRequired(field, isRequired || isAlways, conditions)
+        : field,
+    [field, isRequired, isAlways, conditions],
+  );
+};
+
 /** One field of the form, by its kind or by the input that the application put in its place. */
 export const FormFieldSlot = memo((props: FormFieldSlotProps) => {
-  const { state, isReadOnly, isRequired, isWide } = props;
-  const { entity, form, mode, uniqueness, inputsOf, settle, conditions } = state;
-  const field = useMemo(
-    () =>
-      props.field.requiredWhen ? asRequired(props.field, isRequired, conditions) : props.field,
-    [props.field, isRequired, conditions],
-  );
+  const { state, isReadOnly, isWide } = props;
+  const { entity, form, mode, uniqueness, inputsOf, settle } = state;
+  const field = useFieldNow(props);
   const { name } = field;
   const Input = kindInputs[field.kind];
   const Replaced = isReadOnly ? undefined : entity.slots?.form?.inputs?.[name];
