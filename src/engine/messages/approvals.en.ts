@@ -41,6 +41,7 @@ export const approvalsEn = {
       sendNote: 'What you send takes effect only after somebody else has approved it.',
       sendReason: 'Explain it to whoever approves',
       removeText: 'It is removed only after somebody else has approved it.',
+      kept: 'Stays as it is: %{fields}.',
       sameAsFormer: 'As in the previous period: %{fields}.',
       withdrawnAt: 'Withdrawn by whoever proposed it on %{when}.',
       decided: 'Decided by %{name} on %{when}',

@@ -43,6 +43,7 @@ export const approvalsPtBR = {
       sendNote: 'O que você enviar só passa a valer depois que outra pessoa aprovar.',
       sendReason: 'Explique a quem vai aprovar',
       removeText: 'A remoção só acontece depois que outra pessoa aprovar.',
+      kept: 'Continua como está: %{fields}.',
       sameAsFormer: 'Como na vigência anterior: %{fields}.',
       withdrawnAt: 'Retirada por quem propôs em %{when}.',
       decided: 'Decisão de %{name} em %{when}',

@@ -2030,6 +2030,7 @@ export const jsonSchemas = define({
       "recordId",
       "label",
       "about",
+      "kept",
       "changes",
       "closeFormer",
       "former",
@@ -2077,7 +2078,11 @@ export const jsonSchemas = define({
       },
       "about": {
         "type": "object",
-        "description": "Values that tell the record from others of its name, by field."
+        "description": "Values that say which record it is, by field."
+      },
+      "kept": {
+        "type": "object",
+        "description": "Values of a stored record that stay as they are, of the columns of its list, by field."
       },
       "changes": {
         "type": "object",

@@ -234,6 +234,9 @@ export interface ChangeProposal {
   about: {
     [k: string]: unknown
   }
+  kept: {
+    [k: string]: unknown
+  }
   changes: {
     [k: string]: unknown
   }

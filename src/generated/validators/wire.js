@@ -4181,8 +4181,8 @@ return errors === 0;
 }
 
 const rawChangeProposal = validate55;
-const schema45 = {"type":"object","additionalProperties":false,"required":["id","version","resource","operation","recordId","label","about","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"operation":{"type":"string","enum":["create","update","delete"]},"recordId":{"type":["string","null"]},"label":{"type":"string"},"about":{"type":"object"},"changes":{"type":"object"},"closeFormer":{"type":"boolean"},"former":{"type":["object","null"]},"reason":{"type":["string","null"]},"status":{"type":"string","enum":["pending","approved","rejected","withdrawn","stale"]},"staleFields":{"type":"array","items":{"type":"string"}},"proposedBy":{"type":"string"},"proposedByName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"decidedBy":{"type":["string","null"]},"decidedByName":{"type":["string","null"]},"decisionReason":{"type":["string","null"]},"decidedAt":{"type":["string","null"]},"mine":{"type":"boolean"},"decidable":{"type":"boolean"}}};
-const obj32 = new Set(["id","version","resource","operation","recordId","label","about","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"]);
+const schema45 = {"type":"object","additionalProperties":false,"required":["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"operation":{"type":"string","enum":["create","update","delete"]},"recordId":{"type":["string","null"]},"label":{"type":"string"},"about":{"type":"object"},"kept":{"type":"object"},"changes":{"type":"object"},"closeFormer":{"type":"boolean"},"former":{"type":["object","null"]},"reason":{"type":["string","null"]},"status":{"type":"string","enum":["pending","approved","rejected","withdrawn","stale"]},"staleFields":{"type":"array","items":{"type":"string"}},"proposedBy":{"type":"string"},"proposedByName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"decidedBy":{"type":["string","null"]},"decidedByName":{"type":["string","null"]},"decisionReason":{"type":["string","null"]},"decidedAt":{"type":["string","null"]},"mine":{"type":"boolean"},"decidable":{"type":"boolean"}}};
+const obj32 = new Set(["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"]);
 const formats10 = inputFormats["date-time"];
 
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4259,8 +4259,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(data.changes === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"}};
+if(data.kept === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kept"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4269,8 +4269,8 @@ vErrors.push(err7);
 }
 errors++;
 }
-if(data.closeFormer === undefined){
-const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "closeFormer"}};
+if(data.changes === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "changes"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4279,8 +4279,8 @@ vErrors.push(err8);
 }
 errors++;
 }
-if(data.former === undefined){
-const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "former"}};
+if(data.closeFormer === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "closeFormer"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4289,8 +4289,8 @@ vErrors.push(err9);
 }
 errors++;
 }
-if(data.reason === undefined){
-const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
+if(data.former === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "former"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4299,8 +4299,8 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(data.status === undefined){
-const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
+if(data.reason === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "reason"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4309,8 +4309,8 @@ vErrors.push(err11);
 }
 errors++;
 }
-if(data.staleFields === undefined){
-const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "staleFields"}};
+if(data.status === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4319,8 +4319,8 @@ vErrors.push(err12);
 }
 errors++;
 }
-if(data.proposedBy === undefined){
-const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposedBy"}};
+if(data.staleFields === undefined){
+const err13 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "staleFields"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4329,8 +4329,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.proposedByName === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposedByName"}};
+if(data.proposedBy === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposedBy"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4339,8 +4339,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.createdAt === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"}};
+if(data.proposedByName === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposedByName"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4349,8 +4349,8 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(data.decidedBy === undefined){
-const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedBy"}};
+if(data.createdAt === undefined){
+const err16 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "createdAt"}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4359,8 +4359,8 @@ vErrors.push(err16);
 }
 errors++;
 }
-if(data.decidedByName === undefined){
-const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedByName"}};
+if(data.decidedBy === undefined){
+const err17 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedBy"}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4369,8 +4369,8 @@ vErrors.push(err17);
 }
 errors++;
 }
-if(data.decisionReason === undefined){
-const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decisionReason"}};
+if(data.decidedByName === undefined){
+const err18 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedByName"}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4379,8 +4379,8 @@ vErrors.push(err18);
 }
 errors++;
 }
-if(data.decidedAt === undefined){
-const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedAt"}};
+if(data.decisionReason === undefined){
+const err19 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decisionReason"}};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4389,8 +4389,8 @@ vErrors.push(err19);
 }
 errors++;
 }
-if(data.mine === undefined){
-const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mine"}};
+if(data.decidedAt === undefined){
+const err20 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidedAt"}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4399,8 +4399,8 @@ vErrors.push(err20);
 }
 errors++;
 }
-if(data.decidable === undefined){
-const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidable"}};
+if(data.mine === undefined){
+const err21 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mine"}};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4409,9 +4409,8 @@ vErrors.push(err21);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj32.has(key0)){
-const err22 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(data.decidable === undefined){
+const err22 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decidable"}};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4420,12 +4419,9 @@ vErrors.push(err22);
 }
 errors++;
 }
-}
-if(data.id !== undefined){
-let data0 = data.id;
-if(typeof data0 === "string"){
-if(!(formats0(data0))){
-const err23 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+for(const key0 in data){
+if(!obj32.has(key0)){
+const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4435,8 +4431,11 @@ vErrors.push(err23);
 errors++;
 }
 }
-else {
-const err24 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err24 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -4446,10 +4445,8 @@ vErrors.push(err24);
 errors++;
 }
 }
-if(data.version !== undefined){
-let data1 = data.version;
-if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
-const err25 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"}};
+else {
+const err25 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -4458,9 +4455,11 @@ vErrors.push(err25);
 }
 errors++;
 }
-if((typeof data1 == "number") && (isFinite(data1))){
-if(data1 < 1 || isNaN(data1)){
-const err26 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
+}
+if(data.version !== undefined){
+let data1 = data.version;
+if(!(((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1))) && (isFinite(data1)))){
+const err26 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -4469,12 +4468,9 @@ vErrors.push(err26);
 }
 errors++;
 }
-}
-}
-if(data.resource !== undefined){
-let data2 = data.resource;
-if(typeof data2 !== "string"){
-const err27 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"}};
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 < 1 || isNaN(data1)){
+const err27 = {instancePath:instancePath+"/version",schemaPath:"#/properties/version/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1}};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -4484,10 +4480,11 @@ vErrors.push(err27);
 errors++;
 }
 }
-if(data.operation !== undefined){
-let data3 = data.operation;
-if(typeof data3 !== "string"){
-const err28 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}};
+}
+if(data.resource !== undefined){
+let data2 = data.resource;
+if(typeof data2 !== "string"){
+const err28 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -4496,8 +4493,11 @@ vErrors.push(err28);
 }
 errors++;
 }
-if(!(((data3 === "create") || (data3 === "update")) || (data3 === "delete"))){
-const err29 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/enum",keyword:"enum",params:{allowedValues: schema45.properties.operation.enum}};
+}
+if(data.operation !== undefined){
+let data3 = data.operation;
+if(typeof data3 !== "string"){
+const err29 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -4506,11 +4506,8 @@ vErrors.push(err29);
 }
 errors++;
 }
-}
-if(data.recordId !== undefined){
-let data4 = data.recordId;
-if((typeof data4 !== "string") && (data4 !== null)){
-const err30 = {instancePath:instancePath+"/recordId",schemaPath:"#/properties/recordId/type",keyword:"type",params:{type: schema45.properties.recordId.type}};
+if(!(((data3 === "create") || (data3 === "update")) || (data3 === "delete"))){
+const err30 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/enum",keyword:"enum",params:{allowedValues: schema45.properties.operation.enum}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4520,10 +4517,10 @@ vErrors.push(err30);
 errors++;
 }
 }
-if(data.label !== undefined){
-let data5 = data.label;
-if(typeof data5 !== "string"){
-const err31 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}};
+if(data.recordId !== undefined){
+let data4 = data.recordId;
+if((typeof data4 !== "string") && (data4 !== null)){
+const err31 = {instancePath:instancePath+"/recordId",schemaPath:"#/properties/recordId/type",keyword:"type",params:{type: schema45.properties.recordId.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4533,10 +4530,10 @@ vErrors.push(err31);
 errors++;
 }
 }
-if(data.about !== undefined){
-let data6 = data.about;
-if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
-const err32 = {instancePath:instancePath+"/about",schemaPath:"#/properties/about/type",keyword:"type",params:{type: "object"}};
+if(data.label !== undefined){
+let data5 = data.label;
+if(typeof data5 !== "string"){
+const err32 = {instancePath:instancePath+"/label",schemaPath:"#/properties/label/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -4546,10 +4543,10 @@ vErrors.push(err32);
 errors++;
 }
 }
-if(data.changes !== undefined){
-let data7 = data.changes;
-if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
-const err33 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "object"}};
+if(data.about !== undefined){
+let data6 = data.about;
+if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
+const err33 = {instancePath:instancePath+"/about",schemaPath:"#/properties/about/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -4559,10 +4556,10 @@ vErrors.push(err33);
 errors++;
 }
 }
-if(data.closeFormer !== undefined){
-let data8 = data.closeFormer;
-if(typeof data8 !== "boolean"){
-const err34 = {instancePath:instancePath+"/closeFormer",schemaPath:"#/properties/closeFormer/type",keyword:"type",params:{type: "boolean"}};
+if(data.kept !== undefined){
+let data7 = data.kept;
+if(!(data7 && typeof data7 == "object" && !Array.isArray(data7))){
+const err34 = {instancePath:instancePath+"/kept",schemaPath:"#/properties/kept/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err34];
 }
@@ -4572,10 +4569,10 @@ vErrors.push(err34);
 errors++;
 }
 }
-if(data.former !== undefined){
-let data9 = data.former;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
-const err35 = {instancePath:instancePath+"/former",schemaPath:"#/properties/former/type",keyword:"type",params:{type: schema45.properties.former.type}};
+if(data.changes !== undefined){
+let data8 = data.changes;
+if(!(data8 && typeof data8 == "object" && !Array.isArray(data8))){
+const err35 = {instancePath:instancePath+"/changes",schemaPath:"#/properties/changes/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err35];
 }
@@ -4585,10 +4582,10 @@ vErrors.push(err35);
 errors++;
 }
 }
-if(data.reason !== undefined){
-let data10 = data.reason;
-if((typeof data10 !== "string") && (data10 !== null)){
-const err36 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema45.properties.reason.type}};
+if(data.closeFormer !== undefined){
+let data9 = data.closeFormer;
+if(typeof data9 !== "boolean"){
+const err36 = {instancePath:instancePath+"/closeFormer",schemaPath:"#/properties/closeFormer/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err36];
 }
@@ -4598,10 +4595,10 @@ vErrors.push(err36);
 errors++;
 }
 }
-if(data.status !== undefined){
-let data11 = data.status;
-if(typeof data11 !== "string"){
-const err37 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
+if(data.former !== undefined){
+let data10 = data.former;
+if((!(data10 && typeof data10 == "object" && !Array.isArray(data10))) && (data10 !== null)){
+const err37 = {instancePath:instancePath+"/former",schemaPath:"#/properties/former/type",keyword:"type",params:{type: schema45.properties.former.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4610,8 +4607,11 @@ vErrors.push(err37);
 }
 errors++;
 }
-if(!(((((data11 === "pending") || (data11 === "approved")) || (data11 === "rejected")) || (data11 === "withdrawn")) || (data11 === "stale"))){
-const err38 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema45.properties.status.enum}};
+}
+if(data.reason !== undefined){
+let data11 = data.reason;
+if((typeof data11 !== "string") && (data11 !== null)){
+const err38 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema45.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4621,14 +4621,10 @@ vErrors.push(err38);
 errors++;
 }
 }
-if(data.staleFields !== undefined){
-let data12 = data.staleFields;
-if(Array.isArray(data12)){
-const len0 = data12.length;
-for(let i0=0; i0<len0; i0++){
-let data13 = data12[i0];
-if(typeof data13 !== "string"){
-const err39 = {instancePath:instancePath+"/staleFields/" + i0,schemaPath:"#/properties/staleFields/items/type",keyword:"type",params:{type: "string"}};
+if(data.status !== undefined){
+let data12 = data.status;
+if(typeof data12 !== "string"){
+const err39 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err39];
 }
@@ -4637,10 +4633,8 @@ vErrors.push(err39);
 }
 errors++;
 }
-}
-}
-else {
-const err40 = {instancePath:instancePath+"/staleFields",schemaPath:"#/properties/staleFields/type",keyword:"type",params:{type: "array"}};
+if(!(((((data12 === "pending") || (data12 === "approved")) || (data12 === "rejected")) || (data12 === "withdrawn")) || (data12 === "stale"))){
+const err40 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema45.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4650,10 +4644,14 @@ vErrors.push(err40);
 errors++;
 }
 }
-if(data.proposedBy !== undefined){
-let data14 = data.proposedBy;
+if(data.staleFields !== undefined){
+let data13 = data.staleFields;
+if(Array.isArray(data13)){
+const len0 = data13.length;
+for(let i0=0; i0<len0; i0++){
+let data14 = data13[i0];
 if(typeof data14 !== "string"){
-const err41 = {instancePath:instancePath+"/proposedBy",schemaPath:"#/properties/proposedBy/type",keyword:"type",params:{type: "string"}};
+const err41 = {instancePath:instancePath+"/staleFields/" + i0,schemaPath:"#/properties/staleFields/items/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err41];
 }
@@ -4663,10 +4661,9 @@ vErrors.push(err41);
 errors++;
 }
 }
-if(data.proposedByName !== undefined){
-let data15 = data.proposedByName;
-if(typeof data15 !== "string"){
-const err42 = {instancePath:instancePath+"/proposedByName",schemaPath:"#/properties/proposedByName/type",keyword:"type",params:{type: "string"}};
+}
+else {
+const err42 = {instancePath:instancePath+"/staleFields",schemaPath:"#/properties/staleFields/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err42];
 }
@@ -4676,11 +4673,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.createdAt !== undefined){
-let data16 = data.createdAt;
-if(typeof data16 === "string"){
-if(!(formats10(data16))){
-const err43 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
+if(data.proposedBy !== undefined){
+let data15 = data.proposedBy;
+if(typeof data15 !== "string"){
+const err43 = {instancePath:instancePath+"/proposedBy",schemaPath:"#/properties/proposedBy/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -4690,8 +4686,10 @@ vErrors.push(err43);
 errors++;
 }
 }
-else {
-const err44 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"}};
+if(data.proposedByName !== undefined){
+let data16 = data.proposedByName;
+if(typeof data16 !== "string"){
+const err44 = {instancePath:instancePath+"/proposedByName",schemaPath:"#/properties/proposedByName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -4701,10 +4699,11 @@ vErrors.push(err44);
 errors++;
 }
 }
-if(data.decidedBy !== undefined){
-let data17 = data.decidedBy;
-if((typeof data17 !== "string") && (data17 !== null)){
-const err45 = {instancePath:instancePath+"/decidedBy",schemaPath:"#/properties/decidedBy/type",keyword:"type",params:{type: schema45.properties.decidedBy.type}};
+if(data.createdAt !== undefined){
+let data17 = data.createdAt;
+if(typeof data17 === "string"){
+if(!(formats10(data17))){
+const err45 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err45];
 }
@@ -4714,10 +4713,8 @@ vErrors.push(err45);
 errors++;
 }
 }
-if(data.decidedByName !== undefined){
-let data18 = data.decidedByName;
-if((typeof data18 !== "string") && (data18 !== null)){
-const err46 = {instancePath:instancePath+"/decidedByName",schemaPath:"#/properties/decidedByName/type",keyword:"type",params:{type: schema45.properties.decidedByName.type}};
+else {
+const err46 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err46];
 }
@@ -4727,10 +4724,10 @@ vErrors.push(err46);
 errors++;
 }
 }
-if(data.decisionReason !== undefined){
-let data19 = data.decisionReason;
-if((typeof data19 !== "string") && (data19 !== null)){
-const err47 = {instancePath:instancePath+"/decisionReason",schemaPath:"#/properties/decisionReason/type",keyword:"type",params:{type: schema45.properties.decisionReason.type}};
+if(data.decidedBy !== undefined){
+let data18 = data.decidedBy;
+if((typeof data18 !== "string") && (data18 !== null)){
+const err47 = {instancePath:instancePath+"/decidedBy",schemaPath:"#/properties/decidedBy/type",keyword:"type",params:{type: schema45.properties.decidedBy.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -4740,10 +4737,10 @@ vErrors.push(err47);
 errors++;
 }
 }
-if(data.decidedAt !== undefined){
-let data20 = data.decidedAt;
-if((typeof data20 !== "string") && (data20 !== null)){
-const err48 = {instancePath:instancePath+"/decidedAt",schemaPath:"#/properties/decidedAt/type",keyword:"type",params:{type: schema45.properties.decidedAt.type}};
+if(data.decidedByName !== undefined){
+let data19 = data.decidedByName;
+if((typeof data19 !== "string") && (data19 !== null)){
+const err48 = {instancePath:instancePath+"/decidedByName",schemaPath:"#/properties/decidedByName/type",keyword:"type",params:{type: schema45.properties.decidedByName.type}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -4753,10 +4750,10 @@ vErrors.push(err48);
 errors++;
 }
 }
-if(data.mine !== undefined){
-let data21 = data.mine;
-if(typeof data21 !== "boolean"){
-const err49 = {instancePath:instancePath+"/mine",schemaPath:"#/properties/mine/type",keyword:"type",params:{type: "boolean"}};
+if(data.decisionReason !== undefined){
+let data20 = data.decisionReason;
+if((typeof data20 !== "string") && (data20 !== null)){
+const err49 = {instancePath:instancePath+"/decisionReason",schemaPath:"#/properties/decisionReason/type",keyword:"type",params:{type: schema45.properties.decisionReason.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -4766,10 +4763,10 @@ vErrors.push(err49);
 errors++;
 }
 }
-if(data.decidable !== undefined){
-let data22 = data.decidable;
-if(typeof data22 !== "boolean"){
-const err50 = {instancePath:instancePath+"/decidable",schemaPath:"#/properties/decidable/type",keyword:"type",params:{type: "boolean"}};
+if(data.decidedAt !== undefined){
+let data21 = data.decidedAt;
+if((typeof data21 !== "string") && (data21 !== null)){
+const err50 = {instancePath:instancePath+"/decidedAt",schemaPath:"#/properties/decidedAt/type",keyword:"type",params:{type: schema45.properties.decidedAt.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -4779,14 +4776,40 @@ vErrors.push(err50);
 errors++;
 }
 }
-}
-else {
-const err51 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(data.mine !== undefined){
+let data22 = data.mine;
+if(typeof data22 !== "boolean"){
+const err51 = {instancePath:instancePath+"/mine",schemaPath:"#/properties/mine/type",keyword:"type",params:{type: "boolean"}};
 if(vErrors === null){
 vErrors = [err51];
 }
 else {
 vErrors.push(err51);
+}
+errors++;
+}
+}
+if(data.decidable !== undefined){
+let data23 = data.decidable;
+if(typeof data23 !== "boolean"){
+const err52 = {instancePath:instancePath+"/decidable",schemaPath:"#/properties/decidable/type",keyword:"type",params:{type: "boolean"}};
+if(vErrors === null){
+vErrors = [err52];
+}
+else {
+vErrors.push(err52);
+}
+errors++;
+}
+}
+}
+else {
+const err53 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err53];
+}
+else {
+vErrors.push(err53);
 }
 errors++;
 }

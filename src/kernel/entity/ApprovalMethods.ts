@@ -19,12 +19,14 @@ export type ChangeProposal = {
   /** Name of the record when it was proposed. */
   readonly label: string;
   /**
-   * Values that tell a record of a sequence of periods from others of its name, in their stored form: what the sequence is
-   * of, and its first day. Only what the reader may read; none of a new record.
+   * Values that say which record it is, in their stored form: what its sequence of periods is of and its first day, else its
+   * unique fields. Of a new period what the sequence is of, none of another new record. Only what the reader may read.
    */
   readonly about: Readonly<Record<string, unknown>>;
   /** Value before and after, of the fields that change and that the reader may read. */
   readonly changes: HistoryEntry['changes'];
+  /** Values of the list's columns that stay as they are, of a stored record; of its readable fields that are not in `about`. */
+  readonly kept: Readonly<Record<string, unknown>>;
   /** The period before the new one ends on the day before it begins. */
   readonly closeFormer: boolean;
   /** While it waits: values of that period, of the fields that are proposed and that the reader may read; null without one. */

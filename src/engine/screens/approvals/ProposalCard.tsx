@@ -10,7 +10,6 @@ import { Button } from '../../../ui/Button';
 import { StatusChip } from '../../../ui/StatusChip';
 import { useEngine } from '../../EngineContext';
 import type { EngineEntity } from '../../EngineContext';
-import { kindRegistry } from '../../kinds/registry';
 import { momentText } from '../../texts/momentText';
 import { fieldsOf, inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
@@ -18,6 +17,7 @@ import { showPath } from '../actions/offeredActions';
 import { ButtonLink } from '../parts/ButtonLink';
 import { DecisionDialog } from './DecisionDialog';
 import { ProposedChanges } from './ProposedChanges';
+import { factsText } from './factsText';
 
 const tones: Readonly<Record<ProposalStatus, Tone>> = {
   pending: 'warning',
@@ -37,14 +37,21 @@ const statusTexts = {
 
 type CardProps = { readonly entity: EngineEntity; readonly proposal: ChangeProposal };
 
-/** What tells the record from others of its name: whose period it is, and from when. */
-const About = ({ entity, proposal }: CardProps) => {
+/** Which record it is, and what of it stays as it is. */
+const About = ({ entity: { description }, proposal }: CardProps) => {
+  const text = useEngineText();
   const { locale } = useEngine();
-  const facts = fieldsOf(entity.description, Object.keys(proposal.about)).map((field) => {
-    const value = kindRegistry[field.kind].diffText(proposal.about[field.name], field, locale);
-    return `${field.label[locale]}: ${value}`;
-  });
-  return facts.length > 0 ? <p className="approval-about">{facts.join(' · ')}</p> : null;
+  const { about, kept, label } = proposal;
+  const told = { ...about, [description.recordRepresentation]: label };
+  const stays = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in told)));
+  const facts = factsText(description, about, locale);
+  const fields = factsText(description, stays, locale);
+  return (
+    <>
+      {facts ? <p className="approval-about">{facts}</p> : null}
+      {fields ? <p className="approval-line">{text('approvals.kept', { fields })}</p> : null}
+    </>
+  );
 };
 
 const Outcome = ({ entity, proposal }: CardProps) => {

@@ -2,13 +2,14 @@ import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
 import { useEngine } from '../../EngineContext';
 import type { EngineEntity } from '../../EngineContext';
 import { kindRegistry } from '../../kinds/registry';
-import { fieldOf, fieldsOf } from '../../texts/names';
+import { fieldOf } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { ChangeList } from '../record/ChangeList';
+import { factsText } from './factsText';
 
 type ProposedProps = { readonly entity: EngineEntity; readonly proposal: ChangeProposal };
 
-/** What a proposal would make of a record, or of the period before it; what stays as it is there is named only. */
+/** What a proposal would make of a record, or of the period before it; what stays as it is there is told in one line. */
 export const ProposedChanges = ({ entity: { description }, proposal }: ProposedProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
@@ -28,20 +29,21 @@ export const ProposedChanges = ({ entity: { description }, proposal }: ProposedP
   // Of a number that is written in two ways, 0.0082 and 0.00820, nobody has to decide on a change.
   const isSame = ([name, [before, after]]: (typeof pairs)[number]) =>
     wordsOf(name, before) === wordsOf(name, after);
-  const same = fieldsOf(
+  // What says which record it is stands at the top of the card already.
+  const kept = pairs.filter((pair) => isSame(pair) && !(pair[0] in proposal.about));
+  const same = factsText(
     description,
-    pairs.filter(isSame).map(([name]) => name),
-  ).map(({ label }) => label[locale]);
+    Object.fromEntries(kept.map(([name]) => [name, former[name]])),
+    locale,
+  );
   return (
     <>
       <ChangeList
         description={description}
         changes={Object.fromEntries(pairs.filter((pair) => !isSame(pair)))}
       />
-      {same.length > 0 ? (
-        <p className="approval-line">
-          {text('approvals.sameAsFormer', { fields: same.join(', ') })}
-        </p>
+      {same ? (
+        <p className="approval-line">{text('approvals.sameAsFormer', { fields: same })}</p>
       ) : null}
     </>
   );

@@ -1,6 +1,7 @@
 import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import { isPresent } from '../../../kernel/condition/isPresent';
 import { normaliseRecord } from '../../../kernel/validation';
 import type { Changes } from '../../store/history';
 import type { ProposalRow } from '../../store/proposals';
@@ -63,17 +64,43 @@ export const mayDecide = async (context: EntityContext, row: ProposalRow): Promi
   return allowed.ok && seesAll(rights, shownChanges(description, rights, row));
 };
 
-/** What tells a record of a sequence of periods from others of its name. */
+/** Fields that say which record it is: those of its sequence of periods, else all that no two records share. */
+const identifying = ({ effective, unique, recordRepresentation }: EntityDescription) => {
+  const names = effective
+    ? [...effective.by, effective.from]
+    : unique.flatMap(({ fields }) => fields);
+  return [...new Set(names)].filter((name) => name !== recordRepresentation);
+};
+
+/** Which record it is about. A new period goes on with a sequence; any other new record is told whole by its values. */
 const aboutOf = (
   description: EntityDescription,
   rights: FieldRights,
-  { base }: ProposalRow,
+  { base, values, closeFormer }: ProposalRow,
 ): ChangeProposal['about'] => {
   const { effective } = description;
-  if (!effective || !base) return {};
-  const names = [...effective.by, effective.from];
+  const isNext = !base && closeFormer && effective;
+  const known = isNext ? normaliseRecord(description, values) : base;
+  if (!known) return {};
+  const names = isNext ? effective.by : identifying(description);
   const readable = names.filter((name) => !rights.hidden.has(name) && !rights.masked.has(name));
-  return Object.fromEntries(readable.map((name) => [name, base[name] ?? null]));
+  return Object.fromEntries(readable.map((name) => [name, known[name] ?? null]));
+};
+
+/** What stays as it is, of what lists show of a record: whoever decides sees the change in its place. */
+const keptOf = (
+  { screens }: EntityDescription,
+  { hidden, masked }: FieldRights,
+  { base, values, operation }: ProposalRow,
+): ChangeProposal['kept'] => {
+  if (!base) return {};
+  const sent = operation === 'delete' ? {} : values;
+  const names = screens.columns
+    .map(({ field }) => field)
+    .filter((name) => !(name in sent) && !hidden.has(name) && !masked.has(name));
+  return Object.fromEntries(
+    names.flatMap((name) => (isPresent(base[name]) ? [[name, base[name]]] : [])),
+  );
 };
 
 /** What holds until a waiting proposal begins, of the fields that it fills: what somebody decides on is the difference. */
@@ -114,6 +141,7 @@ export const presentProposal = async (
     recordId: row.recordKey,
     label: isWithheld ? '' : row.label,
     about: aboutOf(description, rights, row),
+    kept: keptOf(description, rights, row),
     changes,
     closeFormer: row.closeFormer,
     former: await formerOf(context, row, changes),

@@ -25,6 +25,7 @@ const proposal = (given: Partial<ChangeProposal> = {}): ChangeProposal => ({
   recordId: 's1',
   label: 'Fornecedor 01',
   about: { status: 'enabled', code: '101' },
+  kept: { name: 'Fornecedor 01', code: '101', limit: 100_000 },
   changes: { city: ['Campinas', 'Santos'], status: ['enabled', 'disabled'] },
   closeFormer: false,
   former: null,
@@ -92,6 +93,7 @@ describe('the approvals', () => {
     const shown = within(await card());
     expect(shown.getByText('Alteração em fornecedores')).toBeVisible();
     expect(shown.getByText('Situação: Habilitado · Código: 101')).toBeVisible();
+    expect(shown.getByText('Continua como está: Limite: R$ 1.000,00.')).toBeVisible();
     expect(shown.getByText('Proposta de Maria Souza em 12/03/2026, 14:32')).toBeVisible();
     expect(shown.getByText('Motivo: Mudou de endereço')).toBeVisible();
     const [city] = shown.getAllByRole('definition');
@@ -101,7 +103,10 @@ describe('the approvals', () => {
 
   test('show a new record by its values alone, and a removal by a sentence', async () => {
     open([
-      proposal({ operation: 'create', recordId: null, changes: { city: [null, 'Santos'] } }),
+      proposal({
+        ...{ operation: 'create', recordId: null, about: {}, kept: {} },
+        changes: { city: [null, 'Santos'] },
+      }),
       proposal({ id: 'p2', operation: 'delete', label: 'Fornecedor 02', closeFormer: true }),
     ]);
     const [value] = within(await card()).getAllByRole('definition');
@@ -111,14 +116,16 @@ describe('the approvals', () => {
     expect(removal.queryByRole('definition')).toBeNull();
   });
 
-  test('show a new period against the one that it ends', async () => {
-    const changes = { city: [null, 'Santos'], status: [null, 'enabled'] } as const;
-    const former = { city: 'Campinas', status: 'enabled' };
-    open([proposal({ operation: 'create', recordId: null, changes, closeFormer: true, former })]);
+  test('show a new period against the one that it ends, with what it keeps of it', async () => {
+    const code = [null, '101'] as const;
+    const changes = { city: [null, 'Santos'], status: [null, 'enabled'], code } as const;
+    const former = { city: 'Campinas', status: 'enabled', code: '101' };
+    const next = { operation: 'create', recordId: null, closeFormer: true, kept: {} } as const;
+    open([proposal({ ...next, about: { code: '101' }, changes, former })]);
     const shown = within(await card());
     const values = shown.getAllByRole('definition');
     expect(values.map((value) => value.textContent)).toEqual(['antes: Campinas → depois: Santos']);
-    expect(shown.getByText('Como na vigência anterior: Situação.')).toBeVisible();
+    expect(shown.getByText('Como na vigência anterior: Situação: Habilitado.')).toBeVisible();
   });
 
   test('are rejected with a reason only, which is sent with the version that was seen', async () => {

@@ -95,7 +95,9 @@ describe('a change that waits for a second person', () => {
     expect(proposal).toMatchObject({
       label: row.legalBasis,
       about: { personTax: 'PJ', validFrom: row.validFrom },
+      kept: { legalBasis: row.legalBasis, additionalRate: '0.38000' },
     });
+    expect(proposal.kept).not.toHaveProperty('dailyRate');
   });
 
   it('is made when it is approved, by its proposer, with both persons in the history', async () => {
