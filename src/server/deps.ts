@@ -50,7 +50,11 @@ export type RequestContext = {
 };
 
 /** Where background work is put. `enqueue` belongs to the transaction: the work is undone with it. */
-export type JobQueue = { readonly enqueue: (trx: Database, taskId: string) => Promise<void> };
+export type JobQueue = {
+  readonly enqueue: (trx: Database, taskId: string) => Promise<void>;
+  /** Whether this process takes work. */
+  readonly isWorking: () => boolean;
+};
 
 /** Everything the server's code needs from outside. Tests pass their own clock, ids and gateways. */
 export type Deps = {

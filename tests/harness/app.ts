@@ -117,7 +117,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     mailer,
     files: createFolderStore(filesFolder),
     // Tests run what is due themselves: runDueTasks(deps).
-    jobs: { enqueue: async () => undefined },
+    jobs: { enqueue: async () => undefined, isWorking: () => true },
   };
   await serverKeys(deps);
   const { routes, portalFolder } = options;

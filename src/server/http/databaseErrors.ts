@@ -49,6 +49,16 @@ const isLost = ({ code, syscall, message }: Failure): boolean => {
 
 type Failure = Error & { readonly code?: unknown; readonly syscall?: unknown };
 
+/** Classes and states that say of the connection that it is gone: the server stops, or starts again. */
+const lostStates = /^(08|57P)/;
+
+/** Whether an error says that the connection to the database was lost, or none was to be had. */
+export const isConnectionLost = (error: unknown): boolean => {
+  if (!isNativeError(error)) return false;
+  const state = stateOf(error);
+  return state === undefined ? isLost(error) : lostStates.test(state);
+};
+
 /** The refusal that an error of PostgreSQL or of its pool amounts to; undefined: it is a mistake of ours. */
 export const databaseRefusal = (error: unknown): AppError | undefined => {
   if (!isNativeError(error)) return undefined;

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { err, type Result } from '../../kernel/Result';
 import type { Database, Deps } from '../deps';
-import { databaseRefusal } from '../http/databaseErrors';
+import { databaseRefusal, isConnectionLost } from '../http/databaseErrors';
 import { describeError } from '../http/errorMapper';
 import { countChanged } from '../store/bulk';
 import {
@@ -20,6 +21,8 @@ const beats = 3;
 const progressMs = 500;
 /** A task that took its process down this often is not tried again. */
 const mostAttempts = 3;
+/** Between looks whether a database that was lost is back. */
+const lookAgainMs = 1_000;
 
 /** Handlers by kind, and what ends a run early. */
 export type TaskRunner = {
@@ -103,15 +106,37 @@ const work = async (
   }
 };
 
-/** What a run that threw leaves behind. A database that is away leaves the task to its lease. */
-const settle = async (deps: Deps, task: TaskRow, error: unknown): Promise<void> => {
+/** Gives a task back whose connection was lost, as soon as the database answers: nobody needs to wait for its lease. */
+const giveBack = async (
+  deps: Deps,
+  task: TaskRow,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const leaseEnds = Date.now() + deps.config.taskLeaseMs;
+  for (;;) {
+    await pause(lookAgainMs, undefined, signal ? { signal } : {}).catch(() => undefined);
+    try {
+      return await releaseTask(deps.db, task, { counts: true });
+    } catch {
+      if (signal?.aborted || Date.now() > leaseEnds) return;
+    }
+  }
+};
+
+/** What a run that threw leaves behind. What the database could not do for other reasons is left to its lease. */
+const settle = async (
+  deps: Deps,
+  task: TaskRow,
+  { error, signal }: { readonly error: unknown; readonly signal: AbortSignal | undefined },
+): Promise<void> => {
   if (error instanceof TaskStopped) {
-    if (error.reason === 'stopping') await releaseTask(deps.db, task);
+    if (error.reason === 'stopping') await releaseTask(deps.db, task, { counts: false });
     if (error.reason === 'cancelled')
       await finishTask(deps.db, task, { ...(await endEarly(deps, task)), at: deps.clock() });
     return;
   }
   const refusal = databaseRefusal(error);
+  if (isConnectionLost(error)) return giveBack(deps, task, signal);
   if (refusal?.code === 'server.unavailable') return;
   deps.log.error({ task: task.id, kind: task.kind, error: describeError(error) }, 'A task failed.');
   const end = await endEarly(deps, task, refusal ?? appError('server.internal'));
@@ -136,7 +161,7 @@ export const runTask = async (deps: Deps, id: string, runner: TaskRunner): Promi
       : await endEarly(deps, task, result.error);
     await finishTask(deps.db, task, { ...end, at: deps.clock() });
   } catch (error) {
-    await settle(deps, task, error);
+    await settle(deps, task, { error, signal: runner.signal });
   }
   return true;
 };

@@ -1,45 +1,61 @@
-import type PgBoss from 'pg-boss';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps';
 import { describeError } from '../http/errorMapper';
 import { dueTasks, oneProcessAtATime } from '../store/tasks';
-import { taskQueue } from './createJobQueue';
+import type { WorkQueue } from './createJobQueue';
 import { handlers } from './handlers';
 import { runTask } from './runTask';
 
 const workers = 2;
-const lookSeconds = 0.5;
-/** Looks for tasks left behind within one lease. */
-const sweeps = 3;
-/** A task that the queue has not handed out by then is looked after: its job was lost. */
-const patienceMs = 60_000;
-
-const longestTaskSeconds = 4 * 3_600;
-
-type Job = { readonly taskId: string };
+const lookMs = 500;
+/** While the database is away it is asked less and less often, up to this. */
+const longestPauseMs = 4_000;
+/** A task that the queue has not handed out by then is taken without it: its job was lost. */
+const patienceMs = 5_000;
 
 const reportTo = (deps: Deps) => (error: unknown) =>
   deps.log.warn({ error: describeError(error) }, 'The job queue has a problem.');
 
 /** Makes the tables of the job library and the queue; several processes may do it at the same time. */
-export const prepareJobs = async (deps: Deps, boss: PgBoss): Promise<void> => {
-  boss.on('error', reportTo(deps));
-  await oneProcessAtATime(deps.db, async () => {
-    await boss.start();
-    await boss.createQueue(taskQueue, {
-      name: taskQueue,
-      policy: 'standard',
-      retryLimit: 2,
-      expireInSeconds: longestTaskSeconds,
-    });
-  });
+export const prepareJobs = (deps: Deps, queue: WorkQueue): Promise<void> =>
+  oneProcessAtATime(deps.db, () => queue.prepare(reportTo(deps)));
+
+/** A task whose job was lost, or whose process is gone. */
+const leftTask = async ({ db, clock }: Deps): Promise<string | undefined> => {
+  const at = clock();
+  const [id] = await dueTasks(db, { at, queuedBefore: new Date(at.getTime() - patienceMs) });
+  return id;
 };
 
-/** Puts tasks back into the queue whose process is gone. */
-const sweep = async (deps: Deps): Promise<void> => {
-  const at = deps.clock();
-  const queuedBefore = new Date(at.getTime() - patienceMs);
-  for (const id of await dueTasks(deps.db, { at, queuedBefore })) {
-    await deps.jobs.enqueue(deps.db, id);
+/** Runs the next task. Answers whether there was one. */
+const workOnce = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Promise<boolean> => {
+  const runner = { handlers, signal };
+  const left = await leftTask(deps);
+  if (left !== undefined) return runTask(deps, left, runner);
+  const job = await queue.take();
+  if (!job) return false;
+  await runTask(deps, job.taskId, runner);
+  await queue.complete(job);
+  return true;
+};
+
+/**
+ * Takes one task after the other. The library has such a loop too, but leaves what it tells the database unawaited: a server
+ * that restarts then ends this process.
+ */
+const keepWorking = async (deps: Deps, queue: WorkQueue, signal: AbortSignal): Promise<void> => {
+  const report = reportTo(deps);
+  let pauseMs = lookMs;
+  while (!signal.aborted) {
+    try {
+      const hasWorked = await workOnce(deps, queue, signal);
+      pauseMs = lookMs;
+      if (hasWorked) continue;
+    } catch (error) {
+      report(error);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+    await pause(pauseMs, undefined, { signal }).catch(() => undefined);
   }
 };
 
@@ -47,24 +63,14 @@ const sweep = async (deps: Deps): Promise<void> => {
  * Works on tasks in this process. The answer stops it: tasks that run are given back at their next step, and another process,
  * or this one after its start, goes on with them.
  */
-export const startWorkers = async (deps: Deps, boss: PgBoss): Promise<() => Promise<void>> => {
+export const startWorkers = (deps: Deps, queue: WorkQueue): (() => Promise<void>) => {
   const stopping = new AbortController();
-  const running = new Set<Promise<unknown>>();
-  const report = reportTo(deps);
-  const take = async ([job]: PgBoss.Job<Job>[]): Promise<void> => {
-    if (!job || stopping.signal.aborted) return;
-    const run = runTask(deps, job.data.taskId, { handlers, signal: stopping.signal });
-    running.add(run);
-    await run.finally(() => running.delete(run));
-  };
-  for (let one = 0; one < workers; one += 1)
-    await boss.work<Job>(taskQueue, { pollingIntervalSeconds: lookSeconds }, take);
-  const timer = setInterval(() => void sweep(deps).catch(report), deps.config.taskLeaseMs / sweeps);
-  void sweep(deps).catch(report);
+  const loops = Array.from({ length: workers }, () => keepWorking(deps, queue, stopping.signal));
+  queue.setWorking(true);
   return async () => {
+    queue.setWorking(false);
     stopping.abort();
-    clearInterval(timer);
-    await Promise.allSettled(running);
-    await boss.stop({ graceful: false });
+    await Promise.all(loops);
+    await queue.stop();
   };
 };

@@ -80,10 +80,10 @@ const run = async (
   const deps = createDeps(config, { db: database.db, log, jobs });
   const prepared = await prepareDatabase(deps);
   const pending = await checkTables(deps, options);
-  await prepareJobs(deps, jobs.boss);
+  await prepareJobs(deps, jobs);
   const app = await serve(deps, options);
   const stopJobs = runJobs(deps);
-  const stopWorkers = await startWorkers(deps, jobs.boss);
+  const stopWorkers = startWorkers(deps, jobs);
   const stop = async (): Promise<void> => {
     await Promise.all([drain(app), stopJobs(), stopWorkers()]);
     await deps.mailer.close();

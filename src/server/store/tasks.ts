@@ -144,13 +144,14 @@ export const finishTask = async (
   return rows.length > 0;
 };
 
-/** Gives a task back: the process stops, another one takes it. The attempt does not count. */
+/** Gives a task back: its process stops, so that the attempt does not count, or it lost its connection. */
 export const releaseTask = async (
   db: Database,
   { id, attempts }: Pick<TaskRow, 'id' | 'attempts'>,
+  { counts }: { readonly counts: boolean },
 ): Promise<void> => {
   await sql`
-    update "tasks" set "status" = 'queued', "leaseUntil" = null, "attempts" = "attempts" - 1
+    update "tasks" set "status" = 'queued', "leaseUntil" = null, "attempts" = "attempts" - ${counts ? 0 : 1}::int
     where "id" = ${id}::uuid and "status" = 'running' and "attempts" = ${attempts}`.execute(db);
 };
 

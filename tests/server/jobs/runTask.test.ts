@@ -251,10 +251,10 @@ describe('tasks', () => {
   it('runs what is queued in its transaction, by two processes at once', async () => {
     const open = () => {
       const jobs = createJobQueue(world.db);
-      return { boss: jobs.boss, deps: { ...world.deps, jobs, clock: () => new Date() } };
+      return { jobs, deps: { ...world.deps, jobs, clock: () => new Date() } };
     };
     const [one, two] = [open(), open()];
-    await Promise.all([prepareJobs(one.deps, one.boss), prepareJobs(two.deps, two.boss)]);
+    await Promise.all([prepareJobs(one.deps, one.jobs), prepareJobs(two.deps, two.jobs)]);
     const ids = await Promise.all([1, 2, 3, 4].map(() => start(one.deps)));
     await expect(
       one.deps.db.transaction().execute(async (trx) => {
@@ -262,10 +262,7 @@ describe('tasks', () => {
         throw new Error('undone');
       }),
     ).rejects.toThrow('undone');
-    const stops = await Promise.all([
-      startWorkers(one.deps, one.boss),
-      startWorkers(two.deps, two.boss),
-    ]);
+    const stops = [startWorkers(one.deps, one.jobs), startWorkers(two.deps, two.jobs)];
     const ended = async (): Promise<number> => {
       const rows = await world.db
         .selectFrom('tasks')

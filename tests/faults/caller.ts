@@ -1,0 +1,76 @@
+import { demoPassword } from '../harness/browser';
+import type { ServerProcess } from '../harness/server';
+
+const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+const json = { 'content-type': 'application/json' };
+
+/** Somebody who is signed in at a server process. */
+export type Caller = {
+  readonly send: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+  readonly put: <T>(path: string, content: Buffer) => Promise<T>;
+};
+
+/** Signs the demo's back office in. */
+export const signIn = async (server: ServerProcess): Promise<Caller> => {
+  const credentials = { username: encoded('BIT'), password: encoded(demoPassword) };
+  const login = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(credentials),
+  });
+  const { idToken } = (await login.json()) as { idToken: string };
+  const url = (path: string): string => `${server.url}/api/GMF${path}`;
+  return {
+    send: async (method, path, body) => {
+      const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+      const headers = { idToken, ...(body === undefined ? {} : json) };
+      const answer = await fetch(url(path), { method, headers, ...payload });
+      return (await answer.json()) as never;
+    },
+    put: async (path, content) => {
+      const headers = { idToken, 'content-type': 'application/octet-stream' };
+      const body = new Uint8Array(content);
+      const answer = await fetch(url(path), { method: 'PUT', headers, body });
+      return (await answer.json()) as never;
+    },
+  };
+};
+
+const groupImports = '/resources/groups/import';
+
+/** State of an import, as far as tests look at it. */
+export type ImportState = { readonly id: string; readonly status: string; readonly task: string };
+
+/** Sends a table of groups, one name to a line. Answers its import. */
+export const uploadGroups = async (
+  caller: Caller,
+  names: readonly string[],
+): Promise<ImportState> => {
+  const content = Buffer.from(`groupName\n${names.join('\n')}\n`);
+  const file = { fileName: 'grupos.csv', size: content.length };
+  const { id } = await caller.send<ImportState>('POST', groupImports, file);
+  return caller.put(`${groupImports}/${id}/content?offset=0`, content);
+};
+
+/** Asks until the import is as wanted. */
+export const untilImport = async (
+  caller: Caller,
+  id: string,
+  statuses: readonly string[],
+): Promise<ImportState> => {
+  for (;;) {
+    const state = await caller.send<ImportState>('GET', `${groupImports}/${id}`);
+    if (statuses.includes(state.status)) return state;
+  }
+};
+
+/** Has the names of a table checked. */
+export const checkGroups = async (caller: Caller, id: string): Promise<void> => {
+  const chosen = { mapping: { 0: 'groupName' }, key: 'groupName' };
+  await caller.send('POST', `${groupImports}/${id}/check`, chosen);
+  await untilImport(caller, id, ['checked']);
+};
+
+/** Starts the import of a checked table. */
+export const commitGroups = (caller: Caller, id: string): Promise<ImportState> =>
+  caller.send('POST', `${groupImports}/${id}/commit`, { mode: 'all' });
