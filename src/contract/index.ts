@@ -3,6 +3,7 @@ import { approvalEndpoints } from './approvals';
 import type { Endpoint } from './Endpoint';
 import { listEndpoints } from './lists';
 import { notificationEndpoints } from './notifications';
+import { operationEndpoints } from './operation';
 import { referenceEndpoints } from './reference';
 import { seeAsEndpoints } from './seeAs';
 import { sessionEndpoints } from './session';
@@ -18,4 +19,5 @@ export const endpoints: readonly Endpoint[] = [
   ...listEndpoints,
   ...approvalEndpoints,
   ...seeAsEndpoints,
+  ...operationEndpoints,
 ];

@@ -5,6 +5,7 @@ import { auditRoutes } from './audit';
 import { dealerRoutes } from './dealers';
 import { groupRoutes } from './groups';
 import { notificationsRoutes } from './notifications';
+import { operationRoutes } from './operation';
 import { parameterRoutes } from './parameters';
 import { referenceRoutes } from './reference';
 import { regionRoutes } from './regions';
@@ -30,4 +31,5 @@ export const routeModules: readonly RouteModule[] = [
   viewRoutes,
   approvalRoutes,
   seeAsRoutes,
+  operationRoutes,
 ];

@@ -116,6 +116,8 @@ const openCalls = [
   'POST /api/auth/resetPassword',
   'POST /api/audit/register',
   'GET /api/applications/modules',
+  'GET /api/health',
+  'GET /api/ready',
 ];
 
 /** Addresses that carry their own right: a ticket of one minute. */

@@ -1,0 +1,143 @@
+import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startServer, temporaryFolder, type ServerProcess } from '../harness/server';
+import { checkGroups, commitGroups, signIn, uploadGroups, type Caller } from './caller';
+import {
+  endings,
+  endPostgres,
+  makePostgres,
+  postgresOf,
+  startPostgres,
+  type Ending,
+} from './restarts';
+
+/** Restarts of each kind; more of them by hand: PATIO_RESTARTS=20. */
+const rounds = Number(process.env['PATIO_RESTARTS'] ?? 1);
+const rowsOfTable = 600;
+const startLimitMs = 10_000;
+const roundLimitMs = 90_000;
+const lookMs = 50;
+
+type Task = { readonly id: string; readonly status: string; readonly kind: string };
+type Preview = { readonly token: string };
+
+const ended: ReadonlySet<string> = new Set(['done', 'failed', 'cancelled']);
+
+const readTasks = (caller: Caller, ids: readonly string[]): Promise<readonly Task[]> =>
+  Promise.all(ids.map((id) => caller.send<Task>('GET', `/resources/tasks/${id}`)));
+
+/** Asks until the tasks are as wanted; undefined when they are not in time. */
+const until = async (
+  look: () => Promise<boolean>,
+  limitMs: number,
+): Promise<number | undefined> => {
+  const started = performance.now();
+  for (;;) {
+    const isSo = await look();
+    const ms = performance.now() - started;
+    if (isSo) return ms;
+    if (ms > limitMs) return undefined;
+    await pause(lookMs);
+  }
+};
+
+const askReady = async ({ url }: ServerProcess): Promise<number> =>
+  (await fetch(`${url}/api/ready`)).status;
+
+const startExport = async (caller: Caller, format: string): Promise<string> =>
+  (await caller.send<{ task: string }>('POST', '/resources/groups/export', { format })).task;
+
+const startBulk = async (caller: Caller): Promise<string> => {
+  const path = '/resources/dealers/bulk';
+  const change = { type: 'edit', values: { complement: `Sala ${Date.now()}` } };
+  const request = { query: {}, change };
+  const { token } = await caller.send<Preview>('POST', `${path}/preview`, request);
+  return (await caller.send<{ task: string }>('POST', path, { ...request, token })).task;
+};
+
+/** An import, a change of many and exports: more than are worked on at once. */
+const startJobs = async (caller: Caller, prefix: string): Promise<readonly string[]> => {
+  const names = Array.from({ length: rowsOfTable }, (_, at) => `${prefix} ${at}`);
+  const { id } = await uploadGroups(caller, names);
+  await checkGroups(caller, id);
+  const { task } = await commitGroups(caller, id);
+  return [
+    task,
+    await startBulk(caller),
+    await startExport(caller, 'xlsx'),
+    await startExport(caller, 'csv'),
+  ];
+};
+
+describe.each(['external', 'embedded'] as const)(
+  'a restart of an %s database under jobs',
+  (kind) => {
+    const folder = temporaryFolder();
+    let server: ServerProcess;
+    beforeAll(async () => {
+      const env = kind === 'external' ? { DATABASE_URL: await makePostgres(folder) } : {};
+      server = await startServer({ dataDir: folder, apiOnly: true, env });
+    }, 120_000);
+    afterAll(async () => {
+      await server.stop();
+      if (kind === 'external') await endPostgres(folder, 'fast');
+      fs.rmSync(folder, { recursive: true, force: true });
+    }, 60_000);
+
+    const restart = async (ending: Ending): Promise<void> => {
+      const former = postgresOf(folder);
+      await endPostgres(folder, ending);
+      if (kind === 'external') {
+        // What a killed server leaves behind answers for a moment yet.
+        const isAway = async (): Promise<boolean> => (await askReady(server)) === 503;
+        expect(await until(isAway, startLimitMs)).toEqual(expect.any(Number));
+        await startPostgres(folder);
+        return;
+      }
+      // Brought back by the server's own process.
+      const isBack = async (): Promise<boolean> =>
+        ![former, undefined].includes(postgresOf(folder));
+      expect(await until(isBack, startLimitMs)).toEqual(expect.any(Number));
+    };
+
+    const round = async (ending: Ending, turn: number): Promise<void> => {
+      const caller = await signIn(server);
+      const ids = await startJobs(caller, `Reinicio ${endings.indexOf(ending)} ${turn}`);
+      const isRunning = async (): Promise<boolean> =>
+        (await readTasks(caller, ids)).some(({ status }) => status !== 'queued');
+      await until(isRunning, startLimitMs);
+      // Another moment each turn.
+      await pause((turn * 37) % 400);
+      const waiting = (await readTasks(caller, ids)).filter(({ status }) => status === 'queued');
+      await restart(ending);
+      const readyMs = await until(async () => (await askReady(server)) === 204, startLimitMs);
+      expect([ending, turn, readyMs]).toEqual([ending, turn, expect.any(Number)]);
+      const later = await startExport(caller, 'csv');
+      const queued = [...waiting.map(({ id }) => id), later];
+      const haveStarted = async (): Promise<boolean> =>
+        (await readTasks(caller, queued)).every(({ status }) => status !== 'queued');
+      const startedMs = await until(haveStarted, startLimitMs);
+      expect([ending, turn, startedMs]).toEqual([ending, turn, expect.any(Number)]);
+      const all = [...ids, later];
+      const haveEnded = async (): Promise<boolean> =>
+        (await readTasks(caller, all)).every(({ status }) => ended.has(status));
+      const endedMs = await until(haveEnded, roundLimitMs);
+      const ends = (await readTasks(caller, all)).map((task) => `${task.kind} ${task.status}`);
+      expect(ends).toEqual(
+        ['import', 'bulk', 'export', 'export', 'export'].map((one) => `${one} done`),
+      );
+      const times = [readyMs, startedMs, endedMs].map((ms) => Math.round(ms ?? 0));
+      const figures = `${kind} ${ending} ${turn}: ready, started, ended after ${times.join(', ')} ms\n`;
+      if (rounds > 1) process.stdout.write(figures);
+    };
+
+    it.each(endings)(
+      '80 %s: the process survives, is ready again, and starts what is queued in 10 s',
+      async (ending) => {
+        for (let turn = 1; turn <= rounds; turn += 1) await round(ending, turn);
+        expect(server.child.exitCode).toBeNull();
+      },
+      60_000 + rounds * 2 * roundLimitMs,
+    );
+  },
+);

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { unprivilegedAccount } from '../../src/server/embedded/account';
+import { prepareBinaries, sharedFolder } from '../../src/server/embedded/binaries';
+import { locateDatabase } from '../../src/server/embedded/location';
+import { findPostmaster } from '../../src/server/embedded/postmaster';
+import { runProgram } from '../../src/server/embedded/runProgram';
+import { startEmbeddedPostgres } from '../../src/server/embedded/startEmbeddedPostgres';
+
+/** How a database ends: told so by its own tool, or killed. */
+export const endings = ['fast', 'immediate', 'kill -9'] as const;
+export type Ending = (typeof endings)[number];
+
+const account = unprivilegedAccount();
+const startAttempts = 40;
+const attemptPauseMs = 250;
+
+const pgCtl = (dataFolder: string, args: readonly string[]) => {
+  const { pg_ctl: program } = prepareBinaries(account, { copies: sharedFolder });
+  return runProgram(program, [...args, '-s', '-w', '-t', '60', '-D', dataFolder], account);
+};
+
+const dataFolderOf = (folder: string): string => locateDatabase(folder, account).data;
+
+/** The process of the PostgreSQL of a folder; undefined while there is none. */
+export const postgresOf = (folder: string): number | undefined =>
+  findPostmaster(dataFolderOf(folder))?.pid;
+
+/** Ends the PostgreSQL of a folder. */
+export const endPostgres = async (folder: string, ending: Ending): Promise<void> => {
+  const data = dataFolderOf(folder);
+  if (ending !== 'kill -9') await pgCtl(data, ['stop', '-m', ending]);
+  else process.kill(postgresOf(folder) ?? 0, 'SIGKILL');
+};
+
+/** Starts the PostgreSQL of a folder. What a killed one left needs a moment to go. */
+export const startPostgres = async (folder: string): Promise<void> => {
+  const data = dataFolderOf(folder);
+  for (let attempt = 1; !findPostmaster(data); attempt += 1) {
+    const { code, output } = await pgCtl(data, ['start', '-l', `${data}/../postgresql.log`]);
+    if (code === 0) return;
+    if (attempt === startAttempts) throw new Error(output);
+    await pause(attemptPauseMs);
+  }
+};
+
+/** Makes a PostgreSQL that nobody looks after, running. Answers the address of its database. */
+export const makePostgres = async (folder: string): Promise<string> => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: folder });
+  await stop();
+  await startPostgres(folder);
+  return url;
+};
