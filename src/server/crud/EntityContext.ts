@@ -47,8 +47,6 @@ export type EntityContext = CatalogContext & {
   readonly fixed?: Readonly<Record<string, string>>;
   /** An approved proposal is carried out: its changes wait for nobody any more. */
   readonly isApproved?: boolean;
-  /** Told which fields of a record a change empties because they do not apply to it any more. */
-  readonly onEmptied?: (recordId: string, names: readonly string[]) => void;
 };
 
 /** A refusal; a stale version brings the record as it is now. */

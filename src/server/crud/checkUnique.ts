@@ -8,10 +8,10 @@ import { takenSets } from '../store/references';
 import { isUuidText } from '../store/sqlScope';
 import { allow } from './allow';
 import type { EntityContext, EntityResult } from './EntityContext';
-import { guarded } from './guesses';
 import { findRow } from './getRecord';
 import { readableFields } from './readableFields';
 import { readJsonParameter } from './readJsonParameter';
+import { guarded } from './withheld';
 
 /** A uniqueness question as it came: `values` (JSON object), `exceptId` (a record's id). */
 export type UniqueTexts = Readonly<Partial<Record<'values' | 'exceptId', string>>>;

@@ -19,13 +19,13 @@ import { diffRecords } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findWritten } from './getRecord';
-import { guarded } from './guesses';
 import { judgeConditions } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
 import { refuseUnapproved } from './requireApproval';
 import { runWrite, type Idempotency } from './runWrite';
 import { viewerOf } from './viewerOf';
 import { createAtOnce } from './writeAtOnce';
+import { guarded } from './withheld';
 
 /** A create call: the body as it came, and the key that makes it repeatable. */
 export type CreateRequest = {

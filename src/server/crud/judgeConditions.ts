@@ -7,8 +7,6 @@ import { err, ok, type Result } from '../../kernel/Result';
 import type { Row, Values } from '../store/records';
 import type { EntityContext } from './EntityContext';
 
-type Settling = Pick<EntityContext, 'description' | 'onEmptied'>;
-
 /**
  * What the conditions of the entity refuse of a whole record, by the generated validator.
  *
@@ -60,37 +58,17 @@ export const settleChange = (
   return Object.fromEntries(names.map((name) => [name, settled[name]]));
 };
 
-/** Fields that hold nothing, or less, after a change was settled, although they were given something or had it. */
-export const emptiedBy = (row: Values, values: Values, settled: Values): readonly string[] =>
-  Object.entries(settled)
-    .filter(([name, value]) => value !== (name in values ? values[name] : row[name]))
-    .map(([name]) => name);
-
-/** As `settleChange`, and says what was emptied to whoever wants to know. */
-export const settleFor = (
-  { description, onEmptied }: Settling,
-  row: Row,
-  values: Values,
-): Values => {
-  const settled = settleChange(description, row, values);
-  if (onEmptied && settled !== values) {
-    const names = emptiedBy(row, values, settled);
-    if (names.length > 0) onEmptied(row.id, names);
-  }
-  return settled;
-};
-
 /**
  * The values of a change as they would be stored, where the record's conditions admit it.
  *
  * @fails validation.failed with the fields that the changed record lacks and the rules that it breaks
  */
 export const judgeChange = (
-  context: Settling & Pick<EntityContext, 'catalog'>,
+  context: Pick<EntityContext, 'catalog' | 'description'>,
   row: Row,
   values: Values,
 ): Result<Values, AppError> => {
-  const settled = settleFor(context, row, values);
+  const settled = settleChange(context.description, row, values);
   const fields = judgeConditions(context, { ...row, ...settled });
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(settled);
 };

@@ -11,11 +11,11 @@ import { checkUniqueSets, explainTaken } from './checkUniqueSets';
 import { checkVersion } from './checkVersion';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { findRow } from './getRecord';
-import { guarded } from './guesses';
 import { presentFor, readableFields } from './readableFields';
 import { refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
 import { viewerOf } from './viewerOf';
+import { guarded } from './withheld';
 
 /** A restore call as it came. `version` is what `If-Match` says. */
 export type RestoreRequest = {

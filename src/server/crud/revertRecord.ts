@@ -11,10 +11,10 @@ import { checkPatchBody } from './checkBody';
 import { checkNeededReason } from './checkReason';
 import { diffRecords } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
-import { guarded } from './guesses';
 import { readableFields } from './readableFields';
 import { rebuildRow } from './recordAt';
 import { changeRecord } from './updateRecord';
+import { guarded } from './withheld';
 
 /** A revert call as it came. `version` is what `If-Match` says. */
 export type RevertRequest = {
@@ -78,8 +78,8 @@ export const revertRecord = async (
     return checkPatchBody(context, parts.values);
   };
   const cause = { action: 'revert', reason: reason.value, revertedTo: Number(toVersion) };
-  const record = await guarded(context, (own) =>
-    changeRecord(own, { id, version, valuesFor, cause }),
+  const record = await guarded(context, () =>
+    changeRecord(context, { id, version, valuesFor, cause }),
   );
   return record.ok ? ok({ record: record.value, skipped }) : record;
 };

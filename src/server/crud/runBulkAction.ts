@@ -11,11 +11,11 @@ import { actionSteps, checkActionState, openAction, type ActionRequest } from '.
 import { applyChange } from './applyChange';
 import type { EntityContext, EntityError, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
-import { guarded } from './guesses';
 import { parseBulkRecords } from './parseBulkRecords';
 import { readableFields } from './readableFields';
 import { runWrite, type Idempotency } from './runWrite';
 import { viewerOf } from './viewerOf';
+import { guarded } from './withheld';
 
 /** An action on several records: `records` is `[{id, version}]` as it came. */
 export type BulkActionRequest = ActionRequest & {
@@ -148,17 +148,17 @@ export const runBulkAction = async (
   const asked = { action, records: records.value, rights: await readableFields(context) };
   const { idempotency } = request;
   let refusedAt: number | undefined;
-  const done = await guarded(context, (own) => {
+  const done = await guarded(context, () => {
     const work = async (trx: Database): EntityResult<{ changed: number }> => {
       refusedAt = undefined;
-      const chosen = await chooseRows(own, trx, asked);
+      const chosen = await chooseRows(context, trx, asked);
       if (!chosen.ok) return chosen;
       const onRefused = (at: number): void => void (refusedAt = at);
-      return runAll(actionSteps(own, trx, action), {
+      return runAll(actionSteps(context, trx, action), {
         ...{ action, reason, chosen: chosen.value, onRefused },
       });
     };
-    return runWrite(own, work, idempotency ? { idempotency } : {});
+    return runWrite(context, work, idempotency ? { idempotency } : {});
   });
   return done.ok || refusedAt === undefined ? done : err(atPlace(done.error, refusedAt));
 };

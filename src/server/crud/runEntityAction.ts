@@ -6,9 +6,9 @@ import { actionSteps, checkActionState, openAction, type ActionRequest } from '.
 import { checkVersion } from './checkVersion';
 import type { EntityContext, EntityResult } from './EntityContext';
 import { findRow } from './getRecord';
-import { guarded } from './guesses';
 import { presentFor, readableFields } from './readableFields';
 import { runWrite, type Idempotency } from './runWrite';
+import { guarded } from './withheld';
 
 /** One record's action. `version` is what `If-Match` says. */
 export type RecordActionRequest = ActionRequest & {
@@ -54,5 +54,5 @@ export const runEntityAction = async (
   };
   const { idempotency } = request;
   const options = idempotency ? { idempotency } : {};
-  return guarded(context, (own) => runWrite(own, (trx) => run(own, trx), options));
+  return guarded(context, () => runWrite(context, (trx) => run(context, trx), options));
 };

@@ -20,13 +20,13 @@ import { diffGiven, unreadMembers } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
 import { findRow, findStanding, findWritten, keptStanding } from './getRecord';
-import { guarded } from './guesses';
-import { settleFor } from './judgeConditions';
+import { settleChange } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
 import { needsApproval, refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
 import { viewerOf } from './viewerOf';
 import { canChangeAtOnce, changeAtOnce, standsAlone } from './writeAtOnce';
+import { guarded } from './withheld';
 
 /** An update call: only the members in `body` change. `version` is what `If-Match` says. */
 export type UpdateRequest = {
@@ -86,7 +86,7 @@ const prepareChange = async (
   if (!prepared.ok) return prepared;
   const files = await resolveFiles(context, trx, { values: prepared.value, before: row });
   if (!files.ok) return files;
-  const settled = settleFor(context, row, files.value.values);
+  const settled = settleChange(context.description, row, files.value.values);
   const checked = await checkRow(context, trx, { row, values: settled });
   return checked.ok ? ok({ values: settled, ids: files.value.ids }) : checked;
 };
@@ -181,7 +181,7 @@ const changeStanding = async (
   const { description, deps } = context;
   const { row } = before;
   const asked = changedOnly(description, row, withDefaults(description, patch));
-  const settled = settleFor(context, row, asked);
+  const settled = settleChange(context.description, row, asked);
   const values = settled === asked ? asked : changedOnly(description, row, settled);
   if (Object.keys(values).length === 0) return 'same';
   if (!canChangeAtOnce(context, { before, values })) return undefined;
@@ -262,4 +262,4 @@ const updateNow = async (
 export const updateRecord = (
   context: EntityContext,
   call: UpdateRequest,
-): EntityResult<WireRecord> => guarded(context, (own) => updateNow(own, call));
+): EntityResult<WireRecord> => guarded(context, () => updateNow(context, call));

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
 import type { Database, Deps } from '../deps';
 import { beginning } from './database';
 import { serverKeys } from './settings';
@@ -32,35 +34,22 @@ export type Count = {
   readonly leftSeconds: number;
 };
 
-/** Counts a hit, or several at once, for all processes together, and answers the hits of the window with them. */
-export async function countHit(deps: Deps, limit: Limit, by = 1): Promise<Count> {
+/** Counts a hit for all processes together, and answers the hits of the window with it. */
+export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
   const { start, leftSeconds } = windowOf(limit, deps.clock());
   const row = await beginning(deps.db)
     .insertInto('rate_limits')
-    .values({ key: await keyOf(deps, limit), windowStart: start, hits: by })
+    .values({ key: await keyOf(deps, limit), windowStart: start, hits: 1 })
     .onConflict((conflict) =>
-      conflict
-        .columns(['key', 'windowStart'])
-        .doUpdateSet({ hits: sql`"rate_limits"."hits" + ${by}` }),
+      conflict.columns(['key', 'windowStart']).doUpdateSet({ hits: sql`"rate_limits"."hits" + 1` }),
     )
     .returning('hits')
     .executeTakeFirstOrThrow();
   return { hits: Number(row.hits), leftSeconds };
 }
 
-/** Takes back a hit that was counted for what did not happen. */
-export async function returnHit(deps: Deps, limit: Limit): Promise<void> {
-  const { start } = windowOf(limit, deps.clock());
-  await deps.db
-    .updateTable('rate_limits')
-    .set({ hits: sql`greatest("hits" - 1, 0)` })
-    .where('key', '=', await keyOf(deps, limit))
-    .where('windowStart', '=', start)
-    .execute();
-}
-
 /** Reads a counter without counting. */
-export async function readHits(deps: Deps, limit: Limit): Promise<Count> {
+async function readHits(deps: Deps, limit: Limit): Promise<Count> {
   const { start, leftSeconds } = windowOf(limit, deps.clock());
   const row = await deps.db
     .selectFrom('rate_limits')
@@ -69,6 +58,20 @@ export async function readHits(deps: Deps, limit: Limit): Promise<Count> {
     .where('windowStart', '=', start)
     .executeTakeFirst();
   return { hits: Number(row?.hits ?? 0), leftSeconds };
+}
+
+/** What somebody is told who calls too often. @param leftSeconds until the window ends */
+export const tooManyCalls = (leftSeconds: number): AppError =>
+  appError('USE029', { params: { retryAfterSeconds: leftSeconds } });
+
+/** @fails USE029 when a window has as many hits as are allowed */
+export async function refuseBeyond(
+  deps: Deps,
+  limit: Limit,
+  allowed: number,
+): Promise<Result<void, AppError>> {
+  const { hits, leftSeconds } = await readHits(deps, limit);
+  return hits < allowed ? ok(undefined) : err(tooManyCalls(leftSeconds));
 }
 
 /** Removes windows that began before `before`. */

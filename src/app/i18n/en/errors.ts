@@ -19,7 +19,7 @@ export const errors = {
   USE023: 'This user is blocked. Contact the service desk to unblock it.',
   USE025:
     'There is already an active session with this user. Sign out of the other browser and try again.',
-  USE029: 'Too many requests in a short time. Wait a minute and try again.',
+  USE029: 'Too many requests in a short time. Wait a few minutes and try again.',
   USE030: 'The password violates the password policy. Check the rules beside the field.',
   SEC002: 'Your session has expired. Sign in again to go on.',
   SEC003:

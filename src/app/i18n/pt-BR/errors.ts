@@ -19,7 +19,7 @@ export const errors = {
   USE021: 'Seu acesso expirou. Entre de novo para continuar.',
   USE023: 'Este usuário está bloqueado. Fale com o service desk para desbloquear.',
   USE025: 'Já existe uma sessão ativa com este usuário. Saia do outro navegador e tente de novo.',
-  USE029: 'Foram feitos pedidos demais em pouco tempo. Espere um minuto e tente de novo.',
+  USE029: 'Foram feitos pedidos demais em pouco tempo. Espere alguns minutos e tente de novo.',
   USE030: 'A senha não segue a política de senhas. Confira as regras ao lado do campo.',
   SEC002: 'Sua sessão expirou. Entre de novo para continuar.',
   SEC003:

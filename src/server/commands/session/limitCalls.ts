@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
-import { appError, type AppError } from '../../../kernel/errors/AppError';
+import type { AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { Deps } from '../../deps';
 import { recordAudit } from '../../store/audit';
-import { countHit, readHits, type Limit } from '../../store/limits';
+import { countHit, refuseBeyond, tooManyCalls, type Limit } from '../../store/limits';
 
 /** Who calls, as far as it is known before sign-in. */
 export type Caller = { readonly ip: string; readonly requestId: string };
@@ -24,9 +24,6 @@ export function addressOf(ip: string): string {
   const zeros = tail === undefined ? 0 : 8 - groups.length - end.length;
   return [...groups, ...Array<string>(zeros).fill('0'), ...end].slice(0, NETWORK_GROUPS).join(':');
 }
-
-const tooMany = (leftSeconds: number): AppError =>
-  appError('USE029', { params: { retryAfterSeconds: leftSeconds } });
 
 const MOST_REMEMBERED = 10_000;
 const refused = new WeakMap<object, Map<string, number>>();
@@ -56,7 +53,7 @@ function remembered(deps: Deps, address: string): number {
 export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<void, AppError>> {
   const subject = addressOf(caller.ip);
   const rest = remembered(deps, subject);
-  if (rest > 0) return err(tooMany(rest));
+  if (rest > 0) return err(tooManyCalls(rest));
   const { hits, leftSeconds } = await countHit(deps, {
     name: 'auth',
     subject,
@@ -74,7 +71,7 @@ export async function limitCalls(deps: Deps, caller: Caller): Promise<Result<voi
       ip: caller.ip,
       requestId: caller.requestId,
     });
-  return err(tooMany(leftSeconds));
+  return err(tooManyCalls(leftSeconds));
 }
 
 const lookupLimit = (caller: Caller): Limit => ({
@@ -84,10 +81,8 @@ const lookupLimit = (caller: Caller): Limit => ({
 });
 
 /** @fails USE029 when an address has looked up too many unknown usernames */
-export async function limitLookups(deps: Deps, caller: Caller): Promise<Result<void, AppError>> {
-  const { hits, leftSeconds } = await readHits(deps, lookupLimit(caller));
-  return hits < deps.config.lookupMisses ? ok(undefined) : err(tooMany(leftSeconds));
-}
+export const limitLookups = (deps: Deps, caller: Caller): Promise<Result<void, AppError>> =>
+  refuseBeyond(deps, lookupLimit(caller), deps.config.lookupMisses);
 
 /** Counts an unknown username. */
 export async function countLookupMiss(deps: Deps, caller: Caller): Promise<void> {

@@ -1,22 +1,19 @@
 import { bulkLimit, type BulkPreview, type BulkRequest } from '../../../kernel/entity/BulkChange';
-import { appError, type FieldError } from '../../../kernel/errors/AppError';
+import { appError } from '../../../kernel/errors/AppError';
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import type { Filter } from '../../../kernel/filter/Filter';
 import { parseFilter } from '../../../kernel/filter/parseFilter';
 import { withDays } from '../../../kernel/filter/periods';
 import { err, ok } from '../../../kernel/Result';
 import { insertPreview, pinRows, rowsByIds } from '../../store/bulk';
-import type { Row, Values } from '../../store/records';
+import type { Row } from '../../store/records';
 import { isUuidText } from '../../store/sqlScope';
-import { normaliseRecord } from '../../../kernel/validation';
 import { diffRecords } from '../diffRecords';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
-import { guarded, guessesIn, mayTell, noteGuesses } from '../guesses';
-import { hourlyLimit } from '../hourlyLimit';
-import { emptiedBy } from '../judgeConditions';
 import { presentRow, readableFields } from '../readableFields';
 import { readInTime } from '../readInTime';
 import { viewerOf } from '../viewerOf';
+import { countTold, guarded } from '../withheld';
 import { foreseeChange, type Foresee } from './bulkChange';
 import { bulkHash } from './parseBulkRequest';
 import { tryRows, type Trial } from './tryRows';
@@ -61,22 +58,10 @@ const countCodes = (codes: readonly ErrorCode[]): BulkPreview['refused'] => {
   return [...counts].map(([code, count]) => ({ code, count }));
 };
 
-type Looking = {
-  readonly foresee: Foresee;
-  /** What the change gives every record, before it is known what applies to it. */
-  readonly given: Values;
-};
-
-const givenBy = ({ description }: EntityContext, { change }: BulkRequest): Values => {
-  if (change.type === 'edit') return normaliseRecord(description, change.values);
-  if (change.type === 'delete') return {};
-  return description.actions.find(({ name }) => name === change.action)?.set ?? {};
-};
-
 const sampleOf = async (
   context: EntityContext,
   row: Row,
-  { foresee, given }: Looking,
+  foresee: Foresee,
 ): Promise<BulkPreview['sample'][number]> => {
   const { description } = context;
   const rights = await readableFields(context);
@@ -88,8 +73,6 @@ const sampleOf = async (
     label: String(before[rights.description.recordRepresentation] ?? before.id),
   };
   if (values === null) return { ...shown, before: {}, after: null };
-  const emptied = emptiedBy(row, given, values);
-  if (emptied.length > 0) context.onEmptied?.(row.id, emptied);
   const after = presentRow(description, rights, { ...row, ...values });
   const differing = Object.keys(diffRecords(description, row, { ...row, ...values })).filter(
     (name) => !rights.hidden.has(name),
@@ -102,31 +85,30 @@ const sampleOf = async (
   return { ...shown, before: pick(before), after: pick(after) };
 };
 
-type Looked = Pick<BulkPreview, 'sample' | 'refused' | 'untried'> & {
-  readonly refusals: readonly FieldError[];
-};
+type Looked = Pick<BulkPreview, 'sample' | 'refused' | 'untried'>;
 
 type RowLook = { readonly row: Row; readonly foreseen: ReturnType<Foresee> };
 
 /** Why a row would be left out. */
-const refusalIn = (
-  { row, foreseen }: RowLook,
-  tried: Trial['refusals'],
-): FieldError | undefined => {
+const refusalIn = ({ row, foreseen }: RowLook, tried: Trial['refusals']): ErrorCode | undefined => {
   const refusal = foreseen.ok ? tried.get(row.id) : foreseen.error;
-  return refusal && (refusal.fields?.[0] ?? { path: '', code: refusal.code });
+  return refusal && (refusal.fields?.[0]?.code ?? refusal.code);
 };
 
-type Look = Looking & { readonly request: BulkRequest; readonly ids: readonly string[] };
+type Look = {
+  readonly foresee: Foresee;
+  readonly request: BulkRequest;
+  readonly ids: readonly string[];
+};
 
 /** Looks at every chosen row, a thousand at a time, and tries the first of those that nothing speaks against. */
 const lookAtRows = async (
   context: EntityContext,
-  { request, ids, ...looking }: Look,
+  { request, ids, foresee }: Look,
 ): Promise<Looked> => {
   const { deps, description } = context;
   const visibleTo = viewerOf(context, description);
-  const refusals: FieldError[] = [];
+  const codes: ErrorCode[] = [];
   let trial: Trial | undefined;
   let fit = 0;
   const sample: BulkPreview['sample'][number][] = [];
@@ -134,26 +116,15 @@ const lookAtRows = async (
     const part = ids.slice(at, at + chunkRows);
     const rows = await rowsByIds(deps.db, description, { ids: part, visibleTo });
     for (const row of rows.slice(0, sampleRows - sample.length))
-      sample.push(await sampleOf(context, row, looking));
-    const looks = rows.map((row) => ({ row, foreseen: looking.foresee(row) }));
+      sample.push(await sampleOf(context, row, foresee));
+    const looks = rows.map((row) => ({ row, foreseen: foresee(row) }));
     const good = looks.filter(({ foreseen }) => foreseen.ok).map(({ row }) => row);
     fit += good.length;
     trial ??= await tryRows(context, request, good);
     const { refusals: found } = trial;
-    refusals.push(...looks.flatMap((look) => refusalIn(look, found) ?? []));
+    codes.push(...looks.flatMap((look) => refusalIn(look, found) ?? []));
   }
-  const refused = countCodes(refusals.map(({ code }) => code));
-  return { sample, refusals, refused, untried: fit - (trial?.count ?? 0) };
-};
-
-/** What the rules refuse of many records tells of each what they withhold. @fails record.hourly_limit when that is too much */
-const admitTold = async (
-  context: EntityContext,
-  refusals: readonly FieldError[],
-): EntityResult<void> => {
-  const told = await guessesIn(context, refusals);
-  await noteGuesses(context, told);
-  return (await mayTell(context, told, 1)) ? ok(undefined) : err(hourlyLimit());
+  return { sample, refused: countCodes(codes), untried: fit - (trial?.count ?? 0) };
 };
 
 const preview = async (context: EntityContext, request: BulkRequest): EntityResult<BulkPreview> => {
@@ -177,14 +148,12 @@ const preview = async (context: EntityContext, request: BulkRequest): EntityResu
   const pinned = found.value;
   if (pinned.ids.length > bulkLimit)
     return err(appError('bulk.too_many', { params: { limit: bulkLimit } }));
-  const { refusals, ...looked } = await lookAtRows(context, {
+  const looked = await lookAtRows(context, {
     request,
     ids: pinned.ids,
     foresee: foresee.value,
-    given: givenBy(context, request),
   });
-  const told = await admitTold(context, refusals);
-  if (!told.ok) return told;
+  if (looked.refused.length > 0) await countTold(context);
   const at = deps.clock();
   const pinnedNow = {
     ...pinned,
@@ -211,4 +180,4 @@ const preview = async (context: EntityContext, request: BulkRequest): EntityResu
 export const previewBulk = (
   context: EntityContext,
   request: BulkRequest,
-): EntityResult<BulkPreview> => guarded(context, (own) => preview(own, request));
+): EntityResult<BulkPreview> => guarded(context, () => preview(context, request));

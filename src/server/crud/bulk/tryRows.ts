@@ -5,7 +5,7 @@ import { waitBriefly } from '../../store/heldRows';
 import type { Row } from '../../store/records';
 import { transact } from '../../store/sqlTransaction';
 import type { EntityContext } from '../EntityContext';
-import { canGuess } from '../guesses';
+import { canTellWithheld } from '../withheld';
 import { attemptRow } from './attemptRow';
 import { changeRow } from './bulkChange';
 
@@ -18,8 +18,7 @@ export type Trial = { readonly count: number; readonly refusals: ReadonlyMap<str
 /**
  * Changes the first rows exactly as the run would, one after the other, and takes all of it back: so hooks, references and unique
  * values are foreseen. What a change does besides, such as mails, stands in the same database and is taken back too. A row that
- * somebody holds just now is not judged. Nothing is tried for whom refusals could tell what may not be read: their tries are counted
- * where they are made.
+ * somebody holds just now is not judged. Nothing is tried for whom refusals could tell what may not be read.
  */
 export const tryRows = async (
   context: EntityContext,
@@ -29,7 +28,7 @@ export const tryRows = async (
   const refusals = new Map<string, AppError>();
   const end = performance.now() + limits.ms;
   let count = 0;
-  if (await canGuess(context)) return { count, refusals };
+  if (await canTellWithheld(context)) return { count, refusals };
   await transact(context.deps.db, async (trx) => {
     await waitBriefly(trx);
     const inside = { ...context, deps: { ...context.deps, db: trx } };

@@ -15,12 +15,12 @@ import { checkUniqueSets, explainTaken } from '../checkUniqueSets';
 import { removeRecord } from '../deleteRecord';
 import { diffRecords } from '../diffRecords';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
-import { guarded } from '../guesses';
 import { readableFields } from '../readableFields';
 import { refuseUnapproved } from '../requireApproval';
 import { runWrite } from '../runWrite';
 import { viewerOf } from '../viewerOf';
 import { changeRecord } from '../updateRecord';
+import { guarded } from '../withheld';
 
 /** All that a task did to one record, newest first, and the record as it is now. */
 export type UndoneRecord = {
@@ -183,5 +183,7 @@ export const undoRecord = async (
   const direct = await refuseUnapproved(context, 'create', 'update', 'delete');
   if (!direct.ok) return direct;
   const isGone = record.changes[0].action === 'delete';
-  return guarded(context, (own) => (isGone ? undoGone(own, record) : undoPresent(own, record)));
+  return guarded(context, () =>
+    isGone ? undoGone(context, record) : undoPresent(context, record),
+  );
 };

@@ -10,9 +10,9 @@ import { allow } from '../allow';
 import { withoutMasks } from '../checkFieldRights';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { findRow } from '../getRecord';
-import { guarded } from '../guesses';
 import { readableFields } from '../readableFields';
 import { runWrite, type Idempotency } from '../runWrite';
+import { guarded } from '../withheld';
 import { rehearse, type WantedChange } from './carryOut';
 import { claimsOf } from './claimsOf';
 import { noteProposal } from './noteProposal';
@@ -102,18 +102,15 @@ export const proposeChange = async (
   const fields = secretFields(context, wanted.values);
   if (fields.length > 0) return err(appError('validation.failed', { fields }));
   const rights = await readableFields(context);
-  const propose = async (
-    own: EntityContext,
-    trx: Database,
-  ): EntityResult<ChangeProposal | null> => {
+  const propose = async (trx: Database): EntityResult<ChangeProposal | null> => {
     const base = await readBase(context, trx, wanted);
     if (!base.ok) return base;
     const change = base.value ? seenOnly(context, rights, { wanted, row: base.value }) : wanted;
-    const outcome = await rehearse(own, trx, change);
+    const outcome = await rehearse(context, trx, change);
     if (!outcome.ok) return outcome;
     const isSame = base.value !== null && outcome.value?.version === base.value.version;
     return isSame ? ok(null) : store(context, trx, { change, base: base.value });
   };
   const options = idempotency ? { idempotency } : {};
-  return guarded(context, (own) => runWrite(own, (trx) => propose(own, trx), options));
+  return guarded(context, () => runWrite(context, propose, options));
 };

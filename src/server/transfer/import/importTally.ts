@@ -24,20 +24,14 @@ export type ImportTally = {
   readonly columns: ReadonlyMap<string, number>;
   /** Refused rows that are not stored yet. */
   pending: FaultRow[];
-  /** Refused fields that told the person something withheld. */
-  readonly guesses: FieldError[];
-  /** Counts more of them. Whether they may be told. */
-  readonly mayTell: (guesses: readonly FieldError[]) => Promise<boolean>;
 };
 
-export const newTally = (mapping: ColumnMapping, mayTell: ImportTally['mayTell']): ImportTally => ({
+export const newTally = (mapping: ColumnMapping): ImportTally => ({
   counts: { rows: 0, create: 0, update: 0, unchanged: 0, error: 0 },
   faults: [],
   changes: [],
   columns: new Map(Object.entries(mapping).map(([at, name]) => [name, Number(at)])),
   pending: [],
-  guesses: [],
-  mayTell,
 });
 
 export const findingsOf = ({ counts, faults, changes }: ImportTally): ImportFindings => ({

@@ -1,7 +1,7 @@
 import type { EntityContext } from '../../crud/EntityContext';
-import { canGuess } from '../../crud/guesses';
 import { readableFields } from '../../crud/readableFields';
 import { isLimited } from '../../crud/viewerOf';
+import { canTellWithheld } from '../../crud/withheld';
 
 /**
  * Whether all that a record is stands in its row, and the person sees every row and every field: no files or approvals, no scope or
@@ -15,7 +15,7 @@ export const isWhole = async (context: EntityContext): Promise<boolean> => {
     !approval &&
     !fields.some(({ kind }) => kind === 'file') &&
     hidden.size === 0 &&
-    !(await canGuess(context))
+    !(await canTellWithheld(context))
   );
 };
 

@@ -1,8 +1,7 @@
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { taskContext } from '../../crud/bulk/runBulkTask';
-import { isToldEnough, mayTell, noteGuesses } from '../../crud/guesses';
-import { hourlyLimit } from '../../crud/hourlyLimit';
+import { countTold, refuseToldEnough } from '../../crud/withheld';
 import type { Database } from '../../deps';
 import type { TaskHandler, TaskResult, TaskRun } from '../../jobs/TaskRun';
 import { describeError } from '../../http/errorMapper';
@@ -71,7 +70,8 @@ const commit = async (job: ImportJob, trx: Database): Promise<Result<void, AppEr
 
 const attempt = async (job: ImportJob): Promise<Result<void, AppError>> => {
   const { db } = job.run.deps;
-  if (await isToldEnough(job.context)) return err(hourlyLimit());
+  const within = await refuseToldEnough(job.context);
+  if (!within.ok) return within;
   try {
     return await inPlace(db, () => transact(db, (trx) => commit(job, trx)));
   } catch (error) {
@@ -94,7 +94,7 @@ const open = async (run: TaskRun): Promise<Result<ImportJob, AppError>> => {
     context,
     table: found,
     mode,
-    tally: newTally(found.mapping, (guesses) => mayTell(context, guesses)),
+    tally: newTally(found.mapping),
     isBeside: false,
   });
   return table ? ok(job(table)) : err(appError('SIS001'));
@@ -127,7 +127,7 @@ export const runImportTask: TaskHandler = async (run) => {
   const { table, tally, mode } = job;
   await clearFaults(run.deps.db, table.id);
   const done = await attempt(job);
-  await noteGuesses(job.context, tally.guesses);
+  if (tally.counts.error > 0) await countTold(job.context);
   const wasTried =
     done.ok ||
     done.error.code === 'import.only_checked' ||

@@ -7,8 +7,6 @@ import { normaliseRecord } from '../../../kernel/validation';
 import { withoutMasks } from '../../crud/checkFieldRights';
 import { createRecord } from '../../crud/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';
-import { guessesByEmptied, guessesIn } from '../../crud/guesses';
-import { hourlyLimit } from '../../crud/hourlyLimit';
 import { readableFields } from '../../crud/readableFields';
 import { updateRecord } from '../../crud/updateRecord';
 import { viewerOf } from '../../crud/viewerOf';
@@ -21,7 +19,7 @@ import { createMany, type CheckedBody, type Outcome } from './createMany';
 import { fieldsOf } from './fieldsOf';
 import { changed, made, refuse, type ImportTally } from './importTally';
 import type { KnownReferences } from './knownReferences';
-import { TableError, type TableRow } from './TableError';
+import type { TableRow } from './TableError';
 
 /** A row of the table as values of fields. */
 export type ValueRow = {
@@ -83,15 +81,6 @@ const changeable = ({ description }: EntityContext, values: Values): Values => {
 
 type Found = ValueRow & { readonly before: Row };
 
-/** A table tries no more values that its person may not read than the person could by hand: then it ends. */
-const keepGuesses = async (
-  { guesses, mayTell }: ImportTally,
-  more: readonly FieldError[],
-): Promise<void> => {
-  guesses.push(...more);
-  if (!(await mayTell(more))) throw new TableError(hourlyLimit());
-};
-
 const updateOne = async (
   context: EntityContext,
   { row, values, before }: Found,
@@ -100,12 +89,8 @@ const updateOne = async (
   const id = String(before[context.description.key]);
   const body = changeable(context, values);
   const rights = await readableFields(context);
-  const emptied: string[] = [];
-  const onEmptied = (_: string, names: readonly string[]): void => void emptied.push(...names);
-  const own = { ...context, onEmptied };
-  const done = await updateRecord(own, { id, version: before.version, body });
+  const done = await updateRecord(context, { id, version: before.version, body });
   if (!done.ok) return refuse(tally, row, fieldsOf(done.error));
-  await keepGuesses(tally, await guessesByEmptied(context, [...new Set(emptied)]));
   const given = withoutMasks(context, rights, { body, row: before }) as Values;
   const set = chosen(normaliseRecord(context.description, given), rights.masked);
   const unseen = Object.keys(set);
@@ -129,15 +114,6 @@ const keyOf = (field: FieldDescription, { values }: ValueRow): string | undefine
   return typeof said === 'string' ? normaliseText(field, said) : undefined;
 };
 
-const noteGuess = async (
-  context: EntityContext,
-  line: number,
-  tally: ImportTally,
-): Promise<void> => {
-  const last = tally.pending.at(-1);
-  if (last?.line === line) await keepGuesses(tally, await guessesIn(context, last.fields));
-};
-
 const runOne = async (
   context: EntityContext,
   { before, ...each }: ValueRow & { readonly before: Row | undefined },
@@ -149,7 +125,6 @@ const runOne = async (
   } catch (error) {
     refuse(tally, each.row, rowFault(error));
   }
-  await noteGuess(context, each.row.line, tally);
 };
 
 /** Cells of a row: as many as the heading has, where it may end in cells without a name. */
