@@ -47,8 +47,10 @@ export async function* askThread(
       if (news.is === 'refused') throw new TableError(news.refusal);
       if (news.is === 'failed') throw news.error;
       if (news.is !== 'more') yield news;
-      const part = news.is === 'more' ? await file.next() : undefined;
-      thread.postMessage(part && !part.done ? part.value : null, []);
+      const next = news.is === 'more' ? await file.next() : undefined;
+      // A copy of the part alone: with a view, all of the memory that it shows would go over.
+      const part = next && !next.done ? new Uint8Array(next.value) : null;
+      thread.postMessage(part, part ? [part.buffer] : []);
     }
     isDone = true;
   } finally {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** What a thread may take of memory: without it, one file could end the process. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 } as const;
+const resourceLimits = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 16 } as const;
 /** Threads that wait for the next file, and how long: one takes longer to start than a small file to read. */
 const kept = { most: 2, ms: 10_000 } as const;
 

@@ -47,6 +47,9 @@ export const createTextGatherer = () => {
   };
 };
 
+/** Different texts of a workbook: more take more memory than a table may. */
+const mostTexts = 1_000_000;
+
 const readTexts = async (file: ArchivedFile | undefined): Promise<readonly string[]> => {
   const texts: string[] = [];
   const gatherer = createTextGatherer();
@@ -55,7 +58,9 @@ const readTexts = async (file: ArchivedFile | undefined): Promise<readonly strin
     text: gatherer.text,
     close: (name) => {
       gatherer.close(name);
-      if (name === 'si') texts.push(gatherer.take());
+      if (name !== 'si') return;
+      texts.push(gatherer.take());
+      if (texts.length > mostTexts) throw refuse('import.file_bomb');
     },
   });
   return texts;
