@@ -49,6 +49,16 @@ describe('fields that wait for their migration', () => {
     expect(served.validators['dealers']?.patch({ city: 'Campinas' })).toEqual([]);
   });
 
+  it('take the unique sets that need them along, and no other', () => {
+    const known = dealers.fields.map(({ name }) => name).filter((name) => name !== 'baccode');
+    const served = servableCatalog(live, new Map([['dealers', new Set(known)]]));
+    const fieldsOf = ({ unique }: Pick<typeof dealers, 'unique'>) =>
+      unique.map(({ fields }) => fields.join());
+    const others = fieldsOf(dealers).filter((fields) => fields !== 'baccode');
+    expect(others.length).toBe(fieldsOf(dealers).length - 1);
+    expect(fieldsOf(served.descriptions['dealers'] ?? dealers)).toEqual(others);
+  });
+
   it('change nothing where every column is there', () => {
     const all = new Map(
       [dealers, groups].map(({ resource, fields }) => [

@@ -173,6 +173,23 @@ describe('channels of a region', () => {
     expect((await world.call('bit', 'PUT /regions/SP1/channels/Outro/disable')).status).toBe(404);
     expect((await world.call('bit', 'PUT /regions/SP1/channels/Site/move')).status).toBe(404);
   });
+
+  test('ENT-BRANCH-06: are switched in a region of one dealer too, and there only', async () => {
+    const [one] = await dealersWhere({ region: 'SP1' });
+    const id: string = one?.id;
+    await world.db.updateTable('dealers').set({ region: 'SUL2' }).where('id', '=', id).execute();
+    expect(await dealersWhere({ region: 'SUL2' })).toHaveLength(1);
+    const status = 'disabled';
+    const site = world.db.updateTable('channels').set({ status }).where('name', '=', 'Site');
+    await site.execute();
+    const { status: answer, body } = await world.call(
+      'finance',
+      'PUT /regions/SUL2/channels/Site/enable',
+    );
+    expect([answer, body]).toEqual([200, { changed: 1 }]);
+    const enabled = world.db.selectFrom('channels').select('dealerId').where('name', '=', 'Site');
+    expect(await enabled.where('status', '=', 'enabled').execute()).toEqual([{ dealerId: id }]);
+  });
 });
 
 describe('groups', () => {
