@@ -11,7 +11,9 @@ import { DataTable } from '../../../ui/DataTable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader } from '../../../ui/PageHeader';
+import { PhoneCard, PhoneCards } from '../../../ui/PhoneCard';
 import { SkeletonRows } from '../../../ui/SkeletonRows';
+import { useIsPhone } from '../../../ui/useIsPhone';
 import { channelWriters } from '../rights';
 import { useAppText } from '../useAppText';
 import type { AppTextKey } from '../useAppText';
@@ -78,6 +80,7 @@ const SwitchButtons = ({ channel, onAsk }: { channel: RegionChannel; onAsk: Asks
       {(['enable', 'disable'] as const).map((action) => (
         <Button
           key={action}
+          small
           disabled={affected({ channel, action }) === 0}
           onClick={() => onAsk({ channel, action })}
         >
@@ -94,10 +97,36 @@ type RowsProps = {
   readonly onAsk: Asks;
 };
 
+const useDealerCount = () => {
+  const t = useAppText();
+  return (count: number) => t('channels.dealers', { count, smart_count: count });
+};
+
+const Cards = ({ channels, title, onAsk }: RowsProps) => {
+  const t = useAppText();
+  const mayWrite = useEngine().can(channelWriters);
+  const dealers = useDealerCount();
+  return (
+    <PhoneCards label={title}>
+      {channels.map((channel) => (
+        <PhoneCard
+          key={channel.name}
+          name={channel.name}
+          facts={(['enabled', 'disabled'] as const).map((state) => ({
+            id: state,
+            content: `${t(`channels.${state}`)} ${dealers(channel[state])}`,
+          }))}
+          status={mayWrite ? <SwitchButtons channel={channel} onAsk={onAsk} /> : undefined}
+        />
+      ))}
+    </PhoneCards>
+  );
+};
+
 const Rows = ({ channels, title, onAsk }: RowsProps) => {
   const t = useAppText();
   const mayWrite = useEngine().can(channelWriters);
-  const dealers = (count: number) => t('channels.dealers', { count, smart_count: count });
+  const dealers = useDealerCount();
   const draw = (channel: RegionChannel, column: string) => {
     if (column === 'actions') return <SwitchButtons channel={channel} onAsk={onAsk} />;
     return column === 'name'
@@ -105,18 +134,20 @@ const Rows = ({ channels, title, onAsk }: RowsProps) => {
       : dealers(column === 'enabled' ? channel.enabled : channel.disabled);
   };
   return (
-    <DataTable
-      caption={title}
-      columns={[
-        { id: 'name', label: t('channels.channel') },
-        { id: 'enabled', label: t('channels.enabled'), width: 180 },
-        { id: 'disabled', label: t('channels.disabled'), width: 180 },
-        ...(mayWrite ? [{ id: 'actions', label: t('channels.actions'), width: 360 }] : []),
-      ]}
-      rows={channels}
-      rowId={(channel) => channel.name}
-      cell={draw}
-    />
+    <div className="app-narrow">
+      <DataTable
+        caption={title}
+        columns={[
+          { id: 'name', label: t('channels.channel') },
+          { id: 'enabled', label: t('channels.enabled'), width: 160 },
+          { id: 'disabled', label: t('channels.disabled'), width: 160 },
+          ...(mayWrite ? [{ id: 'actions', label: t('channels.actions'), width: 316 }] : []),
+        ]}
+        rows={channels}
+        rowId={(channel) => channel.name}
+        cell={draw}
+      />
+    </div>
   );
 };
 
@@ -131,6 +162,7 @@ export const BranchChannelsPage = () => {
       call(listRegionChannels, { params: { id: branchId }, signal, quiet: true }),
   });
   const title = t('channels.title', { name: branchId });
+  const Channels = useIsPhone() ? Cards : Rows;
   return (
     <>
       <PageHeader
@@ -150,7 +182,7 @@ export const BranchChannelsPage = () => {
         <EmptyState title={t('channels.empty')} text={t('channels.emptyHelp')} />
       ) : null}
       {stored.data && stored.data.length > 0 ? (
-        <Rows channels={stored.data} title={title} onAsk={setPending} />
+        <Channels channels={stored.data} title={title} onAsk={setPending} />
       ) : null}
       {pending ? (
         <Ask
