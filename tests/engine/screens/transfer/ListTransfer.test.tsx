@@ -163,6 +163,13 @@ describe('import from a list', () => {
     expect(server.asked).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
   });
 
+  test('counts new and changed records together, and marks the counts that say something', async () => {
+    const { dialog } = await openChecked({ ...none, update: 2 });
+    expect(dialog.getByRole('button', { name: 'Importar 6 linhas' })).toBeVisible();
+    const some = document.querySelectorAll('.import-counts [data-some]');
+    expect([...some].map((each) => each.getAttribute('data-count'))).toEqual(['create', 'update']);
+  });
+
   test('tells what will change by the names of the records that are referred to', async () => {
     const { dialog } = await openChecked({ ...none, update: 1 }, 'pt-BR', [
       { line: 2, action: 'create', name: 'Novo', changes: { parent: [null, 's1'] } },

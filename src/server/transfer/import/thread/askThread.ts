@@ -29,6 +29,12 @@ const hear = async (thread: Worker): Promise<ThreadNews> => {
   }
 };
 
+/** A copy of the part alone: with a view, all of the memory that it shows would go over. */
+const nextPart = async (file: AsyncIterator<Buffer>): Promise<Uint8Array<ArrayBuffer> | null> => {
+  const next = await file.next();
+  return next.done ? null : new Uint8Array(next.value);
+};
+
 /**
  * Lets a thread of its own do something with a file, so that nobody else waits for it. Its news come as they are asked for.
  *
@@ -47,9 +53,7 @@ export async function* askThread(
       if (news.is === 'refused') throw new TableError(news.refusal);
       if (news.is === 'failed') throw news.error;
       if (news.is !== 'more') yield news;
-      const next = news.is === 'more' ? await file.next() : undefined;
-      // A copy of the part alone: with a view, all of the memory that it shows would go over.
-      const part = next && !next.done ? new Uint8Array(next.value) : null;
+      const part = news.is === 'more' ? await nextPart(file) : null;
       thread.postMessage(part, part ? [part.buffer] : []);
     }
     isDone = true;
