@@ -1,0 +1,162 @@
+// npm run mutants -- <folders or a git base> [--seed 1] [--count 60]: changes one operator, condition or boundary at a time,
+// runs the tests of that file and tells which changes no test noticed. For people; the gate doesn't run it.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseSync } from '@swc/core';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+
+type Mutant = {
+  readonly file: string;
+  readonly line: number;
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+};
+type Node = {
+  readonly type: string;
+  readonly span: { readonly start: number; readonly end: number };
+} & Readonly<Record<string, unknown>>;
+/** Bytes from a place to another, and what stands there instead. */
+type Edit = readonly [start: number, end: number, to: (from: string) => string];
+
+const operators: Readonly<Record<string, string>> = {
+  ...{ '&&': '||', '||': '&&', '??': '&&', '===': '!==', '!==': '===' },
+  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '+': '-', '-': '+', '*': '/', '/': '*' },
+};
+const negated = (text: string): string => `!(${text})`;
+
+const editsOf = (node: Node): readonly Edit[] => {
+  const { start, end } = node.span;
+  const part = (name: string): Node['span'] => (node[name] as Node).span;
+  const operator = String(node['operator']);
+  if (node.type === 'BinaryExpression' && operators[operator]) {
+    const swap = (from: string) => from.replace(operator, operators[operator]!);
+    return [[part('left').end, part('right').start, swap]];
+  }
+  if (node.type === 'IfStatement' || node.type === 'ConditionalExpression')
+    return [[part('test').start, part('test').end, negated]];
+  if (node.type === 'UnaryExpression' && operator === '!')
+    return [[start, part('argument').start, () => '']];
+  if (node.type === 'BooleanLiteral') return [[start, end, () => String(node['value'] !== true)]];
+  if (node.type === 'NumericLiteral') return [[start, end, (from) => `(${from} + 1)`]];
+  return [];
+};
+
+/** Types, and what only names something, change nothing that runs. */
+const walk = (value: unknown, take: (node: Node) => void): void => {
+  if (Array.isArray(value)) value.forEach((one) => walk(one, take));
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return;
+  const node = value as Node;
+  if (typeof node.type === 'string' && /^Ts(Type|Interface|Literal|Union)/.test(node.type)) return;
+  if (typeof node.type === 'string' && 'span' in node) take(node);
+  Object.values(node).forEach((one) => walk(one, take));
+};
+
+const mutantsOf = (file: string): readonly Mutant[] => {
+  const source = Buffer.from(readFileSync(file));
+  // Positions count from a base that grows from file to file: a statement of our own shows it.
+  const { body } = parseSync(`;${source.toString()}`, {
+    syntax: 'typescript',
+    tsx: /x$/.test(file),
+  });
+  const base = (body[0]?.span.start ?? 0) + 1;
+  const found: Mutant[] = [];
+  walk(body, (node) => {
+    for (const [start, end, change] of editsOf(node)) {
+      const [before, after] = [source.subarray(0, start - base), source.subarray(end - base)];
+      const from = source.subarray(start - base, end - base).toString();
+      const [line, to] = [before.toString().split('\n').length, change(from)];
+      found.push({ file, line, from: from.trim(), to: to.trim(), text: `${before}${to}${after}` });
+    }
+  });
+  return found;
+};
+
+const isSource = (file: string): boolean =>
+  /^(src|codegen)\/.*\.tsx?$/.test(file) && !/\.d\.ts$|\/generated\//.test(file);
+
+/** Files of folders, or what has changed since a commit. */
+const filesOf = (places: readonly string[]): readonly string[] =>
+  places
+    .flatMap((place) => {
+      if (!existsSync(place))
+        return execFileSync('git', ['diff', '--name-only', '--diff-filter=d', place], {
+          encoding: 'utf8',
+        }).split('\n');
+      if (!statSync(place).isDirectory()) return [place];
+      const names = readdirSync(place, { recursive: true, encoding: 'utf8' });
+      return names.map((name) => join(place, name));
+    })
+    .filter(isSource);
+
+/** The same numbers for the same seed (mulberry32). */
+const randomOf = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const choose = (all: readonly Mutant[], count: number, seed: number): readonly Mutant[] => {
+  const random = randomOf(seed);
+  return all
+    .map((mutant) => [random(), mutant] as const)
+    .toSorted(([a], [b]) => a - b)
+    .slice(0, count)
+    .map(([, mutant]) => mutant);
+};
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => stopping.abort());
+
+/** Whether a test fails with the change. The file is as before afterwards. */
+const isFound = async ({ file, text }: Mutant): Promise<boolean> => {
+  const original = readFileSync(file);
+  const restore = (): void => writeFileSync(file, original);
+  const config = ['--config', 'jest.config.mjs', '--selectProjects', 'node', 'jsdom'];
+  const related = ['--findRelatedTests', file, '--bail', '--passWithNoTests', '--silent'];
+  stopping.signal.addEventListener('abort', restore);
+  try {
+    writeFileSync(file, text);
+    const tests = spawn(process.execPath, [jest, ...config, ...related], { stdio: 'ignore' });
+    stopping.signal.addEventListener('abort', () => tests.kill());
+    const [code] = (await once(tests, 'close')) as [number | null];
+    return code !== 0;
+  } finally {
+    restore();
+    stopping.signal.removeEventListener('abort', restore);
+  }
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '60' } },
+});
+process.chdir(root);
+const files = filesOf(positionals.length > 0 ? positionals : ['main']);
+const chosen = choose(files.flatMap(mutantsOf), Number(values.count), Number(values.seed));
+const survivors: Mutant[] = [];
+for (const [at, mutant] of chosen.entries()) {
+  const found = await isFound(mutant);
+  if (stopping.signal.aborted) break;
+  if (!found) survivors.push(mutant);
+  const { file, line, from, to } = mutant;
+  const place = `${at + 1}/${chosen.length} ${file}:${line} ${from} → ${to}`;
+  process.stdout.write(`${found ? 'found   ' : 'SURVIVED'} ${place.replaceAll(/\s+/g, ' ')}\n`);
+}
+const stopped = stopping.signal.aborted;
+process.stdout.write(
+  stopped
+    ? 'Stopped; files are as before.\n'
+    : `${survivors.length} of ${chosen.length} mutants survived\n`,
+);
+if (stopped) process.exitCode = 1;
