@@ -1,4 +1,4 @@
-import { aboutText, numberText } from '../../src/kernel/numberText';
+import { numberText } from '../../src/kernel/numberText';
 
 describe('numbers as they are written', () => {
   it.each([
@@ -10,12 +10,5 @@ describe('numbers as they are written', () => {
   ])('%d', (number, portuguese, english) => {
     expect(numberText(number, 'pt-BR')).toBe(portuguese);
     expect(numberText(number, 'en')).toBe(english);
-  });
-
-  it('rounds what is not exact to two digits', () => {
-    expect([aboutText(1_234_567, 'pt-BR'), aboutText(1_234_567, 'en')]).toEqual([
-      '1.200.000',
-      '1,200,000',
-    ]);
   });
 });

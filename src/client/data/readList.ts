@@ -42,7 +42,7 @@ const metaOf = (headers: Headers): ListMeta => {
   return {
     ...(nextCursor ? { nextCursor } : {}),
     ...(prevCursor ? { prevCursor } : {}),
-    ...(totalKind === 'exact' || totalKind === 'estimated' ? { totalKind } : {}),
+    ...(totalKind === 'exact' || totalKind === 'atLeast' ? { totalKind } : {}),
   };
 };
 

@@ -1,8 +1,8 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { ListSlots } from '../EntitySlots';
 
-/** How rows are counted: as exactly as the server can in no time. */
-export const listMeta = { count: 'estimated' } as const;
+/** How rows are counted: up to the number that takes no time. */
+export const listMeta = { count: 'bounded' } as const;
 
 /**
  * What a list asks for when it is opened anew: its first rows in the order of the schema.

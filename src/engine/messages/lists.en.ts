@@ -88,20 +88,20 @@ export const listsEn: ListMessages = {
         'j and k, or the arrows, change rows; x marks; space shows the summary; / goes to the search.',
     },
     count: {
-      aboutRecords: 'about %{total} records',
+      moreRecords: 'more than %{total} records',
       exact: 'Count exactly',
       counting: 'Counting…',
-      range: '%{from}–%{to} of about %{total}',
+      range: '%{from}–%{to} of more than %{total}',
     },
     bulk: {
       selectAll: 'Select all %{total} results',
-      selectAllAbout: 'Select all results (about %{total})',
+      selectAllMore: 'Select all results (more than %{total})',
       allSelected: 'All %{total} results',
-      allSelectedAbout: 'All results (about %{total})',
+      allSelectedMore: 'All results (more than %{total})',
       allBut:
         'All %{total} results but %{smart_count} |||| All %{total} results but %{smart_count}',
-      allButAbout:
-        'All results (about %{total}) but %{smart_count} |||| All results (about %{total}) but %{smart_count}',
+      allButMore:
+        'All results (more than %{total}) but %{smart_count} |||| All results (more than %{total}) but %{smart_count}',
       onlyPage: 'Only those of this page',
       edit: 'Edit in bulk',
       remove: 'Delete',

@@ -85,20 +85,20 @@ export const listsPtBR = {
         'j e k, ou as setas, mudam de linha; x marca; espaço mostra o resumo; / leva à busca.',
     },
     count: {
-      aboutRecords: 'cerca de %{total} registros',
+      moreRecords: 'mais de %{total} registros',
       exact: 'Contar exatamente',
       counting: 'Contando…',
-      range: '%{from}–%{to} de cerca de %{total}',
+      range: '%{from}–%{to} de mais de %{total}',
     },
     bulk: {
       selectAll: 'Selecionar todos os %{total} resultados',
-      selectAllAbout: 'Selecionar todos os resultados (cerca de %{total})',
+      selectAllMore: 'Selecionar todos os resultados (mais de %{total})',
       allSelected: 'Todos os %{total} resultados',
-      allSelectedAbout: 'Todos os resultados (cerca de %{total})',
+      allSelectedMore: 'Todos os resultados (mais de %{total})',
       allBut:
         'Todos os %{total} resultados menos %{smart_count} |||| Todos os %{total} resultados menos %{smart_count}',
-      allButAbout:
-        'Todos os resultados (cerca de %{total}) menos %{smart_count} |||| Todos os resultados (cerca de %{total}) menos %{smart_count}',
+      allButMore:
+        'Todos os resultados (mais de %{total}) menos %{smart_count} |||| Todos os resultados (mais de %{total}) menos %{smart_count}',
       onlyPage: 'Só os desta página',
       edit: 'Editar em massa',
       remove: 'Excluir',

@@ -10,15 +10,15 @@ export type KeysetMeta = {
   readonly before?: string;
   /** Rows of a page by key, 1 to 100; `pagination.perPage` without it. */
   readonly limit?: number;
-  readonly count?: 'exact' | 'estimated' | 'none';
+  readonly count?: 'exact' | 'bounded' | 'none';
 };
 
 /** `meta` of the answer of `getList`. Cursors are absent where the list ends. */
 export type ListMeta = {
   readonly nextCursor?: string;
   readonly prevCursor?: string;
-  /** Absent when the total was not asked for. */
-  readonly totalKind?: 'exact' | 'estimated';
+  /** Absent when the total was not asked for. `atLeast`: there are as many or more. */
+  readonly totalKind?: 'exact' | 'atLeast';
 };
 
 /** `signal`: an `AbortSignal` that cancels the request. */

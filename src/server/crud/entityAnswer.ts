@@ -25,7 +25,8 @@ export type SentList = {
   readonly offset: number;
   /** Null when it was not counted. */
   readonly total: number | null;
-  readonly isEstimate?: boolean;
+  /** There are `total` or more. */
+  readonly isAtLeast?: boolean;
   /** A page by key has no number. */
   readonly isKeyset?: boolean;
   readonly next?: string;
@@ -37,13 +38,13 @@ const placeOf = ({ rows, offset, isKeyset = false }: SentList): string =>
 
 /**
  * `Content-Range: dealers 0-9/60`: `*` instead of the place of an empty page or a page by key, and instead of a total that was
- * not asked for. `X-Total-Kind` says whether the total is exact, `X-Next-Cursor` and `X-Prev-Cursor` where the neighbouring
+ * not asked for. `X-Total-Kind` says whether the total is exact or there are as many at least, `X-Next-Cursor` and `X-Prev-Cursor` where the neighbouring
  * pages start.
  */
 const placeList = (reply: FastifyReply, unit: string, list: SentList): FastifyReply => {
-  const { total, isEstimate = false, next, previous } = list;
+  const { total, isAtLeast = false, next, previous } = list;
   void reply.header('content-range', `${unit} ${placeOf(list)}/${total ?? '*'}`);
-  if (total !== null) void reply.header('x-total-kind', isEstimate ? 'estimated' : 'exact');
+  if (total !== null) void reply.header('x-total-kind', isAtLeast ? 'atLeast' : 'exact');
   if (next !== undefined) void reply.header('x-next-cursor', next);
   if (previous !== undefined) void reply.header('x-prev-cursor', previous);
   return reply;

@@ -23,8 +23,8 @@ export type RecordList<R = WireRecord> = {
   readonly offset: number;
   /** Null when it was not asked for. */
   readonly total: number | null;
-  /** More match than are counted one by one: `total` is an estimate. */
-  readonly isEstimate: boolean;
+  /** More match than are counted: there are `total` or more. */
+  readonly isAtLeast: boolean;
   /** The page is one by key and has no number. */
   readonly isKeyset: boolean;
   /** Where the next and the previous page start; absent where there is none. */
@@ -133,7 +133,7 @@ const placed = async (
 ): Promise<Omit<RecordList<unknown>, 'records'>> => ({
   offset: asked.offset,
   total: page.total?.rows ?? null,
-  isEstimate: page.total?.isEstimate ?? false,
+  isAtLeast: page.total?.isAtLeast ?? false,
   isKeyset: query['limit'] !== undefined || asked.cursor !== undefined,
   ...(await cursorsOf(context, asked.sort, page)),
 });

@@ -135,7 +135,7 @@ const range = { 'Content-Range': { schema: { type: 'string' }, description: 'dea
 const headerText = (description: string) => ({ schema: { type: 'string' }, description });
 const listHeaders = {
   ...range,
-  'X-Total-Kind': headerText('exact or estimated'),
+  'X-Total-Kind': headerText('exact, or atLeast where more than 10,000 match'),
   'X-Next-Cursor': headerText('for `after`, where there are more rows'),
   'X-Prev-Cursor': headerText('for `before`, where there are rows before'),
 };

@@ -85,7 +85,7 @@ const parseSort = (
 };
 
 const isCountMode = (text: string): text is CountMode =>
-  ['exact', 'estimated', 'none'].includes(text);
+  ['exact', 'bounded', 'none'].includes(text);
 
 const parseCount = ({ count }: QueryTexts): Result<Pick<ListQuery, 'count'>, AppError> => {
   if (count === undefined) return ok({});

@@ -100,8 +100,8 @@ export const keyOf = (description: EntityDescription, { field }: ListSort): Sql 
 export const sortText = (description: EntityDescription, { field }: ListSort): Sql =>
   sql`${columnOf(description, field).sql}::text`;
 
-/** Which rows go on from a place: those after it, those before it, or the row itself and those after it. */
-export type RowDirection = 'after' | 'before' | 'from';
+/** Which rows go on from a place. */
+export type RowDirection = 'after' | 'before';
 
 /**
  * Conditions of the rows beyond a place, nearest rows first: one part with values and one without, each in reach of an index.
@@ -113,8 +113,7 @@ export const beyondSql = (
 ): readonly Sql[] => {
   const column = columnOf(description, field);
   const isBackward = direction === 'before';
-  const orItself = direction === 'from' ? '=' : '';
-  const beyond = sql.raw((isUp(order, isBackward) ? '>' : '<') + orItself);
+  const beyond = sql.raw(isUp(order, isBackward) ? '>' : '<');
   if (place.value === null) {
     const blanks = sql`(${column.sql} is null and "id" ${beyond} ${place.id}::uuid)`;
     return isBackward ? [blanks, sql`${column.sql} is not null`] : [blanks];

@@ -47,10 +47,6 @@ export type Asked = {
   readonly sort: readonly [string, 'ASC' | 'DESC'];
 };
 
-/** Tells everybody that a table has changed: nothing that was counted or found before is good. */
-export const noteChange = ({ db }: ShopWorld, table: ShopTable): Promise<unknown> =>
-  db.query(`update "${table}" set "version" = "version" where false`);
-
 /** Pages through a list as a person does. */
 export const visitList = async (
   { ours, headers }: ShopWorld,

@@ -44,7 +44,7 @@ describe('lists', () => {
   const headers = {
     'content-range': 'dealers */60',
     'x-next-cursor': 'n',
-    'x-total-kind': 'estimated',
+    'x-total-kind': 'atLeast',
   };
 
   it('page by key, and read cursors and the kind of total', async () => {
@@ -62,7 +62,7 @@ describe('lists', () => {
       data: [{ id: '1' }],
       total: 60,
       pageInfo: { hasNextPage: true, hasPreviousPage: false },
-      meta: { nextCursor: 'n', totalKind: 'estimated' },
+      meta: { nextCursor: 'n', totalKind: 'atLeast' },
     });
   });
 

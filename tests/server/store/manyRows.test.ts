@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Filter } from '../../../src/kernel/filter/Filter';
+import { countLimit } from '../../../src/server/store/countRows';
 import type { PageRequest } from '../../../src/server/store/PageRequest';
 import { readPage, type Page } from '../../../src/server/store/pages';
 import { orderSql } from '../../../src/server/store/sqlOrder';
@@ -10,15 +11,17 @@ import { createThingsDatabase, things } from './things';
 let database: TestDatabase;
 const rowCount = 24_000;
 
-/** Rows of a table that is large enough for statistics to be asked; dates lie in the order of names. */
+/** More rows than are counted or followed in vain; dates lie in the order of names. */
 beforeAll(async () => {
   database = await createThingsDatabase();
-  await sql`select watch_changes('things')`.execute(database.db);
-  await sql`
-    insert into "things" ("id", "name", "email", "count", "uf", "isOpen", "day")
-    select md5(i::text)::uuid, 'Coisa ' || lpad(i::text, 6, '0'), case when i % 7 > 0 then md5('e' || i) || '@b.br' end,
-      i % 1000, (array['SP', 'BA', 'RS'])[1 + i % 3], i % 2 = 0, date '2020-01-01' + i / 20
-    from generate_series(1, ${sql.lit(rowCount)}) i`.execute(database.db);
+  for (let from = 1; from <= rowCount; from += 4_000)
+    await sql`
+      insert into "things" ("id", "name", "email", "count", "uf", "isOpen", "day")
+      select md5(i::text)::uuid, 'Coisa ' || lpad(i::text, 6, '0'), case when i % 7 > 0 then md5('e' || i) || '@b.br' end,
+        i % 1000, (array['SP', 'BA', 'RS'])[1 + i % 3], i % 2 = 0, date '2020-01-01' + i / 20
+      from generate_series(${sql.lit(from)}::int, ${sql.lit(from + 3_999)}::int) i`.execute(
+      database.db,
+    );
   const indexes = [
     `("name" collate "pt-BR-x-icu", "id") include ("uf", "isOpen")`,
     `("email" collate "pt-BR-x-icu", "id")`,
@@ -46,7 +49,6 @@ const sorts = (['name', 'email', 'count', 'day'] as const).flatMap((field) => [
 
 const limit = 25;
 const idsOf = ({ rows }: Page): readonly string[] => rows.map(({ id }) => id);
-const note = () => sql`update "things" set "version" = "version" where false`.execute(database.db);
 
 const allOf = async ({ sort, filter }: Pick<PageRequest, 'sort' | 'filter'>) => {
   const where = selectionSql(things, { visibleTo: null, ...(filter ? { filter } : {}) });
@@ -63,48 +65,22 @@ describe('a list of many rows', () => {
       const read = (more: Partial<PageRequest>) =>
         readPage(database.db, things, { visibleTo: null, sort, filter, offset: 0, limit, ...more });
       const whole = await allOf({ sort, filter });
-      // The first round finds what the others may know; whatever was found beside them by then, rows are the same.
-      for (let round = 0; round < 3; round += 1) {
-        const first = await read({});
-        expect(idsOf(first)).toEqual(whole.slice(0, limit));
-        const { last } = first;
-        if (last) {
-          const next = await read({ start: { place: last, direction: 'after' } });
-          expect(idsOf(next)).toEqual(whole.slice(limit, 2 * limit));
-          const back = next.first
-            ? await read({ start: { place: next.first, direction: 'before' } })
-            : first;
-          expect(idsOf(back)).toEqual(whole.slice(0, limit));
-        }
-        expect(idsOf(await read({ offset: 7 * limit }))).toEqual(whole.slice(7 * limit, 8 * limit));
-        if (!first.total?.isEstimate) expect(first.total?.rows).toBe(whole.length);
+      const first = await read({});
+      expect(idsOf(first)).toEqual(whole.slice(0, limit));
+      const { last } = first;
+      if (last) {
+        const next = await read({ start: { place: last, direction: 'after' } });
+        expect(idsOf(next)).toEqual(whole.slice(limit, 2 * limit));
+        const back = next.first
+          ? await read({ start: { place: next.first, direction: 'before' } })
+          : first;
+        expect(idsOf(back)).toEqual(whole.slice(0, limit));
       }
+      expect(idsOf(await read({ offset: 7 * limit }))).toEqual(whole.slice(7 * limit, 8 * limit));
+      if (first.total?.isAtLeast)
+        expect(first.total.rows).toBeLessThanOrEqual(Math.min(whole.length, countLimit + 1));
+      else expect(first.total?.rows).toBe(whole.length);
     }
-  });
-
-  it.each(filters.slice(0, 4))('is the new one after a change of %s', async (_, filter) => {
-    const sort = { field: 'name', order: 'DESC' } as const;
-    const read = async () =>
-      idsOf(
-        await readPage(database.db, things, { visibleTo: null, sort, filter, offset: 0, limit }),
-      );
-    await read();
-    const [gone] = await read();
-    await sql`delete from "things" where "id" = ${gone}::uuid`.execute(database.db);
-    expect(await read()).toEqual((await allOf({ sort, filter })).slice(0, limit));
-    await note();
-    expect(await read()).toEqual((await allOf({ sort, filter })).slice(0, limit));
-  });
-
-  it('is the same after its rows were moved to other places of the table', async () => {
-    const [, filter] = filters[3]!;
-    const read = (sort: PageRequest['sort']) =>
-      readPage(database.db, things, { visibleTo: null, sort, filter, offset: 0, limit });
-    await sql`delete from "things" where "count" % 5 = 4`.execute(database.db);
-    for (const sort of sorts.slice(0, 2)) await read(sort);
-    await sql`vacuum full "things"`.execute(database.db);
-    for (const sort of sorts)
-      expect(idsOf(await read(sort))).toEqual((await allOf({ sort, filter })).slice(0, limit));
   });
 
   it.each(filters.slice(1, 4))(
@@ -121,13 +97,11 @@ describe('a list of many rows', () => {
         seen.push(...idsOf(answer));
         if (!answer.hasNext || !answer.last) break;
         start = { place: answer.last, direction: 'after' };
-        // Now and then; in between, pages come from what is kept.
-        if (page % 3 === 0)
-          await sql`
+        await sql`
           insert into "things" ("name", "email", "count", "uf", "isOpen", "day")
           select 'Nova', md5(random()::text) || '@b.br', 3, 'SP', true, date '2023-01-01' from generate_series(1, 5)`.execute(
-            database.db,
-          );
+          database.db,
+        );
       }
       expect(new Set(seen).size).toBe(seen.length);
       const known = new Set(stay);

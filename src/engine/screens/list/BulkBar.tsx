@@ -8,7 +8,7 @@ import { useEngineText } from '../../texts/useEngineText';
 import { appliesTo } from '../actions/offeredActions';
 import type { ActionRunner } from '../actions/useActionRunner';
 import type { BulkIntent } from './bulk/BulkAsk';
-import { aboutText, numberText } from '../../../kernel/numberText';
+import { numberText } from '../../../kernel/numberText';
 import type { ListCount } from './useExactCount';
 import type { Selection } from './useSelection';
 
@@ -32,7 +32,7 @@ type BulkBarProps = {
 
 const words = {
   exact: { select: 'bulk.selectAll', all: 'bulk.allSelected', but: 'bulk.allBut' },
-  about: { select: 'bulk.selectAllAbout', all: 'bulk.allSelectedAbout', but: 'bulk.allButAbout' },
+  more: { select: 'bulk.selectAllMore', all: 'bulk.allSelectedMore', but: 'bulk.allButMore' },
 } as const;
 
 /** How many are marked, and the way to all results where there are more of them. */
@@ -41,10 +41,10 @@ const Marked = ({ selection, count, rowsOnPage }: BulkBarProps) => {
   const { locale } = useEngine();
   const isPhone = useIsPhone();
   const { isAll, excluded, records, selectAll } = selection;
-  const known = count.total ?? count.estimate ?? 0;
+  const known = count.total ?? count.moreThan ?? 0;
   const isExact = count.total !== undefined;
-  const { select, all, but } = words[isExact ? 'exact' : 'about'];
-  const total = (isExact ? numberText : aboutText)(known, locale);
+  const { select, all, but } = words[isExact ? 'exact' : 'more'];
+  const total = numberText(known, locale);
   if (isAll)
     return (
       <b aria-live="polite">

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useEngine } from '../../EngineContext';
 import { useEngineText } from '../../texts/useEngineText';
-import { aboutText, numberText } from '../../../kernel/numberText';
+import { numberText } from '../../../kernel/numberText';
 import type { ListCount } from './useExactCount';
 import '../styles/list.css';
 
@@ -17,17 +17,17 @@ type ListHeaderProps = {
   actions: ReactNode;
 };
 
-/** How many there are, or about how many with a button that counts them. */
+/** How many there are, or of how many there are more with a button that counts them. */
 const Count = ({ count }: { count: ListCount }) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const { total, estimate, isCounting, ask } = count;
+  const { total, moreThan, isCounting, ask } = count;
   if (total !== undefined)
     return text('list.count', { smart_count: total, count: numberText(total, locale) });
-  if (estimate === undefined) return null;
+  if (moreThan === undefined) return null;
   return (
     <>
-      {text('count.aboutRecords', { total: aboutText(estimate, locale) })}{' '}
+      {text('count.moreRecords', { total: numberText(moreThan, locale) })}{' '}
       <Button small look="plain" busy={isCounting} onClick={ask}>
         {text(isCounting ? 'count.counting' : 'count.exact')}
       </Button>

@@ -2,19 +2,19 @@ import type { Locale } from '../../../kernel/entity/EntityDescription';
 import type { PaginationTexts } from '../../../ui/Pagination';
 import type { EngineText } from '../../texts/useEngineText';
 import type { ListState } from './useListState';
-import { aboutText, numberText } from '../../../kernel/numberText';
+import { numberText } from '../../../kernel/numberText';
 
-type Shown = Pick<ListState, 'page' | 'perPage' | 'rows' | 'total' | 'estimate'>;
+type Shown = Pick<ListState, 'page' | 'perPage' | 'rows' | 'total' | 'moreThan'>;
 
 const rangeText = (text: EngineText, shown: Shown, locale: Locale): string => {
-  const { page, perPage, rows, total, estimate } = shown;
+  const { page, perPage, rows, total, moreThan } = shown;
   const first = rows.length === 0 ? 0 : (page - 1) * perPage + 1;
   const from = numberText(first, locale);
   const to = numberText(rows.length === 0 ? 0 : first + rows.length - 1, locale);
   if (total !== undefined)
     return text('list.pageRange', { from, to, total: numberText(total, locale) });
-  if (estimate !== undefined)
-    return text('count.range', { from, to, total: aboutText(estimate, locale) });
+  if (moreThan !== undefined)
+    return text('count.range', { from, to, total: numberText(moreThan, locale) });
   return text('list.pageRangeOpen', { from, to });
 };
 

@@ -6,16 +6,17 @@ import type { ListState } from './useListState';
 /** How many records a list finds, as far as it is known, and the way to know it exactly. */
 export type ListCount = {
   readonly total: number | undefined;
-  readonly estimate: number | undefined;
+  /** There are more than so many. */
+  readonly moreThan: number | undefined;
   readonly isCounting: boolean;
   /** Counts all of them, once for this filter. */
   readonly ask: () => void;
 };
 
-/** The count of the list's answer; where that is an estimate, the exact one as soon as it was asked for. */
+/** The count of the list's answer; where that has a bound, the exact one as soon as it was asked for. */
 export const useExactCount = (resource: string, state: ListState): ListCount => {
   const data = useEntityData();
-  const { wholeFilter, total, estimate } = state;
+  const { wholeFilter, total, moreThan } = state;
   const scope = JSON.stringify(wholeFilter);
   const [asked, setAsked] = useState<string>();
   const isAsked = asked === scope && total === undefined;
@@ -35,7 +36,7 @@ export const useExactCount = (resource: string, state: ListState): ListCount => 
   });
   return {
     total: total ?? (isAsked ? (counted ?? undefined) : undefined),
-    estimate,
+    moreThan,
     isCounting: isAsked && isFetching,
     ask: () => setAsked(scope),
   };

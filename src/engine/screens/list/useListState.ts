@@ -22,8 +22,8 @@ export type ListState = {
   readonly rows: readonly WireRecord[];
   /** How many records the filter finds, where that was counted. */
   readonly total: number | undefined;
-  /** About how many there are, where counting all of them would take long. */
-  readonly estimate: number | undefined;
+  /** There are more than so many, where counting all of them would take long. */
+  readonly moreThan: number | undefined;
   /** First load: nothing to show yet. */
   readonly isLoading: boolean;
   /** Rows of the former filter or page are still shown. */
@@ -91,13 +91,14 @@ const useTab = (
   return found ?? first;
 };
 
-/** What the answer says besides its rows. An estimate stands here, so that nobody takes it for a last page. */
-type AnswerMeta = ListMeta & { readonly estimate?: number };
+/** What the answer says besides its rows. A bound stands here, so that nobody takes it for a last page. */
+type AnswerMeta = ListMeta & { readonly moreThan?: number };
 
 const settleTotal = (answer: GetListResult<WireRecord>): GetListResult<WireRecord> => {
   const meta = answer.meta as ListMeta | undefined;
-  return meta?.totalKind === 'estimated'
-    ? { ...answer, total: undefined, meta: { ...meta, estimate: answer.total } }
+  const { total } = answer;
+  return meta?.totalKind === 'atLeast' && total !== undefined
+    ? { ...answer, total: undefined, meta: { ...meta, moreThan: total - 1 } }
     : answer;
 };
 
@@ -144,7 +145,7 @@ const loadState = ({
     ? {
         rows: noRows,
         total: undefined,
-        estimate: undefined,
+        moreThan: undefined,
         isLoading: false,
         isStale: false,
         refusal: readRefusal(error),
@@ -152,7 +153,7 @@ const loadState = ({
     : {
         rows: data ?? noRows,
         total,
-        estimate: (meta as AnswerMeta | undefined)?.estimate,
+        moreThan: (meta as AnswerMeta | undefined)?.moreThan,
         isLoading: isPending,
         isStale: isFetching === true && !isPending,
         refusal: undefined,
