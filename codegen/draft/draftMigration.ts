@@ -66,7 +66,7 @@ const withoutSearch = (known: KnownSchema, table: string): KnownSchema => ({
 const newTable = ({ table, create }: TableSql): Step => ({
   care: 'safe',
   note: `new table ${table}`,
-  sql: `${create.trim()}\nselect watch_changes('${table}');`,
+  sql: create.trim(),
 });
 
 const lateKeys = ({ table, lateKeys: keys }: TableSql): readonly Step[] =>

@@ -26,8 +26,9 @@ export const openTrialTable = async (
   const { resource } = description;
   const { rows } = await sql<{ own: boolean }>`
     select exists (
-      select from pg_trigger where "tgrelid" = to_regclass(quote_ident(${resource}::text)) and not "tgisinternal"
-        and "tgname" <> ${`${resource}_changes`}) as "own"`.execute(trx);
+      select from pg_trigger where "tgrelid" = to_regclass(quote_ident(${resource}::text)) and not "tgisinternal") as "own"`.execute(
+    trx,
+  );
   if (rows[0]?.own === true || !(await mayMakeTables(trx))) return false;
   await sql`
     create temporary table ${sql.id(`${resource}_trial`)} (
