@@ -56,6 +56,19 @@ export const findDealerAddress = endpoint({
   path: '/dealers/addresses/:zip',
 });
 
+/** Dealers by their distance from a zip code or a place. @source CALL-053 */
+export const listDealersByDistance = endpoint({
+  id: 'dealers.byDistance',
+  method: 'GET',
+  path: '/dealers/distance',
+  auth: 'session',
+  access: 'anyGroup',
+  in: { query: 'DealerDistanceQuery' },
+  out: 'DealerDistanceList',
+  errors: ['address.zip_not_found', 'request.invalid_parameter'],
+  source: 'CALL-053, ENT-DEALER-25, MISC-LOC-02',
+});
+
 /** Which modules are on, for everybody. @source CALL-044 */
 export const readModules = endpoint({
   id: 'applications.modules',
@@ -89,6 +102,7 @@ export const referenceEndpoints = [
   listDealerStates,
   listDealerCities,
   findDealerAddress,
+  listDealersByDistance,
   readModules,
   readProfileFlags,
 ] as const;

@@ -1231,6 +1231,104 @@ export const jsonSchemas = define({
       "$ref": "#/components/schemas/City"
     }
   },
+  "DealerDistanceQuery": {
+    "type": "object",
+    "description": "Where distances count from: a zip code, or latitude and longitude in degrees; one of the two. `bacCode` leaves that dealer alone.",
+    "additionalProperties": false,
+    "required": [],
+    "properties": {
+      "zipCode": {
+        "type": "string",
+        "pattern": "^[0-9]{5}-?[0-9]{3}$"
+      },
+      "latitude": {
+        "type": "string",
+        "pattern": "^-?([0-8]?[0-9](\\.[0-9]{1,15})?|90(\\.0{1,15})?)$"
+      },
+      "longitude": {
+        "type": "string",
+        "pattern": "^-?((1[0-7][0-9]|[0-9]?[0-9])(\\.[0-9]{1,15})?|180(\\.0{1,15})?)$"
+      },
+      "bacCode": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 20
+      }
+    }
+  },
+  "DealerDistance": {
+    "type": "object",
+    "description": "An enabled dealer and how far it is, in kilometres as the crow flies, from the middle of its municipality.",
+    "additionalProperties": false,
+    "required": [
+      "id",
+      "bacCode",
+      "tradingName",
+      "phone",
+      "street",
+      "number",
+      "neighbourhood",
+      "city",
+      "state",
+      "zipCode",
+      "latitude",
+      "longitude",
+      "distance"
+    ],
+    "properties": {
+      "id": {
+        "type": "string",
+        "format": "uuid"
+      },
+      "bacCode": {
+        "type": "string"
+      },
+      "tradingName": {
+        "type": "string"
+      },
+      "phone": {
+        "type": [
+          "string",
+          "null"
+        ]
+      },
+      "street": {
+        "type": "string"
+      },
+      "number": {
+        "type": "string"
+      },
+      "neighbourhood": {
+        "type": "string"
+      },
+      "city": {
+        "type": "string"
+      },
+      "state": {
+        "type": "string"
+      },
+      "zipCode": {
+        "type": "string"
+      },
+      "latitude": {
+        "type": "number"
+      },
+      "longitude": {
+        "type": "number"
+      },
+      "distance": {
+        "type": "number",
+        "minimum": 0
+      }
+    }
+  },
+  "DealerDistanceList": {
+    "type": "array",
+    "description": "The 100 nearest dealers, nearest first.",
+    "items": {
+      "$ref": "#/components/schemas/DealerDistance"
+    }
+  },
   "AddressParams": {
     "type": "object",
     "description": "A zip code, punctuated or bare.",
@@ -3277,6 +3375,9 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   StateParams: jsonSchemas.StateParams,
   City: jsonSchemas.City,
   CityList: jsonSchemas.CityList,
+  DealerDistanceQuery: jsonSchemas.DealerDistanceQuery,
+  DealerDistance: jsonSchemas.DealerDistance,
+  DealerDistanceList: jsonSchemas.DealerDistanceList,
   AddressParams: jsonSchemas.AddressParams,
   AddressQuery: jsonSchemas.AddressQuery,
   Address: jsonSchemas.Address,

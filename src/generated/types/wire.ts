@@ -4,6 +4,8 @@ export type StateList = State[]
 
 export type CityList = City[]
 
+export type DealerDistanceList = DealerDistance[]
+
 export type UserGroupList = UserGroup[]
 
 export type SellerList = Seller[]
@@ -35,6 +37,29 @@ export interface City {
   id: number
   name: string
   state: string
+}
+
+export interface DealerDistanceQuery {
+  zipCode?: string
+  latitude?: string
+  longitude?: string
+  bacCode?: string
+}
+
+export interface DealerDistance {
+  id: string
+  bacCode: string
+  tradingName: string
+  phone: (string | null)
+  street: string
+  number: string
+  neighbourhood: string
+  city: string
+  state: string
+  zipCode: string
+  latitude: number
+  longitude: number
+  distance: number
 }
 
 export interface AddressParams {
@@ -531,6 +556,9 @@ export interface WireTypes {
   StateParams: StateParams;
   City: City;
   CityList: CityList;
+  DealerDistanceQuery: DealerDistanceQuery;
+  DealerDistance: DealerDistance;
+  DealerDistanceList: DealerDistanceList;
   AddressParams: AddressParams;
   AddressQuery: AddressQuery;
   Address: Address;

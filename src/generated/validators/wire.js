@@ -395,12 +395,548 @@ validate6.errors = vErrors;
 return errors === 0;
 }
 
-const rawAddressParams = validate8;
-const schema6 = {"type":"object","additionalProperties":false,"required":["zip"],"properties":{"zip":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"}}};
-const obj3 = new Set(["zip"]);
+const rawDealerDistanceQuery = validate8;
+const schema6 = {"type":"object","additionalProperties":false,"required":[],"properties":{"zipCode":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"},"latitude":{"type":"string","pattern":"^-?([0-8]?[0-9](\\.[0-9]{1,15})?|90(\\.0{1,15})?)$"},"longitude":{"type":"string","pattern":"^-?((1[0-7][0-9]|[0-9]?[0-9])(\\.[0-9]{1,15})?|180(\\.0{1,15})?)$"},"bacCode":{"type":"string","minLength":1,"maxLength":20}}};
+const obj3 = new Set(["zipCode","latitude","longitude","bacCode"]);
 const pattern3 = new RegExp("^[0-9]{5}-?[0-9]{3}$", "u");
+const pattern4 = new RegExp("^-?([0-8]?[0-9](\\.[0-9]{1,15})?|90(\\.0{1,15})?)$", "u");
+const pattern5 = new RegExp("^-?((1[0-7][0-9]|[0-9]?[0-9])(\\.[0-9]{1,15})?|180(\\.0{1,15})?)$", "u");
 
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!obj3.has(key0)){
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+if(data.zipCode !== undefined){
+let data0 = data.zipCode;
+if(typeof data0 === "string"){
+if(!pattern3.test(data0)){
+const err1 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/pattern",keyword:"pattern",params:{pattern: "^[0-9]{5}-?[0-9]{3}$"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+else {
+const err2 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+}
+if(data.latitude !== undefined){
+let data1 = data.latitude;
+if(typeof data1 === "string"){
+if(!pattern4.test(data1)){
+const err3 = {instancePath:instancePath+"/latitude",schemaPath:"#/properties/latitude/pattern",keyword:"pattern",params:{pattern: "^-?([0-8]?[0-9](\\.[0-9]{1,15})?|90(\\.0{1,15})?)$"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+}
+else {
+const err4 = {instancePath:instancePath+"/latitude",schemaPath:"#/properties/latitude/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.longitude !== undefined){
+let data2 = data.longitude;
+if(typeof data2 === "string"){
+if(!pattern5.test(data2)){
+const err5 = {instancePath:instancePath+"/longitude",schemaPath:"#/properties/longitude/pattern",keyword:"pattern",params:{pattern: "^-?((1[0-7][0-9]|[0-9]?[0-9])(\\.[0-9]{1,15})?|180(\\.0{1,15})?)$"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/longitude",schemaPath:"#/properties/longitude/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.bacCode !== undefined){
+let data3 = data.bacCode;
+if(typeof data3 === "string"){
+if(data3.length > 20 && codePointLength(data3) > 20){
+const err7 = {instancePath:instancePath+"/bacCode",schemaPath:"#/properties/bacCode/maxLength",keyword:"maxLength",params:{limit: 20}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data3.length < 1){
+const err8 = {instancePath:instancePath+"/bacCode",schemaPath:"#/properties/bacCode/minLength",keyword:"minLength",params:{limit: 1}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/bacCode",schemaPath:"#/properties/bacCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate8.errors = vErrors;
+return errors === 0;
+}
+
+const rawDealerDistance = validate9;
+const schema7 = {"type":"object","additionalProperties":false,"required":["id","bacCode","tradingName","phone","street","number","neighbourhood","city","state","zipCode","latitude","longitude","distance"],"properties":{"id":{"type":"string","format":"uuid"},"bacCode":{"type":"string"},"tradingName":{"type":"string"},"phone":{"type":["string","null"]},"street":{"type":"string"},"number":{"type":"string"},"neighbourhood":{"type":"string"},"city":{"type":"string"},"state":{"type":"string"},"zipCode":{"type":"string"},"latitude":{"type":"number"},"longitude":{"type":"number"},"distance":{"type":"number","minimum":0}}};
+const obj4 = new Set(["id","bacCode","tradingName","phone","street","number","neighbourhood","city","state","zipCode","latitude","longitude","distance"]);
+const formats0 = inputFormats.uuid;
+
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.bacCode === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "bacCode"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.tradingName === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "tradingName"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.phone === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "phone"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+if(data.street === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "street"}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+if(data.number === undefined){
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "number"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(data.neighbourhood === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "neighbourhood"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(data.city === undefined){
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "city"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data.state === undefined){
+const err8 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(data.zipCode === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "zipCode"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(data.latitude === undefined){
+const err10 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "latitude"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+if(data.longitude === undefined){
+const err11 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "longitude"}};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
+}
+if(data.distance === undefined){
+const err12 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "distance"}};
+if(vErrors === null){
+vErrors = [err12];
+}
+else {
+vErrors.push(err12);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj4.has(key0)){
+const err13 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err13];
+}
+else {
+vErrors.push(err13);
+}
+errors++;
+}
+}
+if(data.id !== undefined){
+let data0 = data.id;
+if(typeof data0 === "string"){
+if(!(formats0(data0))){
+const err14 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/format",keyword:"format",params:{format: "uuid"}};
+if(vErrors === null){
+vErrors = [err14];
+}
+else {
+vErrors.push(err14);
+}
+errors++;
+}
+}
+else {
+const err15 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err15];
+}
+else {
+vErrors.push(err15);
+}
+errors++;
+}
+}
+if(data.bacCode !== undefined){
+let data1 = data.bacCode;
+if(typeof data1 !== "string"){
+const err16 = {instancePath:instancePath+"/bacCode",schemaPath:"#/properties/bacCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err16];
+}
+else {
+vErrors.push(err16);
+}
+errors++;
+}
+}
+if(data.tradingName !== undefined){
+let data2 = data.tradingName;
+if(typeof data2 !== "string"){
+const err17 = {instancePath:instancePath+"/tradingName",schemaPath:"#/properties/tradingName/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err17];
+}
+else {
+vErrors.push(err17);
+}
+errors++;
+}
+}
+if(data.phone !== undefined){
+let data3 = data.phone;
+if((typeof data3 !== "string") && (data3 !== null)){
+const err18 = {instancePath:instancePath+"/phone",schemaPath:"#/properties/phone/type",keyword:"type",params:{type: schema7.properties.phone.type}};
+if(vErrors === null){
+vErrors = [err18];
+}
+else {
+vErrors.push(err18);
+}
+errors++;
+}
+}
+if(data.street !== undefined){
+let data4 = data.street;
+if(typeof data4 !== "string"){
+const err19 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err19];
+}
+else {
+vErrors.push(err19);
+}
+errors++;
+}
+}
+if(data.number !== undefined){
+let data5 = data.number;
+if(typeof data5 !== "string"){
+const err20 = {instancePath:instancePath+"/number",schemaPath:"#/properties/number/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err20];
+}
+else {
+vErrors.push(err20);
+}
+errors++;
+}
+}
+if(data.neighbourhood !== undefined){
+let data6 = data.neighbourhood;
+if(typeof data6 !== "string"){
+const err21 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err21];
+}
+else {
+vErrors.push(err21);
+}
+errors++;
+}
+}
+if(data.city !== undefined){
+let data7 = data.city;
+if(typeof data7 !== "string"){
+const err22 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err22];
+}
+else {
+vErrors.push(err22);
+}
+errors++;
+}
+}
+if(data.state !== undefined){
+let data8 = data.state;
+if(typeof data8 !== "string"){
+const err23 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err23];
+}
+else {
+vErrors.push(err23);
+}
+errors++;
+}
+}
+if(data.zipCode !== undefined){
+let data9 = data.zipCode;
+if(typeof data9 !== "string"){
+const err24 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err24];
+}
+else {
+vErrors.push(err24);
+}
+errors++;
+}
+}
+if(data.latitude !== undefined){
+let data10 = data.latitude;
+if(!((typeof data10 == "number") && (isFinite(data10)))){
+const err25 = {instancePath:instancePath+"/latitude",schemaPath:"#/properties/latitude/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err25];
+}
+else {
+vErrors.push(err25);
+}
+errors++;
+}
+}
+if(data.longitude !== undefined){
+let data11 = data.longitude;
+if(!((typeof data11 == "number") && (isFinite(data11)))){
+const err26 = {instancePath:instancePath+"/longitude",schemaPath:"#/properties/longitude/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err26];
+}
+else {
+vErrors.push(err26);
+}
+errors++;
+}
+}
+if(data.distance !== undefined){
+let data12 = data.distance;
+if((typeof data12 == "number") && (isFinite(data12))){
+if(data12 < 0 || isNaN(data12)){
+const err27 = {instancePath:instancePath+"/distance",schemaPath:"#/properties/distance/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0}};
+if(vErrors === null){
+vErrors = [err27];
+}
+else {
+vErrors.push(err27);
+}
+errors++;
+}
+}
+else {
+const err28 = {instancePath:instancePath+"/distance",schemaPath:"#/properties/distance/type",keyword:"type",params:{type: "number"}};
+if(vErrors === null){
+vErrors = [err28];
+}
+else {
+vErrors.push(err28);
+}
+errors++;
+}
+}
+}
+else {
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err29];
+}
+else {
+vErrors.push(err29);
+}
+errors++;
+}
+validate9.errors = vErrors;
+return errors === 0;
+}
+
+const rawDealerDistanceList = validate10;
+const schema8 = {"type":"array","items":{"$ref":"#/$defs/DealerDistance"}};
+
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(Array.isArray(data)){
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
+if(!(validate9(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate9.errors : vErrors.concat(validate9.errors);
+errors = vErrors.length;
+}
+}
+}
+else {
+const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+validate10.errors = vErrors;
+return errors === 0;
+}
+
+const rawAddressParams = validate12;
+const schema9 = {"type":"object","additionalProperties":false,"required":["zip"],"properties":{"zip":{"type":"string","pattern":"^[0-9]{5}-?[0-9]{3}$"}}};
+const obj5 = new Set(["zip"]);
+
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -415,7 +951,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj3.has(key0)){
+if(!obj5.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -462,20 +998,20 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate8.errors = vErrors;
+validate12.errors = vErrors;
 return errors === 0;
 }
 
-const rawAddressQuery = validate9;
-const schema7 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clientState":{"type":"string","pattern":"^[A-Z]{2}$"}}};
-const obj4 = new Set(["clientState"]);
+const rawAddressQuery = validate13;
+const schema10 = {"type":"object","additionalProperties":false,"required":[],"properties":{"clientState":{"type":"string","pattern":"^[A-Z]{2}$"}}};
+const obj6 = new Set(["clientState"]);
 
-function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj4.has(key0)){
+if(!obj6.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -522,15 +1058,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate9.errors = vErrors;
+validate13.errors = vErrors;
 return errors === 0;
 }
 
-const rawAddress = validate10;
-const schema8 = {"type":"object","additionalProperties":false,"required":["zipCode","street","neighbourhood","city","cityId","state","stateId"],"properties":{"zipCode":{"type":"string"},"street":{"type":"string"},"neighbourhood":{"type":"string"},"city":{"type":"string"},"cityId":{"type":"integer"},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"stateId":{"type":"integer"}}};
-const obj5 = new Set(["zipCode","street","neighbourhood","city","cityId","state","stateId"]);
+const rawAddress = validate14;
+const schema11 = {"type":"object","additionalProperties":false,"required":["zipCode","street","neighbourhood","city","cityId","state","stateId"],"properties":{"zipCode":{"type":"string"},"street":{"type":"string"},"neighbourhood":{"type":"string"},"city":{"type":"string"},"cityId":{"type":"integer"},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"stateId":{"type":"integer"}}};
+const obj7 = new Set(["zipCode","street","neighbourhood","city","cityId","state","stateId"]);
 
-function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -605,7 +1141,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj5.has(key0)){
+if(!obj7.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -730,14 +1266,14 @@ vErrors.push(err16);
 }
 errors++;
 }
-validate10.errors = vErrors;
+validate14.errors = vErrors;
 return errors === 0;
 }
 
-const rawModuleMap = validate11;
-const schema9 = {"type":"object","additionalProperties":{"type":"boolean"},"required":["riskprice","esign","taxUsed","email_leads","propose_insurance"],"properties":{"riskprice":{"type":"boolean"},"esign":{"type":"boolean"},"taxUsed":{"type":"boolean"},"email_leads":{"type":"boolean"},"propose_insurance":{"type":"boolean"}}};
+const rawModuleMap = validate15;
+const schema12 = {"type":"object","additionalProperties":{"type":"boolean"},"required":["riskprice","esign","taxUsed","email_leads","propose_insurance"],"properties":{"riskprice":{"type":"boolean"},"esign":{"type":"boolean"},"taxUsed":{"type":"boolean"},"email_leads":{"type":"boolean"},"propose_insurance":{"type":"boolean"}}};
 
-function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -882,16 +1418,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate11.errors = vErrors;
+validate15.errors = vErrors;
 return errors === 0;
 }
 
-const rawProfileFlagsQuery = validate12;
-const schema10 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
-const obj6 = new Set(["dealerId"]);
-const formats0 = inputFormats.uuid;
+const rawProfileFlagsQuery = validate16;
+const schema13 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
+const obj8 = new Set(["dealerId"]);
 
-function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -906,7 +1441,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj6.has(key0)){
+if(!obj8.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -953,15 +1488,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate12.errors = vErrors;
+validate16.errors = vErrors;
 return errors === 0;
 }
 
-const rawProfileFlags = validate13;
-const schema11 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose","viewPaymentReport"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"viewPricingRateNet":{"type":"boolean"},"viewPricingRateSpecial":{"type":"boolean"},"viewPricingRateComprada":{"type":"boolean"},"createPropose":{"type":"boolean"},"viewPaymentReport":{"type":"boolean"}}};
-const obj7 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose","viewPaymentReport"]);
+const rawProfileFlags = validate17;
+const schema14 = {"type":"object","additionalProperties":false,"required":["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose","viewPaymentReport"],"properties":{"viewDirectSale":{"type":"boolean"},"viewSimulationTax":{"type":"boolean"},"viewSimulationResume":{"type":"boolean"},"viewPricingRateNet":{"type":"boolean"},"viewPricingRateSpecial":{"type":"boolean"},"viewPricingRateComprada":{"type":"boolean"},"createPropose":{"type":"boolean"},"viewPaymentReport":{"type":"boolean"}}};
+const obj9 = new Set(["viewDirectSale","viewSimulationTax","viewSimulationResume","viewPricingRateNet","viewPricingRateSpecial","viewPricingRateComprada","createPropose","viewPaymentReport"]);
 
-function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1046,7 +1581,7 @@ vErrors.push(err7);
 errors++;
 }
 for(const key0 in data){
-if(!obj7.has(key0)){
+if(!obj9.has(key0)){
 const err8 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err8];
@@ -1172,15 +1707,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate13.errors = vErrors;
+validate17.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserTypeParams = validate14;
-const schema12 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]}}};
-const obj8 = new Set(["type"]);
+const rawUserTypeParams = validate18;
+const schema15 = {"type":"object","additionalProperties":false,"required":["type"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]}}};
+const obj10 = new Set(["type"]);
 
-function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1195,7 +1730,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj8.has(key0)){
+if(!obj10.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -1219,7 +1754,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((data0 === "GMF") || (data0 === "DEALER"))){
-const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema12.properties.type.enum}};
+const err3 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema15.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1240,16 +1775,16 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate14.errors = vErrors;
+validate18.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserParams = validate15;
-const schema13 = {"type":"object","additionalProperties":false,"required":["type","username"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]},"username":{"type":"string","pattern":"^[A-Za-z0-9._-]{3,50}$"}}};
-const obj9 = new Set(["type","username"]);
-const pattern6 = new RegExp("^[A-Za-z0-9._-]{3,50}$", "u");
+const rawUserParams = validate19;
+const schema16 = {"type":"object","additionalProperties":false,"required":["type","username"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]},"username":{"type":"string","pattern":"^[A-Za-z0-9._-]{3,50}$"}}};
+const obj11 = new Set(["type","username"]);
+const pattern9 = new RegExp("^[A-Za-z0-9._-]{3,50}$", "u");
 
-function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1274,7 +1809,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj9.has(key0)){
+if(!obj11.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -1298,7 +1833,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((data0 === "GMF") || (data0 === "DEALER"))){
-const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema13.properties.type.enum}};
+const err4 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema16.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1311,7 +1846,7 @@ errors++;
 if(data.username !== undefined){
 let data1 = data.username;
 if(typeof data1 === "string"){
-if(!pattern6.test(data1)){
+if(!pattern9.test(data1)){
 const err5 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{3,50}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -1344,15 +1879,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate15.errors = vErrors;
+validate19.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserActionParams = validate16;
-const schema14 = {"type":"object","additionalProperties":false,"required":["type","username","action"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]},"username":{"type":"string","pattern":"^[A-Za-z0-9._-]{3,50}$"},"action":{"type":"string","enum":["enable","disable","unblock"]}}};
-const obj10 = new Set(["type","username","action"]);
+const rawUserActionParams = validate20;
+const schema17 = {"type":"object","additionalProperties":false,"required":["type","username","action"],"properties":{"type":{"type":"string","enum":["GMF","DEALER"]},"username":{"type":"string","pattern":"^[A-Za-z0-9._-]{3,50}$"},"action":{"type":"string","enum":["enable","disable","unblock"]}}};
+const obj12 = new Set(["type","username","action"]);
 
-function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1387,7 +1922,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj10.has(key0)){
+if(!obj12.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -1411,7 +1946,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!((data0 === "GMF") || (data0 === "DEALER"))){
-const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema14.properties.type.enum}};
+const err5 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema17.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1424,7 +1959,7 @@ errors++;
 if(data.username !== undefined){
 let data1 = data.username;
 if(typeof data1 === "string"){
-if(!pattern6.test(data1)){
+if(!pattern9.test(data1)){
 const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._-]{3,50}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -1459,7 +1994,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(((data2 === "enable") || (data2 === "disable")) || (data2 === "unblock"))){
-const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema14.properties.action.enum}};
+const err9 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema17.properties.action.enum}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1480,20 +2015,20 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate16.errors = vErrors;
+validate20.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserListQuery = validate17;
-const schema15 = {"type":"object","additionalProperties":false,"required":[],"properties":{"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100},"username":{"type":"string","maxLength":50},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"]},"sort":{"type":"string","maxLength":200},"filter":{"type":"string","maxLength":4000}}};
-const obj11 = new Set(["page","sizeByPage","username","groupName","sort","filter"]);
+const rawUserListQuery = validate21;
+const schema18 = {"type":"object","additionalProperties":false,"required":[],"properties":{"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100},"username":{"type":"string","maxLength":50},"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"]},"sort":{"type":"string","maxLength":200},"filter":{"type":"string","maxLength":4000}}};
+const obj13 = new Set(["page","sizeByPage","username","groupName","sort","filter"]);
 
-function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj11.has(key0)){
+if(!obj13.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1612,7 +2147,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!((((((((((((((((((data3 === "admin-internal") || (data3 === "bit")) || (data3 === "finance")) || (data3 === "provisioning")) || (data3 === "service-desk")) || (data3 === "fi-manager")) || (data3 === "sales-manager")) || (data3 === "seller")) || (data3 === "crm")) || (data3 === "insurance")) || (data3 === "feirao")) || (data3 === "ofertas")) || (data3 === "representante")) || (data3 === "consulta")) || (data3 === "consorcio")) || (data3 === "customer")) || (data3 === "compras")) || (data3 === "insurance-operator"))){
-const err10 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema15.properties.groupName.enum}};
+const err10 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema18.properties.groupName.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1683,15 +2218,15 @@ vErrors.push(err15);
 }
 errors++;
 }
-validate17.errors = vErrors;
+validate21.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserPage = validate18;
-const schema16 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"type":"object","additionalProperties":true}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
-const obj12 = new Set(["content","totalElements","page","size"]);
+const rawUserPage = validate22;
+const schema19 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"type":"object","additionalProperties":true}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
+const obj14 = new Set(["content","totalElements","page","size"]);
 
-function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1736,7 +2271,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj12.has(key0)){
+if(!obj14.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -1864,14 +2399,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate18.errors = vErrors;
+validate22.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserBody = validate19;
-const schema17 = {"type":"object","additionalProperties":true};
+const rawUserBody = validate23;
+const schema20 = {"type":"object","additionalProperties":true};
 
-function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1886,14 +2421,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate19.errors = vErrors;
+validate23.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserRecord = validate20;
-const schema18 = {"type":"object","additionalProperties":true};
+const rawUserRecord = validate24;
+const schema21 = {"type":"object","additionalProperties":true};
 
-function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -1908,20 +2443,20 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate20.errors = vErrors;
+validate24.errors = vErrors;
 return errors === 0;
 }
 
-const rawActionReason = validate21;
-const schema19 = {"type":"object","additionalProperties":false,"required":[],"properties":{"reason":{"type":"string","minLength":1,"maxLength":500}}};
-const obj13 = new Set(["reason"]);
+const rawActionReason = validate25;
+const schema22 = {"type":"object","additionalProperties":false,"required":[],"properties":{"reason":{"type":"string","minLength":1,"maxLength":500}}};
+const obj15 = new Set(["reason"]);
 
-function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj13.has(key0)){
+if(!obj15.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -1978,15 +2513,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate21.errors = vErrors;
+validate25.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserGroup = validate22;
-const schema20 = {"type":"object","additionalProperties":false,"required":["groupName","userType"],"properties":{"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"]},"userType":{"type":"string","enum":["GMF","DEALER"]}}};
-const obj14 = new Set(["groupName","userType"]);
+const rawUserGroup = validate26;
+const schema23 = {"type":"object","additionalProperties":false,"required":["groupName","userType"],"properties":{"groupName":{"type":"string","enum":["admin-internal","bit","finance","provisioning","service-desk","fi-manager","sales-manager","seller","crm","insurance","feirao","ofertas","representante","consulta","consorcio","customer","compras","insurance-operator"]},"userType":{"type":"string","enum":["GMF","DEALER"]}}};
+const obj16 = new Set(["groupName","userType"]);
 
-function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2011,7 +2546,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj14.has(key0)){
+if(!obj16.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2035,7 +2570,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((((((((((((data0 === "admin-internal") || (data0 === "bit")) || (data0 === "finance")) || (data0 === "provisioning")) || (data0 === "service-desk")) || (data0 === "fi-manager")) || (data0 === "sales-manager")) || (data0 === "seller")) || (data0 === "crm")) || (data0 === "insurance")) || (data0 === "feirao")) || (data0 === "ofertas")) || (data0 === "representante")) || (data0 === "consulta")) || (data0 === "consorcio")) || (data0 === "customer")) || (data0 === "compras")) || (data0 === "insurance-operator"))){
-const err4 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema20.properties.groupName.enum}};
+const err4 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema23.properties.groupName.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2058,7 +2593,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data1 === "GMF") || (data1 === "DEALER"))){
-const err6 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema20.properties.userType.enum}};
+const err6 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema23.properties.userType.enum}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2079,22 +2614,22 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate22.errors = vErrors;
+validate26.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserGroupList = validate23;
-const schema21 = {"type":"array","items":{"$ref":"#/$defs/UserGroup"}};
+const rawUserGroupList = validate27;
+const schema24 = {"type":"array","items":{"$ref":"#/$defs/UserGroup"}};
 
-function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate22(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors);
+if(!(validate26(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
 errors = vErrors.length;
 }
 }
@@ -2109,21 +2644,21 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate23.errors = vErrors;
+validate27.errors = vErrors;
 return errors === 0;
 }
 
-const rawSellerFilter = validate25;
-const schema22 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"gmfCode":{"type":"string","pattern":"^[0-9]{3}$"},"name":{"type":"string","maxLength":100},"groupName":{"type":"string","enum":["fi-manager","sales-manager","seller"]},"size":{"type":"integer","minimum":1,"maximum":200}}};
-const obj15 = new Set(["dealerId","gmfCode","name","groupName","size"]);
-const pattern8 = new RegExp("^[0-9]{3}$", "u");
+const rawSellerFilter = validate29;
+const schema25 = {"type":"object","additionalProperties":false,"required":[],"properties":{"dealerId":{"type":"string","format":"uuid"},"gmfCode":{"type":"string","pattern":"^[0-9]{3}$"},"name":{"type":"string","maxLength":100},"groupName":{"type":"string","enum":["fi-manager","sales-manager","seller"]},"size":{"type":"integer","minimum":1,"maximum":200}}};
+const obj17 = new Set(["dealerId","gmfCode","name","groupName","size"]);
+const pattern11 = new RegExp("^[0-9]{3}$", "u");
 
-function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj15.has(key0)){
+if(!obj17.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -2162,7 +2697,7 @@ errors++;
 if(data.gmfCode !== undefined){
 let data1 = data.gmfCode;
 if(typeof data1 === "string"){
-if(!pattern8.test(data1)){
+if(!pattern11.test(data1)){
 const err3 = {instancePath:instancePath+"/gmfCode",schemaPath:"#/properties/gmfCode/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err3];
@@ -2222,7 +2757,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!(((data3 === "fi-manager") || (data3 === "sales-manager")) || (data3 === "seller"))){
-const err8 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema22.properties.groupName.enum}};
+const err8 = {instancePath:instancePath+"/groupName",schemaPath:"#/properties/groupName/enum",keyword:"enum",params:{allowedValues: schema25.properties.groupName.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2278,15 +2813,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate25.errors = vErrors;
+validate29.errors = vErrors;
 return errors === 0;
 }
 
-const rawSeller = validate26;
-const schema23 = {"type":"object","additionalProperties":false,"required":["username","name","groupName","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"groupName":{"type":"string"},"dealers":{"type":"array","items":{"type":"string","pattern":"^[0-9]{3}$"}}}};
-const obj16 = new Set(["username","name","groupName","dealers"]);
+const rawSeller = validate30;
+const schema26 = {"type":"object","additionalProperties":false,"required":["username","name","groupName","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"groupName":{"type":"string"},"dealers":{"type":"array","items":{"type":"string","pattern":"^[0-9]{3}$"}}}};
+const obj18 = new Set(["username","name","groupName","dealers"]);
 
-function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2331,7 +2866,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj16.has(key0)){
+if(!obj18.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -2388,7 +2923,7 @@ const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
 let data4 = data3[i0];
 if(typeof data4 === "string"){
-if(!pattern8.test(data4)){
+if(!pattern11.test(data4)){
 const err8 = {instancePath:instancePath+"/dealers/" + i0,schemaPath:"#/properties/dealers/items/pattern",keyword:"pattern",params:{pattern: "^[0-9]{3}$"}};
 if(vErrors === null){
 vErrors = [err8];
@@ -2433,22 +2968,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate26.errors = vErrors;
+validate30.errors = vErrors;
 return errors === 0;
 }
 
-const rawSellerList = validate27;
-const schema24 = {"type":"array","items":{"$ref":"#/$defs/Seller"}};
+const rawSellerList = validate31;
+const schema27 = {"type":"array","items":{"$ref":"#/$defs/Seller"}};
 
-function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate26(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+if(!(validate30(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
 errors = vErrors.length;
 }
 }
@@ -2463,14 +2998,14 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate27.errors = vErrors;
+validate31.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerParams = validate29;
-const schema25 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawDealerParams = validate33;
+const schema28 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2532,15 +3067,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate29.errors = vErrors;
+validate33.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerProduct = validate30;
-const schema26 = {"type":"object","additionalProperties":false,"required":["product","enabled"],"properties":{"product":{"type":"string","enum":["DEFAULT","CHEV_PLUS","LIFE","GAP","PMC","PMC_DAY_2","SEGURO_AUTO","REPAIRS","ON_STAR","MAINTENANCE","ACCESSORIES","FORWARDING_AGENT"]},"enabled":{"type":"boolean"}}};
-const obj18 = new Set(["product","enabled"]);
+const rawDealerProduct = validate34;
+const schema29 = {"type":"object","additionalProperties":false,"required":["product","enabled"],"properties":{"product":{"type":"string","enum":["DEFAULT","CHEV_PLUS","LIFE","GAP","PMC","PMC_DAY_2","SEGURO_AUTO","REPAIRS","ON_STAR","MAINTENANCE","ACCESSORIES","FORWARDING_AGENT"]},"enabled":{"type":"boolean"}}};
+const obj20 = new Set(["product","enabled"]);
 
-function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2565,7 +3100,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj18.has(key0)){
+if(!obj20.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2589,7 +3124,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((((((data0 === "DEFAULT") || (data0 === "CHEV_PLUS")) || (data0 === "LIFE")) || (data0 === "GAP")) || (data0 === "PMC")) || (data0 === "PMC_DAY_2")) || (data0 === "SEGURO_AUTO")) || (data0 === "REPAIRS")) || (data0 === "ON_STAR")) || (data0 === "MAINTENANCE")) || (data0 === "ACCESSORIES")) || (data0 === "FORWARDING_AGENT"))){
-const err4 = {instancePath:instancePath+"/product",schemaPath:"#/properties/product/enum",keyword:"enum",params:{allowedValues: schema26.properties.product.enum}};
+const err4 = {instancePath:instancePath+"/product",schemaPath:"#/properties/product/enum",keyword:"enum",params:{allowedValues: schema29.properties.product.enum}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2623,22 +3158,22 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate30.errors = vErrors;
+validate34.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerProductList = validate31;
-const schema27 = {"type":"array","items":{"$ref":"#/$defs/DealerProduct"}};
+const rawDealerProductList = validate35;
+const schema30 = {"type":"array","items":{"$ref":"#/$defs/DealerProduct"}};
 
-function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate30(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate34(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
@@ -2653,15 +3188,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate31.errors = vErrors;
+validate35.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerProductChange = validate33;
-const schema28 = {"type":"object","additionalProperties":false,"required":["products"],"properties":{"products":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/DealerProduct"}}}};
-const obj19 = new Set(["products"]);
+const rawDealerProductChange = validate37;
+const schema31 = {"type":"object","additionalProperties":false,"required":["products"],"properties":{"products":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/DealerProduct"}}}};
+const obj21 = new Set(["products"]);
 
-function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2676,7 +3211,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj19.has(key0)){
+if(!obj21.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2713,8 +3248,8 @@ errors++;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate30(data1, {instancePath:instancePath+"/products/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors);
+if(!(validate34(data1, {instancePath:instancePath+"/products/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
 errors = vErrors.length;
 }
 }
@@ -2741,15 +3276,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate33.errors = vErrors;
+validate37.errors = vErrors;
 return errors === 0;
 }
 
-const rawRecordRef = validate35;
-const schema29 = {"type":"object","additionalProperties":false,"required":["id","version"],"properties":{"id":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"version":{"type":"integer","minimum":1}}};
-const obj20 = new Set(["id","version"]);
+const rawRecordRef = validate39;
+const schema32 = {"type":"object","additionalProperties":false,"required":["id","version"],"properties":{"id":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"version":{"type":"integer","minimum":1}}};
+const obj22 = new Set(["id","version"]);
 
-function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2774,7 +3309,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj20.has(key0)){
+if(!obj22.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -2868,16 +3403,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate35.errors = vErrors;
+validate39.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerMove = validate36;
-const schema30 = {"type":"object","additionalProperties":false,"required":["records"],"properties":{"records":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/RecordRef"}},"branchId":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"groupName":{"type":"string","minLength":1,"maxLength":50},"reason":{"type":"string","minLength":1,"maxLength":500}}};
-const obj21 = new Set(["records","branchId","groupName","reason"]);
-const pattern10 = new RegExp("^[0-9A-Za-z]{1,10}$", "u");
+const rawDealerMove = validate40;
+const schema33 = {"type":"object","additionalProperties":false,"required":["records"],"properties":{"records":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/RecordRef"}},"branchId":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"groupName":{"type":"string","minLength":1,"maxLength":50},"reason":{"type":"string","minLength":1,"maxLength":500}}};
+const obj23 = new Set(["records","branchId","groupName","reason"]);
+const pattern13 = new RegExp("^[0-9A-Za-z]{1,10}$", "u");
 
-function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -2892,7 +3427,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj23.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -2929,8 +3464,8 @@ errors++;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate35(data1, {instancePath:instancePath+"/records/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors);
+if(!(validate39(data1, {instancePath:instancePath+"/records/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
 errors = vErrors.length;
 }
 }
@@ -2949,7 +3484,7 @@ errors++;
 if(data.branchId !== undefined){
 let data2 = data.branchId;
 if(typeof data2 === "string"){
-if(!pattern10.test(data2)){
+if(!pattern13.test(data2)){
 const err5 = {instancePath:instancePath+"/branchId",schemaPath:"#/properties/branchId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -3052,15 +3587,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate36.errors = vErrors;
+validate40.errors = vErrors;
 return errors === 0;
 }
 
-const rawChanged = validate38;
-const schema31 = {"type":"object","additionalProperties":false,"required":["changed"],"properties":{"changed":{"type":"integer","minimum":0}}};
-const obj22 = new Set(["changed"]);
+const rawChanged = validate42;
+const schema34 = {"type":"object","additionalProperties":false,"required":["changed"],"properties":{"changed":{"type":"integer","minimum":0}}};
+const obj24 = new Set(["changed"]);
 
-function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3075,7 +3610,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj24.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3122,14 +3657,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate38.errors = vErrors;
+validate42.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionParams = validate39;
-const schema32 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"}}};
+const rawRegionParams = validate43;
+const schema35 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"}}};
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3158,7 +3693,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
+if(!pattern13.test(data0)){
 const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -3191,15 +3726,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate43.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionChannelParams = validate40;
-const schema33 = {"type":"object","additionalProperties":false,"required":["id","name","action"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"action":{"type":"string","enum":["enable","disable"]}}};
-const obj24 = new Set(["id","name","action"]);
+const rawRegionChannelParams = validate44;
+const schema36 = {"type":"object","additionalProperties":false,"required":["id","name","action"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"action":{"type":"string","enum":["enable","disable"]}}};
+const obj26 = new Set(["id","name","action"]);
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3234,7 +3769,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj26.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3248,7 +3783,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern10.test(data0)){
+if(!pattern13.test(data0)){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3330,7 +3865,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data2 === "enable") || (data2 === "disable"))){
-const err11 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema33.properties.action.enum}};
+const err11 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema36.properties.action.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3351,20 +3886,20 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate44.errors = vErrors;
 return errors === 0;
 }
 
-const rawListQuery = validate41;
-const schema34 = {"type":"object","additionalProperties":false,"required":[],"properties":{"sort":{"type":"string","maxLength":200},"range":{"type":"string","maxLength":40},"filter":{"type":"string","maxLength":4000}}};
-const obj25 = new Set(["sort","range","filter"]);
+const rawListQuery = validate45;
+const schema37 = {"type":"object","additionalProperties":false,"required":[],"properties":{"sort":{"type":"string","maxLength":200},"range":{"type":"string","maxLength":40},"filter":{"type":"string","maxLength":4000}}};
+const obj27 = new Set(["sort","range","filter"]);
 
-function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj25.has(key0)){
+if(!obj27.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3461,14 +3996,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate41.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionDealer = validate42;
-const schema35 = {"type":"object","additionalProperties":true};
+const rawRegionDealer = validate46;
+const schema38 = {"type":"object","additionalProperties":true};
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3483,22 +4018,22 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate46.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionDealerList = validate43;
-const schema36 = {"type":"array","items":{"$ref":"#/$defs/RegionDealer"}};
+const rawRegionDealerList = validate47;
+const schema39 = {"type":"array","items":{"$ref":"#/$defs/RegionDealer"}};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate42(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+if(!(validate46(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
 errors = vErrors.length;
 }
 }
@@ -3513,15 +4048,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionChannel = validate45;
-const schema37 = {"type":"object","additionalProperties":false,"required":["name","enabled","disabled"],"properties":{"name":{"type":"string"},"enabled":{"type":"integer","minimum":0},"disabled":{"type":"integer","minimum":0}}};
-const obj26 = new Set(["name","enabled","disabled"]);
+const rawRegionChannel = validate49;
+const schema40 = {"type":"object","additionalProperties":false,"required":["name","enabled","disabled"],"properties":{"name":{"type":"string"},"enabled":{"type":"integer","minimum":0},"disabled":{"type":"integer","minimum":0}}};
+const obj28 = new Set(["name","enabled","disabled"]);
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3556,7 +4091,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj28.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3641,22 +4176,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionChannelList = validate46;
-const schema38 = {"type":"array","items":{"$ref":"#/$defs/RegionChannel"}};
+const rawRegionChannelList = validate50;
+const schema41 = {"type":"array","items":{"$ref":"#/$defs/RegionChannel"}};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate45(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+if(!(validate49(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -3671,20 +4206,20 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
-const rawGroupListQuery = validate48;
-const schema39 = {"type":"object","additionalProperties":false,"required":[],"properties":{"groupName":{"type":"string","maxLength":50}}};
-const obj27 = new Set(["groupName"]);
+const rawGroupListQuery = validate52;
+const schema42 = {"type":"object","additionalProperties":false,"required":[],"properties":{"groupName":{"type":"string","maxLength":50}}};
+const obj29 = new Set(["groupName"]);
 
-function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj29.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3731,15 +4266,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate48.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerGroup = validate49;
-const schema40 = {"type":"object","additionalProperties":false,"required":["id","groupName","status","version"],"properties":{"id":{"type":"string"},"groupName":{"type":"string"},"status":{"type":"string","enum":["enabled","disabled"]},"version":{"type":"integer","minimum":1}}};
-const obj28 = new Set(["id","groupName","status","version"]);
+const rawDealerGroup = validate53;
+const schema43 = {"type":"object","additionalProperties":false,"required":["id","groupName","status","version"],"properties":{"id":{"type":"string"},"groupName":{"type":"string"},"status":{"type":"string","enum":["enabled","disabled"]},"version":{"type":"integer","minimum":1}}};
+const obj30 = new Set(["id","groupName","status","version"]);
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3784,7 +4319,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj30.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3834,7 +4369,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data2 === "enabled") || (data2 === "disabled"))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema40.properties.status.enum}};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema43.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3880,22 +4415,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerGroupList = validate50;
-const schema41 = {"type":"array","items":{"$ref":"#/$defs/DealerGroup"}};
+const rawDealerGroupList = validate54;
+const schema44 = {"type":"array","items":{"$ref":"#/$defs/DealerGroup"}};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate49(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(!(validate53(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
 errors = vErrors.length;
 }
 }
@@ -3910,15 +4445,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalQuery = validate52;
-const schema42 = {"type":"object","additionalProperties":false,"required":["show"],"properties":{"show":{"type":"string","enum":["inbox","mine","record"]},"resource":{"type":"string","minLength":1,"maxLength":60},"recordId":{"type":"string","minLength":1,"maxLength":255}}};
-const obj29 = new Set(["show","resource","recordId"]);
+const rawProposalQuery = validate56;
+const schema45 = {"type":"object","additionalProperties":false,"required":["show"],"properties":{"show":{"type":"string","enum":["inbox","mine","record"]},"resource":{"type":"string","minLength":1,"maxLength":60},"recordId":{"type":"string","minLength":1,"maxLength":255}}};
+const obj31 = new Set(["show","resource","recordId"]);
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3933,7 +4468,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj29.has(key0)){
+if(!obj31.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3957,7 +4492,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data0 === "inbox") || (data0 === "mine")) || (data0 === "record"))){
-const err3 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema42.properties.show.enum}};
+const err3 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema45.properties.show.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4048,14 +4583,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalParams = validate53;
-const schema43 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawProposalParams = validate57;
+const schema46 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4117,19 +4652,19 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalReason = validate54;
-const schema44 = {"type":"object","additionalProperties":false,"properties":{"reason":{"type":"string","maxLength":500}}};
+const rawProposalReason = validate58;
+const schema47 = {"type":"object","additionalProperties":false,"properties":{"reason":{"type":"string","maxLength":500}}};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj13.has(key0)){
+if(!obj15.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4176,16 +4711,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangeProposal = validate55;
-const schema45 = {"type":"object","additionalProperties":false,"required":["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"operation":{"type":"string","enum":["create","update","delete"]},"recordId":{"type":["string","null"]},"label":{"type":"string"},"about":{"type":"object"},"kept":{"type":"object"},"changes":{"type":"object"},"closeFormer":{"type":"boolean"},"former":{"type":["object","null"]},"reason":{"type":["string","null"]},"status":{"type":"string","enum":["pending","approved","rejected","withdrawn","stale"]},"staleFields":{"type":"array","items":{"type":"string"}},"proposedBy":{"type":"string"},"proposedByName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"decidedBy":{"type":["string","null"]},"decidedByName":{"type":["string","null"]},"decisionReason":{"type":["string","null"]},"decidedAt":{"type":["string","null"]},"mine":{"type":"boolean"},"decidable":{"type":"boolean"}}};
-const obj32 = new Set(["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"]);
-const formats10 = inputFormats["date-time"];
+const rawChangeProposal = validate59;
+const schema48 = {"type":"object","additionalProperties":false,"required":["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"operation":{"type":"string","enum":["create","update","delete"]},"recordId":{"type":["string","null"]},"label":{"type":"string"},"about":{"type":"object"},"kept":{"type":"object"},"changes":{"type":"object"},"closeFormer":{"type":"boolean"},"former":{"type":["object","null"]},"reason":{"type":["string","null"]},"status":{"type":"string","enum":["pending","approved","rejected","withdrawn","stale"]},"staleFields":{"type":"array","items":{"type":"string"}},"proposedBy":{"type":"string"},"proposedByName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"decidedBy":{"type":["string","null"]},"decidedByName":{"type":["string","null"]},"decisionReason":{"type":["string","null"]},"decidedAt":{"type":["string","null"]},"mine":{"type":"boolean"},"decidable":{"type":"boolean"}}};
+const obj34 = new Set(["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"]);
+const formats12 = inputFormats["date-time"];
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4420,7 +4955,7 @@ vErrors.push(err22);
 errors++;
 }
 for(const key0 in data){
-if(!obj32.has(key0)){
+if(!obj34.has(key0)){
 const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err23];
@@ -4507,7 +5042,7 @@ vErrors.push(err29);
 errors++;
 }
 if(!(((data3 === "create") || (data3 === "update")) || (data3 === "delete"))){
-const err30 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/enum",keyword:"enum",params:{allowedValues: schema45.properties.operation.enum}};
+const err30 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/enum",keyword:"enum",params:{allowedValues: schema48.properties.operation.enum}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -4520,7 +5055,7 @@ errors++;
 if(data.recordId !== undefined){
 let data4 = data.recordId;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err31 = {instancePath:instancePath+"/recordId",schemaPath:"#/properties/recordId/type",keyword:"type",params:{type: schema45.properties.recordId.type}};
+const err31 = {instancePath:instancePath+"/recordId",schemaPath:"#/properties/recordId/type",keyword:"type",params:{type: schema48.properties.recordId.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -4598,7 +5133,7 @@ errors++;
 if(data.former !== undefined){
 let data10 = data.former;
 if((!(data10 && typeof data10 == "object" && !Array.isArray(data10))) && (data10 !== null)){
-const err37 = {instancePath:instancePath+"/former",schemaPath:"#/properties/former/type",keyword:"type",params:{type: schema45.properties.former.type}};
+const err37 = {instancePath:instancePath+"/former",schemaPath:"#/properties/former/type",keyword:"type",params:{type: schema48.properties.former.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -4611,7 +5146,7 @@ errors++;
 if(data.reason !== undefined){
 let data11 = data.reason;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema45.properties.reason.type}};
+const err38 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema48.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -4634,7 +5169,7 @@ vErrors.push(err39);
 errors++;
 }
 if(!(((((data12 === "pending") || (data12 === "approved")) || (data12 === "rejected")) || (data12 === "withdrawn")) || (data12 === "stale"))){
-const err40 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema45.properties.status.enum}};
+const err40 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema48.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -4702,7 +5237,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data17 = data.createdAt;
 if(typeof data17 === "string"){
-if(!(formats10(data17))){
+if(!(formats12(data17))){
 const err45 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err45];
@@ -4727,7 +5262,7 @@ errors++;
 if(data.decidedBy !== undefined){
 let data18 = data.decidedBy;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err47 = {instancePath:instancePath+"/decidedBy",schemaPath:"#/properties/decidedBy/type",keyword:"type",params:{type: schema45.properties.decidedBy.type}};
+const err47 = {instancePath:instancePath+"/decidedBy",schemaPath:"#/properties/decidedBy/type",keyword:"type",params:{type: schema48.properties.decidedBy.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -4740,7 +5275,7 @@ errors++;
 if(data.decidedByName !== undefined){
 let data19 = data.decidedByName;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err48 = {instancePath:instancePath+"/decidedByName",schemaPath:"#/properties/decidedByName/type",keyword:"type",params:{type: schema45.properties.decidedByName.type}};
+const err48 = {instancePath:instancePath+"/decidedByName",schemaPath:"#/properties/decidedByName/type",keyword:"type",params:{type: schema48.properties.decidedByName.type}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -4753,7 +5288,7 @@ errors++;
 if(data.decisionReason !== undefined){
 let data20 = data.decisionReason;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err49 = {instancePath:instancePath+"/decisionReason",schemaPath:"#/properties/decisionReason/type",keyword:"type",params:{type: schema45.properties.decisionReason.type}};
+const err49 = {instancePath:instancePath+"/decisionReason",schemaPath:"#/properties/decisionReason/type",keyword:"type",params:{type: schema48.properties.decisionReason.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -4766,7 +5301,7 @@ errors++;
 if(data.decidedAt !== undefined){
 let data21 = data.decidedAt;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err50 = {instancePath:instancePath+"/decidedAt",schemaPath:"#/properties/decidedAt/type",keyword:"type",params:{type: schema45.properties.decidedAt.type}};
+const err50 = {instancePath:instancePath+"/decidedAt",schemaPath:"#/properties/decidedAt/type",keyword:"type",params:{type: schema48.properties.decidedAt.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -4813,15 +5348,15 @@ vErrors.push(err53);
 }
 errors++;
 }
-validate55.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangeProposals = validate56;
-const schema46 = {"type":"object","additionalProperties":false,"required":["proposals"],"properties":{"proposals":{"type":"array","items":{"$ref":"#/$defs/ChangeProposal"}}}};
-const obj33 = new Set(["proposals"]);
+const rawChangeProposals = validate60;
+const schema49 = {"type":"object","additionalProperties":false,"required":["proposals"],"properties":{"proposals":{"type":"array","items":{"$ref":"#/$defs/ChangeProposal"}}}};
+const obj35 = new Set(["proposals"]);
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4836,7 +5371,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj33.has(key0)){
+if(!obj35.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4853,8 +5388,8 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate55(data1, {instancePath:instancePath+"/proposals/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+if(!(validate59(data1, {instancePath:instancePath+"/proposals/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
@@ -4881,14 +5416,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewParams = validate58;
-const schema47 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawViewParams = validate62;
+const schema50 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4950,15 +5485,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewQuery = validate59;
-const schema48 = {"type":"object","additionalProperties":false,"required":["resource"],"properties":{"resource":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]}}};
-const obj35 = new Set(["resource"]);
+const rawViewQuery = validate63;
+const schema51 = {"type":"object","additionalProperties":false,"required":["resource"],"properties":{"resource":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]}}};
+const obj37 = new Set(["resource"]);
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4973,7 +5508,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj35.has(key0)){
+if(!obj37.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5042,15 +5577,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewColumn = validate60;
-const schema49 = {"type":"object","additionalProperties":false,"required":["field"],"properties":{"field":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"width":{"type":"integer","minimum":40,"maximum":1000}}};
-const obj36 = new Set(["field","width"]);
+const rawViewColumn = validate64;
+const schema52 = {"type":"object","additionalProperties":false,"required":["field"],"properties":{"field":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"width":{"type":"integer","minimum":40,"maximum":1000}}};
+const obj38 = new Set(["field","width"]);
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5065,7 +5600,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj36.has(key0)){
+if(!obj38.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5169,15 +5704,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewSort = validate61;
-const schema50 = {"type":"object","additionalProperties":false,"required":["field","order"],"properties":{"field":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"order":{"type":"string","enum":["ASC","DESC"]}}};
-const obj37 = new Set(["field","order"]);
+const rawViewSort = validate65;
+const schema53 = {"type":"object","additionalProperties":false,"required":["field","order"],"properties":{"field":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"order":{"type":"string","enum":["ASC","DESC"]}}};
+const obj39 = new Set(["field","order"]);
 
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5202,7 +5737,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj37.has(key0)){
+if(!obj39.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5273,7 +5808,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data1 === "ASC") || (data1 === "DESC"))){
-const err8 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/enum",keyword:"enum",params:{allowedValues: schema50.properties.order.enum}};
+const err8 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/enum",keyword:"enum",params:{allowedValues: schema53.properties.order.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5294,20 +5829,20 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate61.errors = vErrors;
+validate65.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewState = validate62;
-const schema51 = {"type":"object","additionalProperties":false,"properties":{"filter":{"type":"object"},"sort":{"$ref":"#/$defs/ViewSort"},"columns":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ViewColumn"}},"density":{"type":"string","minLength":1,"maxLength":20},"pageSize":{"type":"integer","minimum":1,"maximum":100},"display":{"type":"string","minLength":1,"maxLength":20}}};
-const obj38 = new Set(["filter","sort","columns","density","pageSize","display"]);
+const rawViewState = validate66;
+const schema54 = {"type":"object","additionalProperties":false,"properties":{"filter":{"type":"object"},"sort":{"$ref":"#/$defs/ViewSort"},"columns":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ViewColumn"}},"density":{"type":"string","minLength":1,"maxLength":20},"pageSize":{"type":"integer","minimum":1,"maximum":100},"display":{"type":"string","minLength":1,"maxLength":20}}};
+const obj40 = new Set(["filter","sort","columns","density","pageSize","display"]);
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj38.has(key0)){
+if(!obj40.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -5333,8 +5868,8 @@ errors++;
 }
 if(data.sort !== undefined){
 let data1 = data.sort;
-if(!(validate61(data1, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
-vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors);
+if(!(validate65(data1, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
+vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
 errors = vErrors.length;
 }
 }
@@ -5354,8 +5889,8 @@ errors++;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-if(!(validate60(data3, {instancePath:instancePath+"/columns/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+if(!(validate64(data3, {instancePath:instancePath+"/columns/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
 errors = vErrors.length;
 }
 }
@@ -5487,15 +6022,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewChange = validate65;
-const schema52 = {"type":"object","additionalProperties":false,"required":["name","visibility","isDefault","state"],"properties":{"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"visibility":{"type":"string","enum":["private","group","shared"]},"isDefault":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"}}};
-const obj39 = new Set(["name","visibility","isDefault","state"]);
+const rawViewChange = validate69;
+const schema55 = {"type":"object","additionalProperties":false,"required":["name","visibility","isDefault","state"],"properties":{"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"visibility":{"type":"string","enum":["private","group","shared"]},"isDefault":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"}}};
+const obj41 = new Set(["name","visibility","isDefault","state"]);
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5540,7 +6075,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj39.has(key0)){
+if(!obj41.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -5611,7 +6146,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((data1 === "private") || (data1 === "group")) || (data1 === "shared"))){
-const err10 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema52.properties.visibility.enum}};
+const err10 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema55.properties.visibility.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5636,8 +6171,8 @@ errors++;
 }
 if(data.state !== undefined){
 let data3 = data.state;
-if(!(validate62(data3, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate66(data3, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -5652,15 +6187,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewCreate = validate67;
-const schema53 = {"type":"object","additionalProperties":false,"required":["resource","name","visibility","isDefault","state"],"properties":{"resource":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"visibility":{"type":"string","enum":["private","group","shared"]},"isDefault":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"}}};
-const obj40 = new Set(["resource","name","visibility","isDefault","state"]);
+const rawViewCreate = validate71;
+const schema56 = {"type":"object","additionalProperties":false,"required":["resource","name","visibility","isDefault","state"],"properties":{"resource":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"visibility":{"type":"string","enum":["private","group","shared"]},"isDefault":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"}}};
+const obj42 = new Set(["resource","name","visibility","isDefault","state"]);
 
-function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5715,7 +6250,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj40.has(key0)){
+if(!obj42.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -5833,7 +6368,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((data2 === "private") || (data2 === "group")) || (data2 === "shared"))){
-const err15 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema53.properties.visibility.enum}};
+const err15 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema56.properties.visibility.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5858,8 +6393,8 @@ errors++;
 }
 if(data.state !== undefined){
 let data4 = data.state;
-if(!(validate62(data4, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate66(data4, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -5874,15 +6409,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate67.errors = vErrors;
+validate71.errors = vErrors;
 return errors === 0;
 }
 
-const rawView = validate69;
-const schema54 = {"type":"object","additionalProperties":false,"required":["id","version","resource","name","visibility","isDefault","mine","editable","state","dropped"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"name":{"type":"string"},"visibility":{"type":"string","enum":["private","group","shared"]},"groupName":{"type":"string"},"isDefault":{"type":"boolean"},"mine":{"type":"boolean"},"editable":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"},"dropped":{"type":"array","items":{"type":"string"}}}};
-const obj41 = new Set(["id","version","resource","name","visibility","groupName","isDefault","mine","editable","state","dropped"]);
+const rawView = validate73;
+const schema57 = {"type":"object","additionalProperties":false,"required":["id","version","resource","name","visibility","isDefault","mine","editable","state","dropped"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"name":{"type":"string"},"visibility":{"type":"string","enum":["private","group","shared"]},"groupName":{"type":"string"},"isDefault":{"type":"boolean"},"mine":{"type":"boolean"},"editable":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"},"dropped":{"type":"array","items":{"type":"string"}}}};
+const obj43 = new Set(["id","version","resource","name","visibility","groupName","isDefault","mine","editable","state","dropped"]);
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5987,7 +6522,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!obj41.has(key0)){
+if(!obj43.has(key0)){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -6087,7 +6622,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data4 === "private") || (data4 === "group")) || (data4 === "shared"))){
-const err18 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema54.properties.visibility.enum}};
+const err18 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema57.properties.visibility.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6151,8 +6686,8 @@ errors++;
 }
 if(data.state !== undefined){
 let data9 = data.state;
-if(!(validate62(data9, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors);
+if(!(validate66(data9, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
 errors = vErrors.length;
 }
 }
@@ -6196,16 +6731,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewList = validate71;
-const schema55 = {"type":"object","additionalProperties":false,"required":["views","publish"],"properties":{"views":{"type":"array","items":{"$ref":"#/$defs/View"}},"publish":{"type":"object","additionalProperties":false,"required":["group","shared"],"properties":{"group":{"type":"boolean"},"shared":{"type":"boolean"}}}}};
-const obj42 = new Set(["views","publish"]);
-const obj43 = new Set(["group","shared"]);
+const rawViewList = validate75;
+const schema58 = {"type":"object","additionalProperties":false,"required":["views","publish"],"properties":{"views":{"type":"array","items":{"$ref":"#/$defs/View"}},"publish":{"type":"object","additionalProperties":false,"required":["group","shared"],"properties":{"group":{"type":"boolean"},"shared":{"type":"boolean"}}}}};
+const obj44 = new Set(["views","publish"]);
+const obj45 = new Set(["group","shared"]);
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6230,7 +6765,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj42.has(key0)){
+if(!obj44.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -6247,8 +6782,8 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate69(data1, {instancePath:instancePath+"/views/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
+if(!(validate73(data1, {instancePath:instancePath+"/views/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
 errors = vErrors.length;
 }
 }
@@ -6288,7 +6823,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key1 in data2){
-if(!obj43.has(key1)){
+if(!obj45.has(key1)){
 const err6 = {instancePath:instancePath+"/publish",schemaPath:"#/properties/publish/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -6348,15 +6883,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskStarted = validate73;
-const schema56 = {"type":"object","additionalProperties":false,"required":["task"],"properties":{"task":{"type":"string","format":"uuid"}}};
-const obj44 = new Set(["task"]);
+const rawTaskStarted = validate77;
+const schema59 = {"type":"object","additionalProperties":false,"required":["task"],"properties":{"task":{"type":"string","format":"uuid"}}};
+const obj46 = new Set(["task"]);
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6371,7 +6906,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj44.has(key0)){
+if(!obj46.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6418,15 +6953,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate77.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserTypeQuery = validate74;
-const schema57 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
-const obj45 = new Set(["username"]);
+const rawUserTypeQuery = validate78;
+const schema60 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const obj47 = new Set(["username"]);
 
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6441,7 +6976,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj45.has(key0)){
+if(!obj47.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6510,20 +7045,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate74.errors = vErrors;
+validate78.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserTypeAnswer = validate75;
-const schema58 = {"type":"object","additionalProperties":false,"required":[],"properties":{"userType":{"type":"string","enum":["GMF","DEALER"]},"redirectURL":{"type":"string"},"message":{"type":"string","const":"Invalid username."}}};
-const obj46 = new Set(["userType","redirectURL","message"]);
+const rawUserTypeAnswer = validate79;
+const schema61 = {"type":"object","additionalProperties":false,"required":[],"properties":{"userType":{"type":"string","enum":["GMF","DEALER"]},"redirectURL":{"type":"string"},"message":{"type":"string","const":"Invalid username."}}};
+const obj48 = new Set(["userType","redirectURL","message"]);
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj46.has(key0)){
+if(!obj48.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -6547,7 +7082,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!((data0 === "GMF") || (data0 === "DEALER"))){
-const err2 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema58.properties.userType.enum}};
+const err2 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema61.properties.userType.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6604,16 +7139,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
 
-const rawLoginRequest = validate76;
-const schema59 = {"type":"object","additionalProperties":false,"required":["username","password"],"properties":{"username":{"type":"string","minLength":1,"maxLength":272,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"password":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
-const obj47 = new Set(["username","password"]);
-const pattern13 = new RegExp("^[A-Za-z0-9+/]*={0,2}$", "u");
+const rawLoginRequest = validate80;
+const schema62 = {"type":"object","additionalProperties":false,"required":["username","password"],"properties":{"username":{"type":"string","minLength":1,"maxLength":272,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"password":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const obj49 = new Set(["username","password"]);
+const pattern16 = new RegExp("^[A-Za-z0-9+/]*={0,2}$", "u");
 
-function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6638,7 +7173,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj47.has(key0)){
+if(!obj49.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -6684,7 +7219,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern13.test(data0)){
+if(!pattern16.test(data0)){
 const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -6741,7 +7276,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern13.test(data1)){
+if(!pattern16.test(data1)){
 const err11 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -6774,14 +7309,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate76.errors = vErrors;
+validate80.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserGroup = validate77;
-const schema60 = {"type":"object","additionalProperties":false,"required":["groupName"],"properties":{"groupName":{"type":"string"}}};
+const rawSessionUserGroup = validate81;
+const schema63 = {"type":"object","additionalProperties":false,"required":["groupName"],"properties":{"groupName":{"type":"string"}}};
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6796,7 +7331,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj29.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6831,15 +7366,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserDealer = validate78;
-const schema61 = {"type":"object","additionalProperties":false,"required":["id","gmfCode","tradingName"],"properties":{"id":{"type":"string","format":"uuid"},"gmfCode":{"type":"string"},"tradingName":{"type":"string"}}};
-const obj49 = new Set(["id","gmfCode","tradingName"]);
+const rawSessionUserDealer = validate82;
+const schema64 = {"type":"object","additionalProperties":false,"required":["id","gmfCode","tradingName"],"properties":{"id":{"type":"string","format":"uuid"},"gmfCode":{"type":"string"},"tradingName":{"type":"string"}}};
+const obj51 = new Set(["id","gmfCode","tradingName"]);
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6874,7 +7409,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj49.has(key0)){
+if(!obj51.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -6947,14 +7482,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate82.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserDealerDefault = validate79;
-const schema62 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawSessionUserDealerDefault = validate83;
+const schema65 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7016,17 +7551,17 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUser = validate80;
-const schema63 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"sessionIdleMinutes":{"type":"integer","minimum":1},"sessionEndsAt":{"type":"string","format":"date-time"},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"},"seeAs":{"$ref":"#/$defs/SeeAsView"}}};
-const obj51 = new Set(["username","name","email","userType","status","groups","dealers","dealerDefault","passwordExpireDate","passwordWarningDays","sessionIdleMinutes","sessionEndsAt","idToken","permissionToken","refreshToken","challenge","seeAs"]);
-const schema64 = {"type":"object","additionalProperties":false,"required":["id","until","ownGroupName"],"properties":{"id":{"type":"string","format":"uuid"},"until":{"type":"string","format":"date-time"},"ownGroupName":{"type":"string"}}};
-const obj52 = new Set(["id","until","ownGroupName"]);
+const rawSessionUser = validate84;
+const schema66 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"sessionIdleMinutes":{"type":"integer","minimum":1},"sessionEndsAt":{"type":"string","format":"date-time"},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"},"seeAs":{"$ref":"#/$defs/SeeAsView"}}};
+const obj53 = new Set(["username","name","email","userType","status","groups","dealers","dealerDefault","passwordExpireDate","passwordWarningDays","sessionIdleMinutes","sessionEndsAt","idToken","permissionToken","refreshToken","challenge","seeAs"]);
+const schema67 = {"type":"object","additionalProperties":false,"required":["id","until","ownGroupName"],"properties":{"id":{"type":"string","format":"uuid"},"until":{"type":"string","format":"date-time"},"ownGroupName":{"type":"string"}}};
+const obj54 = new Set(["id","until","ownGroupName"]);
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7061,7 +7596,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj52.has(key0)){
+if(!obj54.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -7100,7 +7635,7 @@ errors++;
 if(data.until !== undefined){
 let data1 = data.until;
 if(typeof data1 === "string"){
-if(!(formats10(data1))){
+if(!(formats12(data1))){
 const err6 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -7146,12 +7681,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate88.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7226,7 +7761,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj51.has(key0)){
+if(!obj53.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -7289,7 +7824,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data3 === "GMF") || (data3 === "DEALER"))){
-const err12 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema63.properties.userType.enum}};
+const err12 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema66.properties.userType.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7312,7 +7847,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((data4 === "AUTHORIZED") || (data4 === "CONFIRMED")) || (data4 === "NEW_PASSWORD_REQUIRED"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema63.properties.status.enum}};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema66.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7328,8 +7863,8 @@ if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
-if(!(validate77(data6, {instancePath:instancePath+"/groups/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+if(!(validate81(data6, {instancePath:instancePath+"/groups/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
 errors = vErrors.length;
 }
 }
@@ -7351,8 +7886,8 @@ if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
 let data8 = data7[i1];
-if(!(validate78(data8, {instancePath:instancePath+"/dealers/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+if(!(validate82(data8, {instancePath:instancePath+"/dealers/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 }
@@ -7370,15 +7905,15 @@ errors++;
 }
 if(data.dealerDefault !== undefined){
 let data9 = data.dealerDefault;
-if(!(validate79(data9, {instancePath:instancePath+"/dealerDefault",parentData:data,parentDataProperty:"dealerDefault",rootData}))){
-vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors);
+if(!(validate83(data9, {instancePath:instancePath+"/dealerDefault",parentData:data,parentDataProperty:"dealerDefault",rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
 if(data.passwordExpireDate !== undefined){
 let data10 = data.passwordExpireDate;
 if(typeof data10 === "string"){
-if(!(formats10(data10))){
+if(!(formats12(data10))){
 const err17 = {instancePath:instancePath+"/passwordExpireDate",schemaPath:"#/properties/passwordExpireDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -7453,7 +7988,7 @@ errors++;
 if(data.sessionEndsAt !== undefined){
 let data13 = data.sessionEndsAt;
 if(typeof data13 === "string"){
-if(!(formats10(data13))){
+if(!(formats12(data13))){
 const err23 = {instancePath:instancePath+"/sessionEndsAt",schemaPath:"#/properties/sessionEndsAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -7529,8 +8064,8 @@ errors++;
 }
 if(data.seeAs !== undefined){
 let data18 = data.seeAs;
-if(!(validate84(data18, {instancePath:instancePath+"/seeAs",parentData:data,parentDataProperty:"seeAs",rootData}))){
-vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors);
+if(!(validate88(data18, {instancePath:instancePath+"/seeAs",parentData:data,parentDataProperty:"seeAs",rootData}))){
+vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
 errors = vErrors.length;
 }
 }
@@ -7545,13 +8080,13 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate84.errors = vErrors;
 return errors === 0;
 }
 
-const rawSeeAsView = validate86;
+const rawSeeAsView = validate90;
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7586,7 +8121,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj52.has(key0)){
+if(!obj54.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -7625,7 +8160,7 @@ errors++;
 if(data.until !== undefined){
 let data1 = data.until;
 if(typeof data1 === "string"){
-if(!(formats10(data1))){
+if(!(formats12(data1))){
 const err6 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -7671,15 +8206,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate86.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
 
-const rawSeeAsRequest = validate87;
-const schema66 = {"type":"object","additionalProperties":false,"required":["groupName","reason"],"properties":{"groupName":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"},"reason":{"type":"string","maxLength":500}}};
-const obj54 = new Set(["groupName","dealerId","reason"]);
+const rawSeeAsRequest = validate91;
+const schema69 = {"type":"object","additionalProperties":false,"required":["groupName","reason"],"properties":{"groupName":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"},"reason":{"type":"string","maxLength":500}}};
+const obj56 = new Set(["groupName","dealerId","reason"]);
 
-function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7704,7 +8239,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj54.has(key0)){
+if(!obj56.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -7823,15 +8358,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate87.errors = vErrors;
+validate91.errors = vErrors;
 return errors === 0;
 }
 
-const rawChallengeRequest = validate88;
-const schema67 = {"type":"object","additionalProperties":false,"required":["username","newPassword","challenge"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"challenge":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
-const obj55 = new Set(["username","newPassword","challenge"]);
+const rawChallengeRequest = validate92;
+const schema70 = {"type":"object","additionalProperties":false,"required":["username","newPassword","challenge"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"challenge":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const obj57 = new Set(["username","newPassword","challenge"]);
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7866,7 +8401,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj55.has(key0)){
+if(!obj57.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -7959,7 +8494,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern13.test(data1)){
+if(!pattern16.test(data1)){
 const err11 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -8039,14 +8574,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate92.errors = vErrors;
 return errors === 0;
 }
 
-const rawForgotPasswordRequest = validate89;
-const schema68 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const rawForgotPasswordRequest = validate93;
+const schema71 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8061,7 +8596,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj45.has(key0)){
+if(!obj47.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -8130,15 +8665,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate89.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
 
-const rawResetPasswordRequest = validate90;
-const schema69 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
-const obj57 = new Set(["username","verificationCode","newPassword"]);
+const rawResetPasswordRequest = validate94;
+const schema72 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const obj59 = new Set(["username","verificationCode","newPassword"]);
 
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8173,7 +8708,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj57.has(key0)){
+if(!obj59.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -8266,7 +8801,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern13.test(data1)){
+if(!pattern16.test(data1)){
 const err11 = {instancePath:instancePath+"/verificationCode",schemaPath:"#/properties/verificationCode/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -8323,7 +8858,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern13.test(data2)){
+if(!pattern16.test(data2)){
 const err16 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -8356,15 +8891,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate90.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangePasswordRequest = validate91;
-const schema70 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
-const obj58 = new Set(["oldPassword","newPassword"]);
+const rawChangePasswordRequest = validate95;
+const schema73 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const obj60 = new Set(["oldPassword","newPassword"]);
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8389,7 +8924,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj58.has(key0)){
+if(!obj60.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -8435,7 +8970,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern13.test(data0)){
+if(!pattern16.test(data0)){
 const err6 = {instancePath:instancePath+"/oldPassword",schemaPath:"#/properties/oldPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -8492,7 +9027,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern13.test(data1)){
+if(!pattern16.test(data1)){
 const err11 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -8525,15 +9060,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate95.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenRequest = validate92;
-const schema71 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
-const obj59 = new Set(["refreshToken","username"]);
+const rawRefreshTokenRequest = validate96;
+const schema74 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const obj61 = new Set(["refreshToken","username"]);
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8548,7 +9083,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj59.has(key0)){
+if(!obj61.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -8652,15 +9187,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate96.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenAnswer = validate93;
-const schema72 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
-const obj60 = new Set(["idToken","permissionToken","refreshToken"]);
+const rawRefreshTokenAnswer = validate97;
+const schema75 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
+const obj62 = new Set(["idToken","permissionToken","refreshToken"]);
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8695,7 +9230,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj60.has(key0)){
+if(!obj62.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -8756,15 +9291,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate93.errors = vErrors;
+validate97.errors = vErrors;
 return errors === 0;
 }
 
-const rawActiveDealerParams = validate94;
-const schema73 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
-const obj61 = new Set(["username","dealerId"]);
+const rawActiveDealerParams = validate98;
+const schema76 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
+const obj63 = new Set(["username","dealerId"]);
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8789,7 +9324,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj61.has(key0)){
+if(!obj63.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -8883,20 +9418,20 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
 
-const rawNotificationsQuery = validate95;
-const schema74 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
-const obj62 = new Set(["limitByType"]);
+const rawNotificationsQuery = validate99;
+const schema77 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
+const obj64 = new Set(["limitByType"]);
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj62.has(key0)){
+if(!obj64.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -8953,15 +9488,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate99.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotification = validate96;
-const schema75 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}}};
-const obj63 = new Set(["id","type","title","message","fileName","createdAt"]);
+const rawGenericNotification = validate100;
+const schema78 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}}};
+const obj65 = new Set(["id","type","title","message","fileName","createdAt"]);
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9016,7 +9551,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj63.has(key0)){
+if(!obj65.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -9107,7 +9642,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data5 = data.createdAt;
 if(typeof data5 === "string"){
-if(!(formats10(data5))){
+if(!(formats12(data5))){
 const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -9140,22 +9675,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate96.errors = vErrors;
+validate100.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotifications = validate97;
-const schema76 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
+const rawGenericNotifications = validate101;
+const schema79 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
 
-function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate96(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors);
+if(!(validate100(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
 errors = vErrors.length;
 }
 }
@@ -9170,16 +9705,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate97.errors = vErrors;
+validate101.errors = vErrors;
 return errors === 0;
 }
 
-const rawDeleteNotificationsQuery = validate99;
-const schema77 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
-const obj64 = new Set(["ids"]);
-const pattern20 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
+const rawDeleteNotificationsQuery = validate103;
+const schema80 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
+const obj66 = new Set(["ids"]);
+const pattern23 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9194,7 +9729,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj64.has(key0)){
+if(!obj66.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -9240,7 +9775,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern20.test(data0)){
+if(!pattern23.test(data0)){
 const err5 = {instancePath:instancePath+"/ids",schemaPath:"#/properties/ids/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36})*$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -9273,14 +9808,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsQuery = validate100;
-const schema78 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
+const rawLeadNotificationsQuery = validate104;
+const schema81 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9295,7 +9830,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj6.has(key0)){
+if(!obj8.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -9342,15 +9877,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate100.errors = vErrors;
+validate104.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsAnswer = validate101;
-const schema79 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
-const obj66 = new Set(["dealerId","count"]);
+const rawLeadNotificationsAnswer = validate105;
+const schema82 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
+const obj68 = new Set(["dealerId","count"]);
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9375,7 +9910,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj66.has(key0)){
+if(!obj68.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -9447,20 +9982,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate105.errors = vErrors;
 return errors === 0;
 }
 
-const rawEmailControlFlowQuery = validate102;
-const schema80 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
-const obj67 = new Set(["username","page","sizeByPage"]);
+const rawEmailControlFlowQuery = validate106;
+const schema83 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
+const obj69 = new Set(["username","page","sizeByPage"]);
 
-function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj67.has(key0)){
+if(!obj69.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -9577,15 +10112,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate102.errors = vErrors;
+validate106.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmail = validate103;
-const schema81 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
-const obj68 = new Set(["id","username","email","type","sentAt","status"]);
+const rawControlledEmail = validate107;
+const schema84 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
+const obj70 = new Set(["id","username","email","type","sentAt","status"]);
 
-function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9650,7 +10185,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!obj68.has(key0)){
+if(!obj70.has(key0)){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -9725,7 +10260,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data3 === "verificationCode") || (data3 === "passwordChanged")) || (data3 === "userBlocked")) || (data3 === "welcome")) || (data3 === "accessChanged"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema81.properties.type.enum}};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema84.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -9738,7 +10273,7 @@ errors++;
 if(data.sentAt !== undefined){
 let data4 = data.sentAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema81.properties.sentAt.type}};
+const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema84.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -9748,7 +10283,7 @@ vErrors.push(err13);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats10(data4))){
+if(!(formats12(data4))){
 const err14 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -9773,7 +10308,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data5 === "pending") || (data5 === "sent")) || (data5 === "failed"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema81.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema84.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -9794,14 +10329,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate103.errors = vErrors;
+validate107.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmailPage = validate104;
-const schema82 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
+const rawControlledEmailPage = validate108;
+const schema85 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
 
-function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9846,7 +10381,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj12.has(key0)){
+if(!obj14.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -9863,8 +10398,8 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate103(data1, {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate103.errors : vErrors.concat(validate103.errors);
+if(!(validate107(data1, {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
 errors = vErrors.length;
 }
 }
@@ -9966,15 +10501,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate104.errors = vErrors;
+validate108.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadQuery = validate106;
-const schema83 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
-const obj70 = new Set(["fileName"]);
+const rawDownloadQuery = validate110;
+const schema86 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const obj72 = new Set(["fileName"]);
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9989,7 +10524,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj70.has(key0)){
+if(!obj72.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -10058,15 +10593,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate106.errors = vErrors;
+validate110.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadAnswer = validate107;
-const schema84 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
-const obj71 = new Set(["url"]);
+const rawDownloadAnswer = validate111;
+const schema87 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
+const obj73 = new Set(["url"]);
 
-function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10081,7 +10616,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj71.has(key0)){
+if(!obj73.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -10116,14 +10651,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate107.errors = vErrors;
+validate111.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskParams = validate108;
-const schema85 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawTaskParams = validate112;
+const schema88 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10185,20 +10720,20 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate108.errors = vErrors;
+validate112.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskListQuery = validate109;
-const schema86 = {"type":"object","additionalProperties":false,"properties":{"before":{"type":"string","format":"uuid"}}};
-const obj73 = new Set(["before"]);
+const rawTaskListQuery = validate113;
+const schema89 = {"type":"object","additionalProperties":false,"properties":{"before":{"type":"string","format":"uuid"}}};
+const obj75 = new Set(["before"]);
 
-function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj73.has(key0)){
+if(!obj75.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -10245,14 +10780,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate109.errors = vErrors;
+validate113.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskCancelBody = validate110;
-const schema87 = {"type":"object","additionalProperties":false,"properties":{}};
+const rawTaskCancelBody = validate114;
+const schema90 = {"type":"object","additionalProperties":false,"properties":{}};
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10277,22 +10812,22 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate110.errors = vErrors;
+validate114.errors = vErrors;
 return errors === 0;
 }
 
-const rawTask = validate111;
-const schema88 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"},"undoneAt":{"type":["string","null"],"format":"date-time"},"about":{"$ref":"#/$defs/TaskAbout"}}};
-const obj74 = new Set(["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo","undoneAt","about"]);
-const schema89 = {"type":"object","additionalProperties":false,"properties":{"change":{"type":"string","enum":["edit","delete","action"]},"action":{"type":"string"},"undoes":{"type":"string","format":"uuid"},"import":{"type":"string","format":"uuid"},"mode":{"type":"string"},"fileName":{"type":"string"},"format":{"type":"string","enum":["csv","xlsx"]}}};
-const obj75 = new Set(["change","action","undoes","import","mode","fileName","format"]);
+const rawTask = validate115;
+const schema91 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"},"undoneAt":{"type":["string","null"],"format":"date-time"},"about":{"$ref":"#/$defs/TaskAbout"}}};
+const obj76 = new Set(["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo","undoneAt","about"]);
+const schema92 = {"type":"object","additionalProperties":false,"properties":{"change":{"type":"string","enum":["edit","delete","action"]},"action":{"type":"string"},"undoes":{"type":"string","format":"uuid"},"import":{"type":"string","format":"uuid"},"mode":{"type":"string"},"fileName":{"type":"string"},"format":{"type":"string","enum":["csv","xlsx"]}}};
+const obj77 = new Set(["change","action","undoes","import","mode","fileName","format"]);
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj75.has(key0)){
+if(!obj77.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -10316,7 +10851,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "edit") || (data0 === "delete")) || (data0 === "action"))){
-const err2 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema89.properties.change.enum}};
+const err2 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema92.properties.change.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10428,7 +10963,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data6 === "csv") || (data6 === "xlsx"))){
-const err11 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema89.properties.format.enum}};
+const err11 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema92.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10449,12 +10984,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate112.errors = vErrors;
+validate116.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10559,7 +11094,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!obj74.has(key0)){
+if(!obj76.has(key0)){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -10611,7 +11146,7 @@ errors++;
 if(data.resource !== undefined){
 let data2 = data.resource;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema88.properties.resource.type}};
+const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema91.properties.resource.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -10634,7 +11169,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((data3 === "queued") || (data3 === "running")) || (data3 === "done")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema88.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema91.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10647,7 +11182,7 @@ errors++;
 if(data.total !== undefined){
 let data4 = data.total;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema88.properties.total.type}};
+const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema91.properties.total.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -10685,7 +11220,7 @@ errors++;
 if(data.result !== undefined){
 let data6 = data.result;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema88.properties.result.type}};
+const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema91.properties.result.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -10698,7 +11233,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data7 = data.createdAt;
 if(typeof data7 === "string"){
-if(!(formats10(data7))){
+if(!(formats12(data7))){
 const err21 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -10723,7 +11258,7 @@ errors++;
 if(data.finishedAt !== undefined){
 let data8 = data.finishedAt;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema88.properties.finishedAt.type}};
+const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema91.properties.finishedAt.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -10733,7 +11268,7 @@ vErrors.push(err23);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats10(data8))){
+if(!(formats12(data8))){
 const err24 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -10761,7 +11296,7 @@ errors++;
 if(data.undoneAt !== undefined){
 let data10 = data.undoneAt;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/type",keyword:"type",params:{type: schema88.properties.undoneAt.type}};
+const err26 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/type",keyword:"type",params:{type: schema91.properties.undoneAt.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -10771,7 +11306,7 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats10(data10))){
+if(!(formats12(data10))){
 const err27 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err27];
@@ -10785,8 +11320,8 @@ errors++;
 }
 if(data.about !== undefined){
 let data11 = data.about;
-if(!(validate112(data11, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData}))){
-vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors);
+if(!(validate116(data11, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData}))){
+vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
 errors = vErrors.length;
 }
 }
@@ -10801,18 +11336,18 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate111.errors = vErrors;
+validate115.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskAbout = validate114;
+const rawTaskAbout = validate118;
 
-function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj75.has(key0)){
+if(!obj77.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -10836,7 +11371,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "edit") || (data0 === "delete")) || (data0 === "action"))){
-const err2 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema89.properties.change.enum}};
+const err2 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema92.properties.change.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10948,7 +11483,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data6 === "csv") || (data6 === "xlsx"))){
-const err11 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema89.properties.format.enum}};
+const err11 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema92.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10969,22 +11504,22 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate114.errors = vErrors;
+validate118.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskList = validate115;
-const schema91 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
+const rawTaskList = validate119;
+const schema94 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate111(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors);
+if(!(validate115(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
 errors = vErrors.length;
 }
 }
@@ -10999,7 +11534,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate115.errors = vErrors;
+validate119.errors = vErrors;
 return errors === 0;
 }
 
@@ -11009,6 +11544,9 @@ export const wireValidators = {
   StateParams: /* @__PURE__ */ check(rawStateParams),
   City: /* @__PURE__ */ check(rawCity),
   CityList: /* @__PURE__ */ check(rawCityList),
+  DealerDistanceQuery: /* @__PURE__ */ check(rawDealerDistanceQuery),
+  DealerDistance: /* @__PURE__ */ check(rawDealerDistance),
+  DealerDistanceList: /* @__PURE__ */ check(rawDealerDistanceList),
   AddressParams: /* @__PURE__ */ check(rawAddressParams),
   AddressQuery: /* @__PURE__ */ check(rawAddressQuery),
   Address: /* @__PURE__ */ check(rawAddress),

@@ -4,6 +4,7 @@ import {
   findDealerAddress,
   listCities,
   listDealerCities,
+  listDealersByDistance,
   listDealerStates,
   listStates,
 } from '../../contract/reference';
@@ -12,6 +13,7 @@ import { appError, type AppError } from '../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../kernel/Result';
 import type { Deps } from '../deps';
 import { route, type RouteAnswer, type RouteModule, type RouteRequest } from '../http/route';
+import { findPlace, nearestDealers, type Place } from '../store/cityPlaces';
 import { findAddress as readAddress, findState, readCities, readStates } from '../store/reference';
 
 /** What each of the three answers; the request's path is of no matter. */
@@ -40,6 +42,33 @@ const address = async (
   return found === undefined ? err(appError('address.zip_not_found')) : ok({ ...found });
 };
 
+type DistanceQuery = RouteRequest<typeof listDealersByDistance>['query'];
+
+/** The place that distances count from: one of the two ways. */
+const placeOf = async (
+  deps: Deps,
+  { zipCode, latitude, longitude }: DistanceQuery,
+): Promise<Result<Place, AppError>> => {
+  const isPlace = latitude !== undefined && longitude !== undefined;
+  if (isPlace && zipCode === undefined)
+    return ok({ latitude: Number(latitude), longitude: Number(longitude) });
+  if (zipCode === undefined || latitude !== undefined || longitude !== undefined) {
+    const name = zipCode === undefined && latitude !== undefined ? 'longitude' : 'zipCode';
+    return err(appError('request.invalid_parameter', { params: { name } }));
+  }
+  const place = await findPlace(deps.db, normaliseCep(zipCode));
+  return place ? ok(place) : err(appError('address.zip_not_found'));
+};
+
+const dealersByDistance = async (
+  deps: Deps,
+  { query }: Pick<RouteRequest<typeof listDealersByDistance>, 'query'>,
+): Answer<typeof listDealersByDistance> => {
+  const place = await placeOf(deps, query);
+  if (!place.ok) return place;
+  return ok([...(await nearestDealers(deps.db, place.value, query.bacCode))]);
+};
+
 /** States, municipalities and zip codes; the same behind the dealer service's prefix (OQ-187). */
 export const referenceRoutes: RouteModule = [
   route(listStates, states),
@@ -48,4 +77,5 @@ export const referenceRoutes: RouteModule = [
   route(listDealerStates, states),
   route(listDealerCities, cities),
   route(findDealerAddress, address),
+  route(listDealersByDistance, dealersByDistance),
 ];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import citiesFile from '../reference/cities.json';
+import placesFile from '../reference/cityPlaces.json';
 import statesFile from '../reference/states.json';
 import zipCodesFile from '../reference/zipCodes.json';
 import type { Deps } from '../deps';
@@ -20,6 +21,20 @@ const zipCodeRows = zipCodesFile.zipCodes.map(([zipCode, street, neighbourhood, 
   cityId: Number(cityId),
 }));
 
+const places = Object.entries(placesFile.places).map(([id, text]) => {
+  const [latitude, longitude, ...ranges] = text.split(' ');
+  return { cityId: Number(id), latitude: Number(latitude), longitude: Number(longitude), ranges };
+});
+
+const placeRows = places.map(({ ranges: _ranges, ...place }) => place);
+
+const rangeRows = places.flatMap(({ cityId, ranges }) =>
+  ranges.map((range) => {
+    const [first, last] = range.split('-');
+    return { first, last, cityId };
+  }),
+);
+
 const checksumOf = (rows: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 
@@ -27,11 +42,13 @@ const tables: readonly { readonly name: ReferenceTable; readonly rows: readonly 
   { name: 'states', rows: stateRows },
   { name: 'cities', rows: cityRows },
   { name: 'zip_codes', rows: zipCodeRows },
+  { name: 'city_places', rows: placeRows },
+  { name: 'city_zip_ranges', rows: rangeRows },
 ];
 
 /**
- * States, municipalities and zip codes, brought up to date with the data files. Runs at every start, in every mode; costs
- * three short reads when nothing changed.
+ * States, municipalities with their places and zip codes, brought up to date with the data files. Runs at every start, in every mode; costs
+ * five short reads when nothing changed.
  */
 export const seedReference = async (deps: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
   await deps.db.transaction().execute(async (trx) => {

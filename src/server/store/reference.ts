@@ -108,6 +108,14 @@ const upserts = {
     join "cities" c on c."id" = r."cityId"
     on conflict ("zipCode") do update set "street" = excluded."street",
       "neighbourhood" = excluded."neighbourhood", "city" = excluded."city", "state" = excluded."state"`,
+  city_places: (json: string) => sql`
+    insert into "city_places" ("cityId", "latitude", "longitude")
+    select * from jsonb_to_recordset(${json}::jsonb) as r("cityId" integer, "latitude" float8, "longitude" float8)
+    on conflict ("cityId") do update set "latitude" = excluded."latitude", "longitude" = excluded."longitude"`,
+  city_zip_ranges: (json: string) => sql`
+    insert into "city_zip_ranges" ("first", "last", "cityId")
+    select * from jsonb_to_recordset(${json}::jsonb) as r("first" text, "last" text, "cityId" integer)
+    on conflict ("first") do update set "last" = excluded."last", "cityId" = excluded."cityId"`,
 } as const;
 
 /** Tables of reference data, in the order in which they refer to one another. */

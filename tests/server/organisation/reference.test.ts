@@ -1,4 +1,4 @@
-import { createWorld, type World } from './world';
+import { createWorld, type Body, type World } from './world';
 
 let world: World;
 beforeAll(async () => {
@@ -135,5 +135,61 @@ describe('flags of a profile', () => {
   test.each(['', '?dealerId=', '?dealerId=1'])('need a dealer: %p', async (query) => {
     const { status } = await world.call('bit', `GET /dealers/parameters/profiles/commons${query}`);
     expect(status).toBe(400);
+  });
+});
+
+describe('CALL-053: dealers by distance', () => {
+  const near = async (query: string, who = 'bit') =>
+    world.call(who, `GET /dealers/distance?${query}`);
+  /** Kilometres by the spherical law of cosines: another formula than the server's. */
+  const kilometres = (a: readonly [number, number], b: readonly [number, number]): number => {
+    const [la, oa, lb, ob] = [...a, ...b].map((degrees) => (degrees * Math.PI) / 180) as [
+      ...[number, number, number, number],
+    ];
+    const cosine = Math.sin(la) * Math.sin(lb) + Math.cos(la) * Math.cos(lb) * Math.cos(oa - ob);
+    return 6371.0088 * Math.acos(Math.min(1, cosine));
+  };
+
+  test('are those of the municipality of the zip code first, then ever farther', async () => {
+    const { status, body } = await near('zipCode=01310-100');
+    expect(status).toBe(200);
+    expect(body[0]).toMatchObject({ city: 'São Paulo', state: 'SP', distance: 0 });
+    const distances = (body as { distance: number }[]).map(({ distance }) => distance);
+    expect(distances.at(-1)).toBeGreaterThan(300);
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    expect(await near('zipCode=01310100', 'seller')).toMatchObject({ status: 200, body });
+  });
+
+  test('count from a place as well', async () => {
+    const rio = [-22.9129, -43.2003] as const;
+    const { body } = await near(`latitude=${rio[0]}&longitude=${rio[1]}`);
+    for (const { latitude, longitude, distance } of body as Record<string, number>[])
+      expect(Math.abs(distance! - kilometres(rio, [latitude!, longitude!]))).toBeLessThan(0.1);
+    const { bacCode } = body[3];
+    const one = await near(`latitude=${rio[0]}&longitude=${rio[1]}&bacCode=${bacCode}`);
+    expect(one.body).toEqual([body[3]]);
+  });
+
+  test('leave disabled dealers out', async () => {
+    const [{ id, bacCode }] = (await near('zipCode=01310100')).body as Body;
+    await world.db
+      .updateTable('dealers')
+      .set({ status: 'disabled' })
+      .where('id', '=', id)
+      .execute();
+    expect((await near(`zipCode=01310100&bacCode=${bacCode}`)).body).toEqual([]);
+    await world.db.updateTable('dealers').set({ status: 'enabled' }).where('id', '=', id).execute();
+  });
+
+  test.each([
+    ['zipCode=00000000', 404, 'address.zip_not_found'],
+    ['', 400, 'request.invalid_parameter'],
+    ['bacCode=000123', 400, 'request.invalid_parameter'],
+    ['latitude=-23.5', 400, 'request.invalid_parameter'],
+    ['zipCode=01310100&latitude=-23.5&longitude=-46.6', 400, 'request.invalid_parameter'],
+    ['latitude=-93.5&longitude=-46.6', 400, 'request.invalid_parameter'],
+    ['zipCode=0131010', 400, 'request.invalid_parameter'],
+  ])('take one of the two ways: "%s" answers %p %s', async (query, status, code) => {
+    expect(await near(query)).toMatchObject({ status, body: { code } });
   });
 });
