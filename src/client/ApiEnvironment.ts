@@ -36,6 +36,8 @@ export type ApiRequest = {
   /** `token`: sent with the tokens but outside of the session's rules, as the logout is. */
   readonly auth: 'none' | 'public' | 'session' | 'token';
   readonly body?: unknown;
+  /** A body that is JSON already. */
+  readonly text?: string;
   /** A file to send, instead of a body. */
   readonly form?: FormData;
   /** Told how much of the form has gone, 0 to 1. */

@@ -28,9 +28,9 @@ export type ApiClient = {
 const isAbortOf = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
 /** A form's own type has a boundary in it, which the browser sets. */
-const contentTypeOf = ({ body, content }: ApiRequest): string | undefined => {
+const contentTypeOf = ({ body, text, content }: ApiRequest): string | undefined => {
   if (content !== undefined) return 'application/octet-stream';
-  return body === undefined ? undefined : 'application/json';
+  return (text ?? body) === undefined ? undefined : 'application/json';
 };
 
 /** A write is bound to the dealer that its page was opened for. */
@@ -73,8 +73,9 @@ const settled: ReadonlySet<string> = new Set(['SEC004', 'access.read_only_view']
 const isRefreshable = ({ status, rawCode }: Failure): boolean =>
   (status === 401 || status === 403) && !settled.has(rawCode ?? '');
 
-const bodyOf = ({ body, content }: ApiRequest): Pick<RequestInit, 'body'> => {
-  if (content !== undefined) return { body: content };
+const bodyOf = ({ body, text, content }: ApiRequest): Pick<RequestInit, 'body'> => {
+  const written = content ?? text;
+  if (written !== undefined) return { body: written };
   return body === undefined ? {} : { body: JSON.stringify(body) };
 };
 

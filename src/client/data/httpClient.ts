@@ -28,7 +28,7 @@ export const createHttpClient =
       url,
       auth: 'session',
       headers: extra,
-      ...(typeof options.body === 'string' ? { body: JSON.parse(options.body) as unknown } : {}),
+      ...(typeof options.body === 'string' ? { text: options.body } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     const body = await response.text();
