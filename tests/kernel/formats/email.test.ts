@@ -4,6 +4,7 @@ import { cpuTime } from '../../harness/cpuTime';
 describe('e-mail (VAL-018, OQ-209)', () => {
   test.each([
     'maria.silva@exemplo.com.br', 'j+vendas@exemplo.com', 'a@b.co', "o'brien@exemplo.com", 'joão@exemplo.com.br',
+    'maria@concessionária.com.br', 'MARIA@Exemplo.com.br', "o'brien@exemplo-1.com.br",
     `${'a'.repeat(242)}@exemplo.com`,
   ])('accepts %j', (text) => expect(isEmail(text)).toBe(true)); // prettier-ignore
 

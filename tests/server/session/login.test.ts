@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createTestApp, type TestApp } from '../../harness/app';
 import {
   createDealer,
@@ -36,6 +37,16 @@ const liveSessions = async (userId: string): Promise<number> => {
     .where('endedAt', 'is', null)
     .execute();
   return rows.length;
+};
+
+/** Until something of this database waits for a lock. */
+const waiting = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    if ((rows[0]?.n ?? 0) > 0) return;
+  }
 };
 
 const profileCall = (headers: Record<string, string>, userType = 'GMF') =>
@@ -304,6 +315,25 @@ describe('wrong passwords', () => {
     expect(row.failedAttempts).toBe(5);
   });
 
+  test('SES-079: who is blocked while the right password is compared does not get in', async () => {
+    const { id } = await user({ username: 'RACED' });
+    // Holds the account from before the compared password until after it: the login waits for its lock.
+    const { answer } = await server.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+      const answer = codeOf('RACED', testPassword);
+      await waiting();
+      await trx.updateTable('users').set({ status: 'blocked' }).where('id', '=', id).execute();
+      return { answer };
+    });
+    expect(await answer).toBe('USE023');
+    const sessions = await server.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', id)
+      .execute();
+    expect(sessions).toEqual([]);
+  });
+
   test('rule 7: a blocked user still gets a code, and stays blocked after using it', async () => {
     await user({ username: 'LOCKEDOUT', status: 'blocked' });
     const answer = await server.app.inject({
@@ -320,6 +350,29 @@ describe('wrong passwords', () => {
     expect(mails).toEqual([{ type: 'verificationCode' }]);
     expect(await codeOf('LOCKEDOUT', testPassword)).toBe('USE023');
   });
+
+  test.each([
+    ['GET', 'login/userType?username=X', undefined],
+    ['POST', 'login', { username: encoded('X'), password: encoded('x') }],
+    ['POST', 'chalenge', { username: 'X', newPassword: encoded('x'), challenge: 'x'.repeat(43) }],
+    ['POST', 'forgotPassword', { username: 'X' }],
+    [
+      'POST',
+      'resetPassword',
+      { username: 'X', newPassword: encoded('x'), verificationCode: '123456' },
+    ],
+    ['POST', 'refreshToken', { username: 'X' }],
+  ] as const)(
+    'OQ-019: %s /auth/%s counts among the sign-in calls',
+    async (method, path, payload) => {
+      const few = await createTestApp({ config: { authCallsPerMinute: 1 } });
+      const ask = () =>
+        few.app.inject({ method, url: `/api/auth/${path}`, ...(payload ? { payload } : {}) });
+      expect((await ask()).statusCode).not.toBe(429);
+      expect((await ask()).json()).toMatchObject({ code: 'USE029' });
+      await few.close();
+    },
+  );
 
   test('SES-082: OQ-019: an address has 30 sign-in calls a minute, counted for all processes', async () => {
     const other = await createTestApp({ clock: '2026-03-10T12:00:00.000Z' });
