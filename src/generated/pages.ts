@@ -108,7 +108,7 @@ export const entityPages = [
         "field": "validFrom",
         "order": "DESC"
       },
-      "pageSize": 25
+      "pageSize": 10
     }
   },
   {

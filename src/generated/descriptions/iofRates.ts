@@ -32,7 +32,7 @@ export const iofRates: EntityDescription = {
     "field": "validFrom",
     "order": "DESC"
   },
-  "pageSize": 25,
+  "pageSize": 10,
   "paths": {
     "list": "/parameters/iof",
     "create": "/parameters/iof/register",

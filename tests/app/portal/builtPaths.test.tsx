@@ -4,6 +4,7 @@ import { groupNames, userTypeOf } from '../../../src/domain/access/groups';
 import { menuOf } from '../../../src/domain/access/menuOf';
 import { routeOf } from '../../../src/domain/access/routeOf';
 import { routes } from '../../../src/domain/access/routes';
+import { descriptions } from '../../../src/generated/descriptions';
 
 const built = [
   '/',
@@ -41,6 +42,11 @@ const opens: Record<string, readonly string[]> = {
 
 /** Pages that open without a session; they have no place in the portal's site map. */
 const builtPublic = ['/login', '/firstAccess', '/forgotPassword'];
+
+test.each(Object.values(descriptions).map(({ resource, pageSize }) => [resource, pageSize]))(
+  'FMT-005, CONST-019: %s pages by 10',
+  (_, pageSize) => expect(pageSize).toBe(10),
+);
 
 describe('the pages that are built', () => {
   it('say how many of the access table remain', () => {
