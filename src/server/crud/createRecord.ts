@@ -24,7 +24,6 @@ import { presentFor, readableFields } from './readableFields';
 import { refuseUnapproved } from './requireApproval';
 import { runWrite, type Idempotency } from './runWrite';
 import { viewerOf } from './viewerOf';
-import { createAtOnce } from './writeAtOnce';
 import { guarded } from './withheld';
 
 /** A create call: the body as it came, and the key that makes it repeatable. */
@@ -151,10 +150,6 @@ const createNow = async (context: EntityContext, call: CreateRequest): EntityRes
   const { idempotency, closeFormer: isClosing = false, reason = null } = call;
   const input = await readNew(context, call);
   if (!input.ok) return input;
-  if (!idempotency && !isClosing) {
-    const done = await createAtOnce(context, { record: input.value, reason });
-    if (done) return done;
-  }
   const visibleTo = viewerOf(context, context.description);
   let record = input.value;
   const onReady = (ready: Values): void => void (record = ready);
@@ -169,8 +164,7 @@ const createNow = async (context: EntityContext, call: CreateRequest): EntityRes
 };
 
 /**
- * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction, which is one
- * statement where nothing else has to happen.
+ * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction.
  *
  * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
  * @fails SIS001 when the person could not see the record afterwards; what `guarded` refuses

@@ -4,9 +4,8 @@ import { appError } from '../../kernel/errors/AppError';
 import { normaliseText } from '../../kernel/kinds/normaliseText';
 import { err, ok } from '../../kernel/Result';
 import type { Database } from '../deps';
-import { keptRow, type RowKey, type StandingRow } from '../store/standingRows';
 import { readRecordText, readRow, type Row, type SentRecord } from '../store/records';
-import { readRowTogether, readTextTogether } from '../store/readTogether';
+import { readRowTogether, readTextTogether, type RowKey } from '../store/readTogether';
 import { allow } from './allow';
 import { toWire, type EntityContext, type EntityResult } from './EntityContext';
 import { presentFor, readableFields, readsWhole } from './readableFields';
@@ -30,29 +29,11 @@ const selectionOf = (context: Finding, id: string) => {
   };
 };
 
-type Sought = { readonly id: string; readonly version: number };
-
 const rowKey = ({ description }: Finding, db: Database, id: string): RowKey => ({
   db,
   description,
   key: keyOf(description, id),
 });
-
-/** A row as this process last sent or wrote its version, for whoever sees every row. See `keptRow`. */
-export const keptStanding = (
-  context: EntityContext,
-  { id, version }: Sought,
-): StandingRow | undefined => keptRow(rowKey(context, context.deps.db, id), version);
-
-/** Reads a row as it stands, for whoever sees every row. @fails SIS001 */
-export const findStanding = async (
-  context: Finding,
-  db: Database,
-  id: string,
-): EntityResult<StandingRow> => {
-  const found = await readRowTogether(rowKey(context, db, id));
-  return found ? ok(found) : err(appError('SIS001'));
-};
 
 /**
  * Reads the row of a record in the person's scope and in the path; what is out of it counts as absent.
@@ -67,8 +48,8 @@ export const findRow = async (
 ): EntityResult<Row> => {
   const { description } = context;
   if (!request.lock && !request.deleted && !db.isTransaction && seesEveryRow(context)) {
-    const found = await findStanding(context, db, request.id);
-    return found.ok ? ok(found.value.row) : found;
+    const found = await readRowTogether(rowKey(context, db, request.id));
+    return found ? ok(found) : err(appError('SIS001'));
   }
   const row = await readRow(db, description, {
     ...selectionOf(context, request.id),

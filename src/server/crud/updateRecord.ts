@@ -7,7 +7,6 @@ import type { Database } from '../deps';
 import { resolveFiles } from '../files/resolveFiles';
 import { attachFiles } from '../store/recordFiles';
 import type { Row, Values } from '../store/records';
-import type { StandingRow } from '../store/standingRows';
 import { allow } from './allow';
 import { applyChange, type RowsChange } from './applyChange';
 import { checkMerged, checkPatchBody } from './checkBody';
@@ -19,13 +18,12 @@ import { checkVersion } from './checkVersion';
 import { diffGiven, unreadMembers } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
 import type { HookContext } from './EntityHooks';
-import { findRow, findStanding, findWritten, keptStanding } from './getRecord';
+import { findRow, findWritten } from './getRecord';
 import { settleChange } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
-import { needsApproval, refuseUnapproved } from './requireApproval';
+import { refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
 import { viewerOf } from './viewerOf';
-import { canChangeAtOnce, changeAtOnce, standsAlone } from './writeAtOnce';
 import { guarded } from './withheld';
 
 /** An update call: only the members in `body` change. `version` is what `If-Match` says. */
@@ -163,73 +161,18 @@ export const changeRecord = async (
   return runWrite(context, work, { onTaken: () => explainTaken(description, deps.db, attempted) });
 };
 
-type Patch = {
-  readonly id: string;
-  readonly version: number;
-  readonly values: Values;
-  readonly cause: ChangeCause;
-};
-
-type Done = Awaited<EntityResult<WireRecord>>;
-
-/** Changes a row as it stands. Undefined where it has changed, or where more has to happen than one statement does. */
-const changeStanding = async (
-  context: EntityContext,
-  before: StandingRow,
-  { values: patch, cause }: Patch,
-): Promise<Done | 'same' | undefined> => {
-  const { description, deps } = context;
-  const { row } = before;
-  const asked = changedOnly(description, row, withDefaults(description, patch));
-  const settled = settleChange(context.description, row, asked);
-  const values = settled === asked ? asked : changedOnly(description, row, settled);
-  if (Object.keys(values).length === 0) return 'same';
-  if (!canChangeAtOnce(context, { before, values })) return undefined;
-  const checked = await checkRow(context, deps.db, { row, values });
-  return checked.ok ? changeAtOnce(context, { before, values, cause }) : checked;
-};
-
-/**
- * An update without a lock: judged on the row as it stands, stored where nobody has written it by then. Undefined where somebody
- * has, or where more has to happen than one statement does: then nothing was done.
- */
-const updateAtOnce = async (context: EntityContext, patch: Patch): Promise<Done | undefined> => {
-  const { id, version } = patch;
-  if (needsApproval(context, 'update')) return undefined;
-  if (!standsAlone(context, ['beforeUpdate', 'afterUpdate'])) return undefined;
-  const kept = keptStanding(context, { id, version });
-  if (kept) {
-    const done = await changeStanding(context, kept, patch);
-    if (!done) return undefined;
-    // Only a change that is stored proves that the kept row still stood: refusals are judged again on what the table says.
-    if (done !== 'same' && done.ok) return done;
-  }
-  const found = await findStanding(context, context.deps.db, id);
-  if (!found.ok) return found;
-  if (found.value.row.version !== version) return undefined;
-  const done = await changeStanding(context, found.value, patch);
-  return done === 'same' ? ok(await presentFor(context, found.value.row)) : done;
-};
-
-type Unmasked = {
-  readonly body: unknown;
-  /** Whether a field is left of which the person sees a mask: whether that differs is looked at by nobody. */
-  readonly isUnseen: boolean;
-};
-
 /** The body without masks that came back unchanged; the version tells later whether the row is still the one they cover. */
 const unmasked = async (
   context: EntityContext,
   { id, body }: Pick<UpdateRequest, 'id' | 'body'>,
-): EntityResult<Unmasked> => {
+): EntityResult<unknown> => {
   const rights = await readableFields(context);
   const allowed = checkFieldRights(rights, body);
   if (!allowed.ok) return allowed;
-  if (!setsMasked(rights, body)) return ok({ body, isUnseen: false });
+  if (!setsMasked(rights, body)) return ok(body);
   const row = await findRow(context, context.deps.db, { id });
   if (!row.ok) return row;
-  const left = withoutMasks(context, rights, { body, row: row.value });
-  return ok({ body: left, isUnseen: setsMasked(rights, left) });
+  return ok(withoutMasks(context, rights, { body, row: row.value }));
 };
 
 const updateNow = async (
@@ -241,13 +184,9 @@ const updateNow = async (
   if (version === undefined) return err(appError('record.version_required'));
   const body = await unmasked(context, { id, body: sent });
   if (!body.ok) return body;
-  const patch = checkPatchBody(context, body.value.body);
+  const patch = checkPatchBody(context, body.value);
   if (!patch.ok) return patch;
   const cause = { action: 'update', reason };
-  const done = body.value.isUnseen
-    ? undefined
-    : await updateAtOnce(context, { id, version, values: patch.value, cause });
-  if (done) return done;
   const valuesFor = async (): EntityResult<Values> => patch;
   return changeRecord(context, { id, version, valuesFor, cause });
 };

@@ -3,7 +3,6 @@ import type { Database } from '../deps';
 import { poolOf } from './database';
 import { createPlaces, type Places } from './places';
 import { isLockTimeout } from './sqlState';
-import type { Sql } from './sqlEntity';
 
 /** A call that changes a record is done sooner; whoever keeps one for longer keeps it for long. */
 const briefMs = 100;
@@ -11,9 +10,6 @@ const briefMs = 100;
 /** Lets this transaction wait so long for a row, and no longer. */
 export const waitBriefly = (trx: Database): Promise<unknown> =>
   sql`set local lock_timeout = ${sql.lit(`${briefMs}ms`)}`.execute(trx);
-
-/** The same for one statement: true wherever it is asked, before any row is locked. */
-export const briefly: Sql = sql`set_config('lock_timeout', ${sql.lit(`${briefMs}ms`)}, true) is not null`;
 
 const lines = new WeakMap<object, Places>();
 

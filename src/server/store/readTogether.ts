@@ -7,15 +7,14 @@ import type { SentRecord } from './records';
 import { runText } from './runText';
 import { sqlEntity, type Row, type Sql } from './sqlEntity';
 import { isUuidText } from './sqlScope';
-import {
-  keepSentRow,
-  standingRow,
-  writerSql,
-  type RowKey,
-  type StandingRow,
-  type WithWriter,
-} from './standingRows';
 import { recordText } from './wireSql';
+
+/** A row by its key as on the wire. */
+export type RowKey = {
+  readonly db: Database;
+  readonly description: EntityDescription;
+  readonly key: string;
+};
 
 type Read<R> = (key: string) => Promise<R | undefined>;
 /** What is read of a row, and what is made of that: the row's key and the answer. */
@@ -83,23 +82,20 @@ const rowReaders: Readers = new WeakMap();
 const textReaders: Readers = new WeakMap();
 
 /** Reads one living row by its key, together with others that are asked for at the same moment. For those who see every row. */
-export const readRowTogether = ({ key, ...place }: RowKey): Promise<StandingRow | undefined> =>
-  known<WithWriter<Row>, StandingRow>(rowReaders, place, (description) => ({
-    columns: sql`${sqlEntity(description).columns}, ${writerSql}`,
-    entryOf: (found) => [String(found[description.key]), standingRow(found)],
+export const readRowTogether = ({ key, ...place }: RowKey): Promise<Row | undefined> =>
+  known<Row, Row>(rowReaders, place, (description) => ({
+    columns: sqlEntity(description).columns,
+    entryOf: (found) => [String(found[description.key]), found],
   }))(key);
 
-type FoundText = WithWriter<SentRecord & { readonly $key: string; readonly $id: string }>;
+type FoundText = SentRecord & { readonly $key: string };
 
 const textColumns = (description: EntityDescription): Sql => sql`
-  ${sqlEntity(description).key}::text as "$key", "id" as "$id", "version", ${writerSql}, ${recordText(description)} as "json"`;
+  ${sqlEntity(description).key}::text as "$key", "version", ${recordText(description)} as "json"`;
 
 /** As `readRowTogether`, the record as the JSON that is sent. */
 export const readTextTogether = ({ key, ...place }: RowKey): Promise<SentRecord | undefined> =>
   known<FoundText, SentRecord>(textReaders, place, (description) => ({
     columns: textColumns(description),
-    entryOf: ({ $key, $id: id, $writer: writer, version, json }) => {
-      keepSentRow({ ...place, key: $key }, { json, id, version, writer });
-      return [$key, { version, json }];
-    },
+    entryOf: ({ $key, version, json }) => [$key, { version, json }],
   }))(key);

@@ -1,6 +1,5 @@
 import { diffGiven } from '../../crud/diffRecords';
 import type { EntityContext } from '../../crud/EntityContext';
-import { knownChanges } from '../../crud/knownChanges';
 import type { Changes } from '../../store/history';
 import type { Values } from '../../store/records';
 import { stageChanges } from '../../store/stagedChanges';
@@ -24,18 +23,14 @@ const changesOf = async (
   { deps, description }: EntityContext,
   planned: readonly Planned<unknown>[],
 ): Promise<readonly Changes[]> => {
-  const known = planned.map(({ before, values }) => knownChanges(description, values, before));
-  const open = planned.filter((_, at) => known[at] === undefined);
-  const formed = await storedForms(
+  const forms = await storedForms(
     deps.db,
     description,
-    open.map(({ values }) => values),
+    planned.map(({ values }) => values),
   );
-  const formOf = new Map(open.map((each, at) => [each, formed[at]]));
-  return planned.map((each, at) => {
-    const form = formOf.get(each) ?? {};
-    const given = Object.keys(each.values).map((name) => [name, form[name]]);
-    return known[at] ?? diffGiven(description, each.before, Object.fromEntries(given) as Values);
+  return planned.map(({ before, values }, at) => {
+    const given = Object.keys(values).map((name) => [name, forms[at]?.[name]]);
+    return diffGiven(description, before, Object.fromEntries(given) as Values);
   });
 };
 

@@ -5,7 +5,6 @@ import { createThings, things } from '../store/things';
 import { createWorld, problemOf, type Person, type World } from './world';
 
 const rule = { groups: ['admin-internal'] };
-/** Without what needs a transaction: its changes are one statement. */
 const description: EntityDescription = {
   ...things,
   fields: things.fields.filter(({ kind }) => kind !== 'file'),
