@@ -1,5 +1,6 @@
 import type { FieldDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
 import { holderOf, referencePlaces } from '../../src/kernel/entity/references';
+import { isComparedAlike } from '../../src/kernel/entity/uniqueText';
 import { isWordKind } from '../../src/kernel/kinds/operators';
 import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
@@ -43,6 +44,20 @@ const livingKeys = ({ description }: EntityModel): readonly Constraint[] =>
     const name = objectName(description.resource, ...fields, 'key');
     const place = `${identifier(description.resource)} (${identifiers(fields)})`;
     return { name, sql: `create unique index ${name} on ${place} where "deletedAt" is null;` };
+  });
+
+/** Names that are written differently and are one name all the same. The set itself stays unique: references need that. */
+const alikeKeys = ({ description }: EntityModel): readonly Constraint[] =>
+  description.unique.flatMap(({ fields, reusable }) => {
+    const alike = new Set(description.fields.filter(isComparedAlike).map(({ name }) => name));
+    if (!fields.some((name) => alike.has(name))) return [];
+    const name = objectName(description.resource, ...fields, 'alike');
+    const columns = fields.map((field) =>
+      alike.has(field) ? `unique_text(${identifier(field)})` : identifier(field),
+    );
+    const place = `${identifier(description.resource)} (${columns.join(', ')})`;
+    const living = reusable ? ' where "deletedAt" is null' : '';
+    return { name, sql: `create unique index ${name} on ${place}${living};` };
   });
 
 type ForeignKey = Constraint & { readonly target: string; readonly columns: readonly string[] };
@@ -199,7 +214,9 @@ const createTable = (entity: EntityModel, later: ReadonlySet<string>): string =>
     ...constraintsOf(entity, later).map(({ sql }) => sql),
   ];
   const table = identifier(entity.description.resource);
-  const indexes = [...livingKeys(entity), ...indexesOf(entity)].map(({ sql }) => `${sql}\n`);
+  const indexes = [...livingKeys(entity), ...alikeKeys(entity), ...indexesOf(entity)].map(
+    ({ sql }) => `${sql}\n`,
+  );
   return `create table ${table} (\n${rows.map((row) => `  ${row}`).join(',\n')}\n);\n${indexes.join('')}`;
 };
 

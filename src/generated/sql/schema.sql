@@ -32,6 +32,7 @@ create table "groups" (
   constraint "groups_status_check" check ("status" in ('enabled', 'disabled')),
   constraint "groups_groupName_key" unique ("groupName")
 );
+create unique index "groups_groupName_alike" on "groups" (unique_text("groupName"));
 create index "groups_search" on "groups" using gin ("searchText" gin_trgm_ops);
 create index "groups_groupName_sort" on "groups" ("groupName" collate "pt-BR-x-icu", "id") include ("status");
 create index "groups_status_sort" on "groups" ("status", "id");
@@ -118,6 +119,7 @@ create table "channels" (
   constraint "channels_dealerId_name_key" unique ("dealerId", "name"),
   constraint "channels_dealerId_fkey" foreign key ("dealerId") references "dealers" ("id") on update cascade
 );
+create unique index "channels_dealerId_name_alike" on "channels" ("dealerId", unique_text("name"));
 create index "channels_search" on "channels" using gin ("searchText" gin_trgm_ops);
 create index "channels_name_sort" on "channels" ("name" collate "pt-BR-x-icu", "id") include ("status");
 create index "channels_dealerId_sort" on "channels" ("dealerId", "id") include ("status");

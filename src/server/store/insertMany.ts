@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import { isComparedAlike } from '../../kernel/entity/uniqueText';
 import { isReadable } from '../../kernel/filter/filterFields';
 import type { Database } from '../deps';
 import { copyBlocks, copyIn, type CopiedRows } from './copyIn';
@@ -113,19 +114,23 @@ export const insertMany = async (
   return stored;
 };
 
-/** Which of some value sets of these columns records already have, as the JSON text of the set. */
+/** Which of some value sets of these columns records already have, as the JSON text of the set as it is compared. */
 export const takenAmong = async (
   db: Database,
   description: EntityDescription,
   { fields, sets }: { readonly fields: readonly string[]; readonly sets: readonly Values[] },
 ): Promise<ReadonlySet<string>> => {
   const { table } = sqlEntity(description);
+  const alike = new Set(description.fields.filter(isComparedAlike).map(({ name }) => name));
+  const compared = (of: Sql, name: string): Sql =>
+    alike.has(name) ? sql`unique_text(${of}.${sql.id(name)})` : sql`${of}.${sql.id(name)}`;
+  const stored = fields.map((name) => compared(sql`"t"`, name));
   const equal = sql.join(
-    fields.map((name) => sql`"t".${sql.id(name)} = "s".${sql.id(name)}`),
+    fields.map((name, at) => sql`${stored[at]} = ${compared(sql`"s"`, name)}`),
     sql` and `,
   );
   const { rows } = await sql<Values>`
-    select ${sql.join(fields.map((name) => sql`"t".${sql.id(name)}`))} from ${table} as "t"
+    select ${sql.join(stored.map((value, at) => sql`${value} as ${sql.id(fields[at]!)}`))} from ${table} as "t"
     join jsonb_populate_recordset(null::${table}, ${JSON.stringify(sets)}::jsonb) as "s" on ${equal}`.execute(
     db,
   );

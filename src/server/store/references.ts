@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReferenceOption } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { isComparedAlike } from '../../kernel/entity/uniqueText';
 import type { LocalDate } from '../../kernel/localDate';
 import type { Database } from '../deps';
 import { holdsOnSql, isDated } from './periods';
@@ -173,8 +174,13 @@ export const takenSets = async (
   if (request.sets.length === 0) return [];
   const { table } = sqlEntity(description);
   const other = request.exceptId ? sql`"id" <> ${request.exceptId}::uuid` : sql`true`;
+  const alike = new Set(description.fields.filter(isComparedAlike).map(({ name }) => name));
   const columns = request.sets.map((set, at) => {
-    const equal = Object.entries(set).map(([name, value]) => sql`${sql.id(name)} = ${value}`);
+    const equal = Object.entries(set).map(([name, value]) =>
+      alike.has(name)
+        ? sql`unique_text(${sql.id(name)}) = unique_text(${value})`
+        : sql`${sql.id(name)} = ${value}`,
+    );
     return sql`exists(select 1 from ${table} where ${sql.join([...equal, ...amongLiving(description, set), other], sql` and `)}) as ${sql.id(`u${at}`)}`;
   });
   const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db);

@@ -1,5 +1,6 @@
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import { isComparedAlike, uniqueText } from '../../../kernel/entity/uniqueText';
 import type { AppError, FieldError } from '../../../kernel/errors/AppError';
 import { isErrorCode } from '../../../kernel/errors/catalogue';
 import { ok, type Result } from '../../../kernel/Result';
@@ -93,11 +94,21 @@ const checkBodies = async <T>(
 
 type UniqueSet = EntityDescription['unique'][number];
 
-const keyOf = (fields: readonly string[], record: Values): string | undefined => {
-  const values = fields.map((name) => record[name]);
-  return values.some((value) => value === null || value === undefined)
-    ? undefined
-    : JSON.stringify(values);
+/** The values of a set as they are compared; undefined where one is missing. */
+const comparedBy = (
+  { fields: described }: EntityDescription,
+  fields: readonly string[],
+): ((record: Values) => string | undefined) => {
+  const alike = new Set(described.filter(isComparedAlike).map(({ name }) => name));
+  return (record) => {
+    const values = fields.map((name) => {
+      const value = record[name];
+      return typeof value === 'string' && alike.has(name) ? uniqueText(value) : value;
+    });
+    return values.some((value) => value === null || value === undefined)
+      ? undefined
+      : JSON.stringify(values);
+  };
 };
 
 const faultsOfSet = async (
@@ -105,7 +116,7 @@ const faultsOfSet = async (
   { fields, code }: UniqueSet,
   records: readonly Values[],
 ): Promise<readonly (FieldError | undefined)[]> => {
-  const keys = records.map((record) => keyOf(fields, record));
+  const keys = records.map(comparedBy(description, fields));
   const sets = records
     .filter((_, at) => keys[at] !== undefined)
     .map((record) => Object.fromEntries(fields.map((name) => [name, record[name]])));
@@ -127,7 +138,12 @@ const uniqueFaults = async (
   free: string | undefined,
 ): Promise<readonly (readonly FieldError[])[]> => {
   const bySet: (readonly (FieldError | undefined)[])[] = [];
-  const isFree = ({ fields }: UniqueSet): boolean => fields.length === 1 && fields[0] === free;
+  // Whose key nobody has may still be somebody's name, written differently.
+  const isAlike = context.description.fields.some(
+    (field) => field.name === free && isComparedAlike(field),
+  );
+  const isFree = ({ fields }: UniqueSet): boolean =>
+    fields.length === 1 && fields[0] === free && !isAlike;
   for (const set of context.description.unique.filter((one) => !isFree(one)))
     bySet.push(await faultsOfSet(context, set, records));
   const { description, deps } = context;
