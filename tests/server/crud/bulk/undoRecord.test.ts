@@ -1,10 +1,12 @@
 import { dealers } from '../../../../src/generated/descriptions/dealers';
 import type { EntityContext } from '../../../../src/server/crud/EntityContext';
 import { undoRecord } from '../../../../src/server/crud/bulk/undoRecord';
+import { createRecord } from '../../../../src/server/crud/createRecord';
 import { deleteRecord } from '../../../../src/server/crud/deleteRecord';
+import { findRow } from '../../../../src/server/crud/getRecord';
 import { openContext } from '../../../../src/server/crud/openContext';
 import { changesOf } from '../../../../src/server/store/bulk';
-import { createWorld, type DealerRow, type World } from '../world';
+import { createWorld, dealerValues, type DealerRow, type World } from '../world';
 
 const taskId = '11111111-0000-4000-8000-000000000001';
 const undoId = '11111111-0000-4000-8000-000000000002';
@@ -49,6 +51,28 @@ const undo = async (id: string, groupName = 'bit') => {
   if (!newest) throw new Error('Nothing was changed.');
   return undoRecord(contextOf(groupName, undoId), { changes: [newest, ...older], row: undefined });
 };
+
+it('89 a creation is taken back by those who may create, whoever may edit', async () => {
+  const access = {
+    ...description.access,
+    create: { groups: ['finance'] },
+    edit: { groups: ['bit'] },
+  };
+  const as = (groupName: string, task: string) => ({
+    ...contextOf(groupName, task),
+    description: { ...description, access },
+  });
+  const made = await createRecord(as('finance', taskId), { body: dealerValues(77) });
+  if (!made.ok) throw new Error(made.error.code);
+  const row = await findRow(as('finance', undoId), world.db, { id: made.value.id });
+  if (!row.ok) throw new Error(row.error.code);
+  await world.db.deleteFrom('channels').where('dealerId', '=', row.value.id).execute();
+  const [change] = await changesOf(world.db, taskId, [row.value.id]);
+  const takenBackBy = (groupName: string) =>
+    undoRecord(as(groupName, undoId), { changes: [change!], row: row.value });
+  expect(await takenBackBy('bit')).toMatchObject({ ok: false, error: { code: 'access.denied' } });
+  expect(await takenBackBy('finance')).toEqual({ ok: true, value: true });
+});
 
 it.each(['read', 'write'] as const)(
   '89 a change of a field that the person may not %s any more is not taken back',
