@@ -20,7 +20,6 @@ const channelWriters = actionRule(channels, 'enable');
 const changeErrors = [
   'SIS001',
   'access.denied',
-  'record.version_required',
   'record.version_stale',
 ] as const satisfies readonly ErrorCode[];
 
@@ -166,6 +165,34 @@ export const changeDealerProducts = endpoint({
   source: 'CALL-062, ENT-DEALER-20',
 });
 
+const iofAccess = { route: '/parameters/iof' } as const;
+
+/** Rates of the tax on credit operations that hold today. @source CALL-045, OQ-065 */
+export const readIof = endpoint({
+  id: 'parameters.iof',
+  method: 'GET',
+  path: '/gmb/parameters/iof',
+  auth: 'session',
+  access: iofAccess,
+  in: {},
+  out: 'IofParameters',
+  errors: ['SIS001', 'access.denied'],
+  source: 'CALL-045, ENT-IOF-01',
+});
+
+/** Proposes new rates from a day on. @source CALL-046, OQ-065 */
+export const changeIof = endpoint({
+  id: 'parameters.changeIof',
+  method: 'PUT',
+  path: '/gmb/parameters/iof',
+  auth: 'session',
+  access: iofAccess,
+  in: { body: 'IofChange' },
+  out: 'IofParameters',
+  errors: ['SIS001', 'access.denied', 'approval.open', 'validation.failed', 'effective.overlap'],
+  source: 'CALL-046, ENT-IOF-01',
+});
+
 /** Moves dealers to another region or group. @source OQ-060, OQ-182a */
 export const moveDealers = endpoint({
   id: 'dealers.move',
@@ -248,6 +275,8 @@ export const administrationEndpoints = [
   listSellers,
   listDealerProducts,
   changeDealerProducts,
+  readIof,
+  changeIof,
   moveDealers,
   listRegionDealers,
   listRegionChannels,

@@ -1827,6 +1827,70 @@ export const jsonSchemas = define({
       "$ref": "#/components/schemas/DealerProduct"
     }
   },
+  "IofParameters": {
+    "type": "object",
+    "description": "Rates of the tax on credit operations as one record.",
+    "additionalProperties": false,
+    "required": [
+      "dailyRatePF",
+      "dailyRatePJ",
+      "fixedRate",
+      "validity"
+    ],
+    "properties": {
+      "dailyRatePF": {
+        "$ref": "#/components/schemas/IofRateText"
+      },
+      "dailyRatePJ": {
+        "$ref": "#/components/schemas/IofRateText"
+      },
+      "fixedRate": {
+        "$ref": "#/components/schemas/IofRateText",
+        "description": "The additional rate, once on the financed total."
+      },
+      "validity": {
+        "type": "string",
+        "format": "date",
+        "description": "First day of release that the rates apply to."
+      }
+    }
+  },
+  "IofChange": {
+    "type": "object",
+    "description": "New rates from a day on. Without a legal basis they name that of the rates before.",
+    "additionalProperties": false,
+    "required": [
+      "dailyRatePF",
+      "dailyRatePJ",
+      "fixedRate",
+      "validity"
+    ],
+    "properties": {
+      "dailyRatePF": {
+        "$ref": "#/components/schemas/IofRateText"
+      },
+      "dailyRatePJ": {
+        "$ref": "#/components/schemas/IofRateText"
+      },
+      "fixedRate": {
+        "$ref": "#/components/schemas/IofRateText"
+      },
+      "validity": {
+        "type": "string",
+        "format": "date"
+      },
+      "legalBasis": {
+        "type": "string",
+        "minLength": 3,
+        "maxLength": 200
+      }
+    }
+  },
+  "IofRateText": {
+    "type": "string",
+    "description": "Percent: 0.00820 is 0.0082 % a day.",
+    "pattern": "^[0-9]{1,2}(\\.[0-9]{1,5})?$"
+  },
   "DealerProductChange": {
     "type": "object",
     "description": "Products whose switch changes; the others stay.",
@@ -3400,6 +3464,9 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   DealerParams: jsonSchemas.DealerParams,
   DealerProduct: jsonSchemas.DealerProduct,
   DealerProductList: jsonSchemas.DealerProductList,
+  IofParameters: jsonSchemas.IofParameters,
+  IofChange: jsonSchemas.IofChange,
+  IofRateText: jsonSchemas.IofRateText,
   DealerProductChange: jsonSchemas.DealerProductChange,
   RecordRef: jsonSchemas.RecordRef,
   DealerMove: jsonSchemas.DealerMove,

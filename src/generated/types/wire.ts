@@ -12,6 +12,8 @@ export type SellerList = Seller[]
 
 export type DealerProductList = DealerProduct[]
 
+export type IofRateText = string
+
 export type RegionDealerList = RegionDealer[]
 
 export type RegionChannelList = RegionChannel[]
@@ -176,6 +178,21 @@ export interface DealerParams {
 export interface DealerProduct {
   product: ("DEFAULT" | "CHEV_PLUS" | "LIFE" | "GAP" | "PMC" | "PMC_DAY_2" | "SEGURO_AUTO" | "REPAIRS" | "ON_STAR" | "MAINTENANCE" | "ACCESSORIES" | "FORWARDING_AGENT")
   enabled: boolean
+}
+
+export interface IofParameters {
+  dailyRatePF: IofRateText
+  dailyRatePJ: IofRateText
+  fixedRate: IofRateText
+  validity: string
+}
+
+export interface IofChange {
+  dailyRatePF: IofRateText
+  dailyRatePJ: IofRateText
+  fixedRate: IofRateText
+  validity: string
+  legalBasis?: string
 }
 
 export interface DealerProductChange {
@@ -581,6 +598,9 @@ export interface WireTypes {
   DealerParams: DealerParams;
   DealerProduct: DealerProduct;
   DealerProductList: DealerProductList;
+  IofParameters: IofParameters;
+  IofChange: IofChange;
+  IofRateText: IofRateText;
   DealerProductChange: DealerProductChange;
   RecordRef: RecordRef;
   DealerMove: DealerMove;

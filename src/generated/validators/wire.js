@@ -3192,11 +3192,352 @@ validate35.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerProductChange = validate37;
-const schema31 = {"type":"object","additionalProperties":false,"required":["products"],"properties":{"products":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/DealerProduct"}}}};
-const obj21 = new Set(["products"]);
+const rawIofParameters = validate37;
+const schema31 = {"type":"object","additionalProperties":false,"required":["dailyRatePF","dailyRatePJ","fixedRate","validity"],"properties":{"dailyRatePF":{"$ref":"#/$defs/IofRateText"},"dailyRatePJ":{"$ref":"#/$defs/IofRateText"},"fixedRate":{"$ref":"#/$defs/IofRateText"},"validity":{"type":"string","format":"date"}}};
+const obj21 = new Set(["dailyRatePF","dailyRatePJ","fixedRate","validity"]);
+const schema32 = {"type":"string","pattern":"^[0-9]{1,2}(\\.[0-9]{1,5})?$"};
+const pattern13 = new RegExp("^[0-9]{1,2}(\\.[0-9]{1,5})?$", "u");
+
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(!pattern13.test(data)){
+const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,2}(\\.[0-9]{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate38.errors = vErrors;
+return errors === 0;
+}
+
+const formats8 = inputFormats.date;
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.dailyRatePF === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dailyRatePF"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.dailyRatePJ === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dailyRatePJ"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.fixedRate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fixedRate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.validity === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "validity"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj21.has(key0)){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.dailyRatePF !== undefined){
+let data0 = data.dailyRatePF;
+if(!(validate38(data0, {instancePath:instancePath+"/dailyRatePF",parentData:data,parentDataProperty:"dailyRatePF",rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+}
+if(data.dailyRatePJ !== undefined){
+let data1 = data.dailyRatePJ;
+if(!(validate38(data1, {instancePath:instancePath+"/dailyRatePJ",parentData:data,parentDataProperty:"dailyRatePJ",rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+}
+if(data.fixedRate !== undefined){
+let data2 = data.fixedRate;
+if(!(validate38(data2, {instancePath:instancePath+"/fixedRate",parentData:data,parentDataProperty:"fixedRate",rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+}
+if(data.validity !== undefined){
+let data3 = data.validity;
+if(typeof data3 === "string"){
+if(!(formats8(data3))){
+const err5 = {instancePath:instancePath+"/validity",schemaPath:"#/properties/validity/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/validity",schemaPath:"#/properties/validity/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+}
+else {
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+validate37.errors = vErrors;
+return errors === 0;
+}
+
+const rawIofChange = validate42;
+const schema33 = {"type":"object","additionalProperties":false,"required":["dailyRatePF","dailyRatePJ","fixedRate","validity"],"properties":{"dailyRatePF":{"$ref":"#/$defs/IofRateText"},"dailyRatePJ":{"$ref":"#/$defs/IofRateText"},"fixedRate":{"$ref":"#/$defs/IofRateText"},"validity":{"type":"string","format":"date"},"legalBasis":{"type":"string","minLength":3,"maxLength":200}}};
+const obj22 = new Set(["dailyRatePF","dailyRatePJ","fixedRate","validity","legalBasis"]);
+
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.dailyRatePF === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dailyRatePF"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+if(data.dailyRatePJ === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "dailyRatePJ"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+if(data.fixedRate === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "fixedRate"}};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+if(data.validity === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "validity"}};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+for(const key0 in data){
+if(!obj22.has(key0)){
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+if(data.dailyRatePF !== undefined){
+let data0 = data.dailyRatePF;
+if(!(validate38(data0, {instancePath:instancePath+"/dailyRatePF",parentData:data,parentDataProperty:"dailyRatePF",rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+}
+if(data.dailyRatePJ !== undefined){
+let data1 = data.dailyRatePJ;
+if(!(validate38(data1, {instancePath:instancePath+"/dailyRatePJ",parentData:data,parentDataProperty:"dailyRatePJ",rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+}
+if(data.fixedRate !== undefined){
+let data2 = data.fixedRate;
+if(!(validate38(data2, {instancePath:instancePath+"/fixedRate",parentData:data,parentDataProperty:"fixedRate",rootData}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+}
+if(data.validity !== undefined){
+let data3 = data.validity;
+if(typeof data3 === "string"){
+if(!(formats8(data3))){
+const err5 = {instancePath:instancePath+"/validity",schemaPath:"#/properties/validity/format",keyword:"format",params:{format: "date"}};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+}
+else {
+const err6 = {instancePath:instancePath+"/validity",schemaPath:"#/properties/validity/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+}
+if(data.legalBasis !== undefined){
+let data4 = data.legalBasis;
+if(typeof data4 === "string"){
+if(data4.length > 200 && codePointLength(data4) > 200){
+const err7 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/maxLength",keyword:"maxLength",params:{limit: 200}};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+if(data4.length < 3 || (data4.length < 6 && codePointLength(data4) < 3)){
+const err8 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/minLength",keyword:"minLength",params:{limit: 3}};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/legalBasis",schemaPath:"#/properties/legalBasis/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+}
+}
+else {
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+validate42.errors = vErrors;
+return errors === 0;
+}
+
+const rawIofRateText = validate46;
+
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data === "string"){
+if(!pattern13.test(data)){
+const err0 = {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[0-9]{1,2}(\\.[0-9]{1,5})?$"}};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+}
+else {
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"}};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+validate46.errors = vErrors;
+return errors === 0;
+}
+
+const rawDealerProductChange = validate47;
+const schema35 = {"type":"object","additionalProperties":false,"required":["products"],"properties":{"products":{"type":"array","minItems":1,"maxItems":12,"items":{"$ref":"#/$defs/DealerProduct"}}}};
+const obj23 = new Set(["products"]);
+
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3211,7 +3552,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj21.has(key0)){
+if(!obj23.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3276,15 +3617,15 @@ vErrors.push(err5);
 }
 errors++;
 }
-validate37.errors = vErrors;
+validate47.errors = vErrors;
 return errors === 0;
 }
 
-const rawRecordRef = validate39;
-const schema32 = {"type":"object","additionalProperties":false,"required":["id","version"],"properties":{"id":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"version":{"type":"integer","minimum":1}}};
-const obj22 = new Set(["id","version"]);
+const rawRecordRef = validate49;
+const schema36 = {"type":"object","additionalProperties":false,"required":["id","version"],"properties":{"id":{"type":"string","minLength":1,"maxLength":100,"allOf":[{"pattern":"\\S"}]},"version":{"type":"integer","minimum":1}}};
+const obj24 = new Set(["id","version"]);
 
-function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3309,7 +3650,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj22.has(key0)){
+if(!obj24.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -3403,16 +3744,16 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate39.errors = vErrors;
+validate49.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerMove = validate40;
-const schema33 = {"type":"object","additionalProperties":false,"required":["records"],"properties":{"records":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/RecordRef"}},"branchId":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"groupName":{"type":"string","minLength":1,"maxLength":50},"reason":{"type":"string","minLength":1,"maxLength":500}}};
-const obj23 = new Set(["records","branchId","groupName","reason"]);
-const pattern13 = new RegExp("^[0-9A-Za-z]{1,10}$", "u");
+const rawDealerMove = validate50;
+const schema37 = {"type":"object","additionalProperties":false,"required":["records"],"properties":{"records":{"type":"array","minItems":1,"maxItems":500,"items":{"$ref":"#/$defs/RecordRef"}},"branchId":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"groupName":{"type":"string","minLength":1,"maxLength":50},"reason":{"type":"string","minLength":1,"maxLength":500}}};
+const obj25 = new Set(["records","branchId","groupName","reason"]);
+const pattern15 = new RegExp("^[0-9A-Za-z]{1,10}$", "u");
 
-function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3427,7 +3768,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj23.has(key0)){
+if(!obj25.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3464,8 +3805,8 @@ errors++;
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate39(data1, {instancePath:instancePath+"/records/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors);
+if(!(validate49(data1, {instancePath:instancePath+"/records/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
 errors = vErrors.length;
 }
 }
@@ -3484,7 +3825,7 @@ errors++;
 if(data.branchId !== undefined){
 let data2 = data.branchId;
 if(typeof data2 === "string"){
-if(!pattern13.test(data2)){
+if(!pattern15.test(data2)){
 const err5 = {instancePath:instancePath+"/branchId",schemaPath:"#/properties/branchId/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -3587,15 +3928,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate40.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
-const rawChanged = validate42;
-const schema34 = {"type":"object","additionalProperties":false,"required":["changed"],"properties":{"changed":{"type":"integer","minimum":0}}};
-const obj24 = new Set(["changed"]);
+const rawChanged = validate52;
+const schema38 = {"type":"object","additionalProperties":false,"required":["changed"],"properties":{"changed":{"type":"integer","minimum":0}}};
+const obj26 = new Set(["changed"]);
 
-function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3610,7 +3951,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj24.has(key0)){
+if(!obj26.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -3657,14 +3998,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate42.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionParams = validate43;
-const schema35 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"}}};
+const rawRegionParams = validate53;
+const schema39 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"}}};
 
-function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3693,7 +4034,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern13.test(data0)){
+if(!pattern15.test(data0)){
 const err2 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
 if(vErrors === null){
 vErrors = [err2];
@@ -3726,15 +4067,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate43.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionChannelParams = validate44;
-const schema36 = {"type":"object","additionalProperties":false,"required":["id","name","action"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"action":{"type":"string","enum":["enable","disable"]}}};
-const obj26 = new Set(["id","name","action"]);
+const rawRegionChannelParams = validate54;
+const schema40 = {"type":"object","additionalProperties":false,"required":["id","name","action"],"properties":{"id":{"type":"string","pattern":"^[0-9A-Za-z]{1,10}$"},"name":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"action":{"type":"string","enum":["enable","disable"]}}};
+const obj28 = new Set(["id","name","action"]);
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -3769,7 +4110,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj26.has(key0)){
+if(!obj28.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -3783,7 +4124,7 @@ errors++;
 if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
-if(!pattern13.test(data0)){
+if(!pattern15.test(data0)){
 const err4 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/pattern",keyword:"pattern",params:{pattern: "^[0-9A-Za-z]{1,10}$"}};
 if(vErrors === null){
 vErrors = [err4];
@@ -3865,7 +4206,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data2 === "enable") || (data2 === "disable"))){
-const err11 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema36.properties.action.enum}};
+const err11 = {instancePath:instancePath+"/action",schemaPath:"#/properties/action/enum",keyword:"enum",params:{allowedValues: schema40.properties.action.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3886,20 +4227,20 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate44.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
-const rawListQuery = validate45;
-const schema37 = {"type":"object","additionalProperties":false,"required":[],"properties":{"sort":{"type":"string","maxLength":200},"range":{"type":"string","maxLength":40},"filter":{"type":"string","maxLength":4000}}};
-const obj27 = new Set(["sort","range","filter"]);
+const rawListQuery = validate55;
+const schema41 = {"type":"object","additionalProperties":false,"required":[],"properties":{"sort":{"type":"string","maxLength":200},"range":{"type":"string","maxLength":40},"filter":{"type":"string","maxLength":4000}}};
+const obj29 = new Set(["sort","range","filter"]);
 
-function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj27.has(key0)){
+if(!obj29.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -3996,14 +4337,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate45.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionDealer = validate46;
-const schema38 = {"type":"object","additionalProperties":true};
+const rawRegionDealer = validate56;
+const schema42 = {"type":"object","additionalProperties":true};
 
-function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4018,22 +4359,22 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate46.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionDealerList = validate47;
-const schema39 = {"type":"array","items":{"$ref":"#/$defs/RegionDealer"}};
+const rawRegionDealerList = validate57;
+const schema43 = {"type":"array","items":{"$ref":"#/$defs/RegionDealer"}};
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate46(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors);
+if(!(validate56(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
 errors = vErrors.length;
 }
 }
@@ -4048,15 +4389,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate47.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionChannel = validate49;
-const schema40 = {"type":"object","additionalProperties":false,"required":["name","enabled","disabled"],"properties":{"name":{"type":"string"},"enabled":{"type":"integer","minimum":0},"disabled":{"type":"integer","minimum":0}}};
-const obj28 = new Set(["name","enabled","disabled"]);
+const rawRegionChannel = validate59;
+const schema44 = {"type":"object","additionalProperties":false,"required":["name","enabled","disabled"],"properties":{"name":{"type":"string"},"enabled":{"type":"integer","minimum":0},"disabled":{"type":"integer","minimum":0}}};
+const obj30 = new Set(["name","enabled","disabled"]);
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4091,7 +4432,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj28.has(key0)){
+if(!obj30.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -4176,22 +4517,22 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate49.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
-const rawRegionChannelList = validate50;
-const schema41 = {"type":"array","items":{"$ref":"#/$defs/RegionChannel"}};
+const rawRegionChannelList = validate60;
+const schema45 = {"type":"array","items":{"$ref":"#/$defs/RegionChannel"}};
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate49(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+if(!(validate59(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
 errors = vErrors.length;
 }
 }
@@ -4206,20 +4547,20 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate50.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 
-const rawGroupListQuery = validate52;
-const schema42 = {"type":"object","additionalProperties":false,"required":[],"properties":{"groupName":{"type":"string","maxLength":50}}};
-const obj29 = new Set(["groupName"]);
+const rawGroupListQuery = validate62;
+const schema46 = {"type":"object","additionalProperties":false,"required":[],"properties":{"groupName":{"type":"string","maxLength":50}}};
+const obj31 = new Set(["groupName"]);
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj29.has(key0)){
+if(!obj31.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -4266,15 +4607,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate52.errors = vErrors;
+validate62.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerGroup = validate53;
-const schema43 = {"type":"object","additionalProperties":false,"required":["id","groupName","status","version"],"properties":{"id":{"type":"string"},"groupName":{"type":"string"},"status":{"type":"string","enum":["enabled","disabled"]},"version":{"type":"integer","minimum":1}}};
-const obj30 = new Set(["id","groupName","status","version"]);
+const rawDealerGroup = validate63;
+const schema47 = {"type":"object","additionalProperties":false,"required":["id","groupName","status","version"],"properties":{"id":{"type":"string"},"groupName":{"type":"string"},"status":{"type":"string","enum":["enabled","disabled"]},"version":{"type":"integer","minimum":1}}};
+const obj32 = new Set(["id","groupName","status","version"]);
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4319,7 +4660,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj30.has(key0)){
+if(!obj32.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -4369,7 +4710,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data2 === "enabled") || (data2 === "disabled"))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema43.properties.status.enum}};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema47.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4415,22 +4756,22 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate53.errors = vErrors;
+validate63.errors = vErrors;
 return errors === 0;
 }
 
-const rawDealerGroupList = validate54;
-const schema44 = {"type":"array","items":{"$ref":"#/$defs/DealerGroup"}};
+const rawDealerGroupList = validate64;
+const schema48 = {"type":"array","items":{"$ref":"#/$defs/DealerGroup"}};
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate53(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+if(!(validate63(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors);
 errors = vErrors.length;
 }
 }
@@ -4445,15 +4786,15 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate54.errors = vErrors;
+validate64.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalQuery = validate56;
-const schema45 = {"type":"object","additionalProperties":false,"required":["show"],"properties":{"show":{"type":"string","enum":["inbox","mine","record"]},"resource":{"type":"string","minLength":1,"maxLength":60},"recordId":{"type":"string","minLength":1,"maxLength":255}}};
-const obj31 = new Set(["show","resource","recordId"]);
+const rawProposalQuery = validate66;
+const schema49 = {"type":"object","additionalProperties":false,"required":["show"],"properties":{"show":{"type":"string","enum":["inbox","mine","record"]},"resource":{"type":"string","minLength":1,"maxLength":60},"recordId":{"type":"string","minLength":1,"maxLength":255}}};
+const obj33 = new Set(["show","resource","recordId"]);
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4468,7 +4809,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj31.has(key0)){
+if(!obj33.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -4492,7 +4833,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(((data0 === "inbox") || (data0 === "mine")) || (data0 === "record"))){
-const err3 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema45.properties.show.enum}};
+const err3 = {instancePath:instancePath+"/show",schemaPath:"#/properties/show/enum",keyword:"enum",params:{allowedValues: schema49.properties.show.enum}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4583,14 +4924,14 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate56.errors = vErrors;
+validate66.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalParams = validate57;
-const schema46 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawProposalParams = validate67;
+const schema50 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4652,14 +4993,14 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate57.errors = vErrors;
+validate67.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalReason = validate58;
-const schema47 = {"type":"object","additionalProperties":false,"properties":{"reason":{"type":"string","maxLength":500}}};
+const rawProposalReason = validate68;
+const schema51 = {"type":"object","additionalProperties":false,"properties":{"reason":{"type":"string","maxLength":500}}};
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4711,16 +5052,16 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate58.errors = vErrors;
+validate68.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangeProposal = validate59;
-const schema48 = {"type":"object","additionalProperties":false,"required":["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"operation":{"type":"string","enum":["create","update","delete"]},"recordId":{"type":["string","null"]},"label":{"type":"string"},"about":{"type":"object"},"kept":{"type":"object"},"changes":{"type":"object"},"closeFormer":{"type":"boolean"},"former":{"type":["object","null"]},"reason":{"type":["string","null"]},"status":{"type":"string","enum":["pending","approved","rejected","withdrawn","stale"]},"staleFields":{"type":"array","items":{"type":"string"}},"proposedBy":{"type":"string"},"proposedByName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"decidedBy":{"type":["string","null"]},"decidedByName":{"type":["string","null"]},"decisionReason":{"type":["string","null"]},"decidedAt":{"type":["string","null"]},"mine":{"type":"boolean"},"decidable":{"type":"boolean"}}};
-const obj34 = new Set(["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"]);
-const formats12 = inputFormats["date-time"];
+const rawChangeProposal = validate69;
+const schema52 = {"type":"object","additionalProperties":false,"required":["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"operation":{"type":"string","enum":["create","update","delete"]},"recordId":{"type":["string","null"]},"label":{"type":"string"},"about":{"type":"object"},"kept":{"type":"object"},"changes":{"type":"object"},"closeFormer":{"type":"boolean"},"former":{"type":["object","null"]},"reason":{"type":["string","null"]},"status":{"type":"string","enum":["pending","approved","rejected","withdrawn","stale"]},"staleFields":{"type":"array","items":{"type":"string"}},"proposedBy":{"type":"string"},"proposedByName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"decidedBy":{"type":["string","null"]},"decidedByName":{"type":["string","null"]},"decisionReason":{"type":["string","null"]},"decidedAt":{"type":["string","null"]},"mine":{"type":"boolean"},"decidable":{"type":"boolean"}}};
+const obj36 = new Set(["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"]);
+const formats16 = inputFormats["date-time"];
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -4955,7 +5296,7 @@ vErrors.push(err22);
 errors++;
 }
 for(const key0 in data){
-if(!obj34.has(key0)){
+if(!obj36.has(key0)){
 const err23 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err23];
@@ -5042,7 +5383,7 @@ vErrors.push(err29);
 errors++;
 }
 if(!(((data3 === "create") || (data3 === "update")) || (data3 === "delete"))){
-const err30 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/enum",keyword:"enum",params:{allowedValues: schema48.properties.operation.enum}};
+const err30 = {instancePath:instancePath+"/operation",schemaPath:"#/properties/operation/enum",keyword:"enum",params:{allowedValues: schema52.properties.operation.enum}};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -5055,7 +5396,7 @@ errors++;
 if(data.recordId !== undefined){
 let data4 = data.recordId;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err31 = {instancePath:instancePath+"/recordId",schemaPath:"#/properties/recordId/type",keyword:"type",params:{type: schema48.properties.recordId.type}};
+const err31 = {instancePath:instancePath+"/recordId",schemaPath:"#/properties/recordId/type",keyword:"type",params:{type: schema52.properties.recordId.type}};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -5133,7 +5474,7 @@ errors++;
 if(data.former !== undefined){
 let data10 = data.former;
 if((!(data10 && typeof data10 == "object" && !Array.isArray(data10))) && (data10 !== null)){
-const err37 = {instancePath:instancePath+"/former",schemaPath:"#/properties/former/type",keyword:"type",params:{type: schema48.properties.former.type}};
+const err37 = {instancePath:instancePath+"/former",schemaPath:"#/properties/former/type",keyword:"type",params:{type: schema52.properties.former.type}};
 if(vErrors === null){
 vErrors = [err37];
 }
@@ -5146,7 +5487,7 @@ errors++;
 if(data.reason !== undefined){
 let data11 = data.reason;
 if((typeof data11 !== "string") && (data11 !== null)){
-const err38 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema48.properties.reason.type}};
+const err38 = {instancePath:instancePath+"/reason",schemaPath:"#/properties/reason/type",keyword:"type",params:{type: schema52.properties.reason.type}};
 if(vErrors === null){
 vErrors = [err38];
 }
@@ -5169,7 +5510,7 @@ vErrors.push(err39);
 errors++;
 }
 if(!(((((data12 === "pending") || (data12 === "approved")) || (data12 === "rejected")) || (data12 === "withdrawn")) || (data12 === "stale"))){
-const err40 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema48.properties.status.enum}};
+const err40 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema52.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err40];
 }
@@ -5237,7 +5578,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data17 = data.createdAt;
 if(typeof data17 === "string"){
-if(!(formats12(data17))){
+if(!(formats16(data17))){
 const err45 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err45];
@@ -5262,7 +5603,7 @@ errors++;
 if(data.decidedBy !== undefined){
 let data18 = data.decidedBy;
 if((typeof data18 !== "string") && (data18 !== null)){
-const err47 = {instancePath:instancePath+"/decidedBy",schemaPath:"#/properties/decidedBy/type",keyword:"type",params:{type: schema48.properties.decidedBy.type}};
+const err47 = {instancePath:instancePath+"/decidedBy",schemaPath:"#/properties/decidedBy/type",keyword:"type",params:{type: schema52.properties.decidedBy.type}};
 if(vErrors === null){
 vErrors = [err47];
 }
@@ -5275,7 +5616,7 @@ errors++;
 if(data.decidedByName !== undefined){
 let data19 = data.decidedByName;
 if((typeof data19 !== "string") && (data19 !== null)){
-const err48 = {instancePath:instancePath+"/decidedByName",schemaPath:"#/properties/decidedByName/type",keyword:"type",params:{type: schema48.properties.decidedByName.type}};
+const err48 = {instancePath:instancePath+"/decidedByName",schemaPath:"#/properties/decidedByName/type",keyword:"type",params:{type: schema52.properties.decidedByName.type}};
 if(vErrors === null){
 vErrors = [err48];
 }
@@ -5288,7 +5629,7 @@ errors++;
 if(data.decisionReason !== undefined){
 let data20 = data.decisionReason;
 if((typeof data20 !== "string") && (data20 !== null)){
-const err49 = {instancePath:instancePath+"/decisionReason",schemaPath:"#/properties/decisionReason/type",keyword:"type",params:{type: schema48.properties.decisionReason.type}};
+const err49 = {instancePath:instancePath+"/decisionReason",schemaPath:"#/properties/decisionReason/type",keyword:"type",params:{type: schema52.properties.decisionReason.type}};
 if(vErrors === null){
 vErrors = [err49];
 }
@@ -5301,7 +5642,7 @@ errors++;
 if(data.decidedAt !== undefined){
 let data21 = data.decidedAt;
 if((typeof data21 !== "string") && (data21 !== null)){
-const err50 = {instancePath:instancePath+"/decidedAt",schemaPath:"#/properties/decidedAt/type",keyword:"type",params:{type: schema48.properties.decidedAt.type}};
+const err50 = {instancePath:instancePath+"/decidedAt",schemaPath:"#/properties/decidedAt/type",keyword:"type",params:{type: schema52.properties.decidedAt.type}};
 if(vErrors === null){
 vErrors = [err50];
 }
@@ -5348,15 +5689,15 @@ vErrors.push(err53);
 }
 errors++;
 }
-validate59.errors = vErrors;
+validate69.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangeProposals = validate60;
-const schema49 = {"type":"object","additionalProperties":false,"required":["proposals"],"properties":{"proposals":{"type":"array","items":{"$ref":"#/$defs/ChangeProposal"}}}};
-const obj35 = new Set(["proposals"]);
+const rawChangeProposals = validate70;
+const schema53 = {"type":"object","additionalProperties":false,"required":["proposals"],"properties":{"proposals":{"type":"array","items":{"$ref":"#/$defs/ChangeProposal"}}}};
+const obj37 = new Set(["proposals"]);
 
-function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5371,7 +5712,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj35.has(key0)){
+if(!obj37.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5388,8 +5729,8 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate59(data1, {instancePath:instancePath+"/proposals/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+if(!(validate69(data1, {instancePath:instancePath+"/proposals/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 }
@@ -5416,14 +5757,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate60.errors = vErrors;
+validate70.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewParams = validate62;
-const schema50 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawViewParams = validate72;
+const schema54 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5485,15 +5826,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate62.errors = vErrors;
+validate72.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewQuery = validate63;
-const schema51 = {"type":"object","additionalProperties":false,"required":["resource"],"properties":{"resource":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]}}};
-const obj37 = new Set(["resource"]);
+const rawViewQuery = validate73;
+const schema55 = {"type":"object","additionalProperties":false,"required":["resource"],"properties":{"resource":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]}}};
+const obj39 = new Set(["resource"]);
 
-function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5508,7 +5849,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj37.has(key0)){
+if(!obj39.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5577,15 +5918,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate63.errors = vErrors;
+validate73.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewColumn = validate64;
-const schema52 = {"type":"object","additionalProperties":false,"required":["field"],"properties":{"field":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"width":{"type":"integer","minimum":40,"maximum":1000}}};
-const obj38 = new Set(["field","width"]);
+const rawViewColumn = validate74;
+const schema56 = {"type":"object","additionalProperties":false,"required":["field"],"properties":{"field":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"width":{"type":"integer","minimum":40,"maximum":1000}}};
+const obj40 = new Set(["field","width"]);
 
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5600,7 +5941,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj38.has(key0)){
+if(!obj40.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -5704,15 +6045,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate64.errors = vErrors;
+validate74.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewSort = validate65;
-const schema53 = {"type":"object","additionalProperties":false,"required":["field","order"],"properties":{"field":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"order":{"type":"string","enum":["ASC","DESC"]}}};
-const obj39 = new Set(["field","order"]);
+const rawViewSort = validate75;
+const schema57 = {"type":"object","additionalProperties":false,"required":["field","order"],"properties":{"field":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"order":{"type":"string","enum":["ASC","DESC"]}}};
+const obj41 = new Set(["field","order"]);
 
-function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -5737,7 +6078,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj39.has(key0)){
+if(!obj41.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -5808,7 +6149,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!((data1 === "ASC") || (data1 === "DESC"))){
-const err8 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/enum",keyword:"enum",params:{allowedValues: schema53.properties.order.enum}};
+const err8 = {instancePath:instancePath+"/order",schemaPath:"#/properties/order/enum",keyword:"enum",params:{allowedValues: schema57.properties.order.enum}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5829,20 +6170,20 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate65.errors = vErrors;
+validate75.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewState = validate66;
-const schema54 = {"type":"object","additionalProperties":false,"properties":{"filter":{"type":"object"},"sort":{"$ref":"#/$defs/ViewSort"},"columns":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ViewColumn"}},"density":{"type":"string","minLength":1,"maxLength":20},"pageSize":{"type":"integer","minimum":1,"maximum":100},"display":{"type":"string","minLength":1,"maxLength":20}}};
-const obj40 = new Set(["filter","sort","columns","density","pageSize","display"]);
+const rawViewState = validate76;
+const schema58 = {"type":"object","additionalProperties":false,"properties":{"filter":{"type":"object"},"sort":{"$ref":"#/$defs/ViewSort"},"columns":{"type":"array","maxItems":100,"items":{"$ref":"#/$defs/ViewColumn"}},"density":{"type":"string","minLength":1,"maxLength":20},"pageSize":{"type":"integer","minimum":1,"maximum":100},"display":{"type":"string","minLength":1,"maxLength":20}}};
+const obj42 = new Set(["filter","sort","columns","density","pageSize","display"]);
 
-function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj40.has(key0)){
+if(!obj42.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -5868,8 +6209,8 @@ errors++;
 }
 if(data.sort !== undefined){
 let data1 = data.sort;
-if(!(validate65(data1, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
-vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
+if(!(validate75(data1, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
+vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors);
 errors = vErrors.length;
 }
 }
@@ -5889,8 +6230,8 @@ errors++;
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
-if(!(validate64(data3, {instancePath:instancePath+"/columns/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+if(!(validate74(data3, {instancePath:instancePath+"/columns/" + i0,parentData:data2,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
 errors = vErrors.length;
 }
 }
@@ -6022,15 +6363,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate66.errors = vErrors;
+validate76.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewChange = validate69;
-const schema55 = {"type":"object","additionalProperties":false,"required":["name","visibility","isDefault","state"],"properties":{"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"visibility":{"type":"string","enum":["private","group","shared"]},"isDefault":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"}}};
-const obj41 = new Set(["name","visibility","isDefault","state"]);
+const rawViewChange = validate79;
+const schema59 = {"type":"object","additionalProperties":false,"required":["name","visibility","isDefault","state"],"properties":{"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"visibility":{"type":"string","enum":["private","group","shared"]},"isDefault":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"}}};
+const obj43 = new Set(["name","visibility","isDefault","state"]);
 
-function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6075,7 +6416,7 @@ vErrors.push(err3);
 errors++;
 }
 for(const key0 in data){
-if(!obj41.has(key0)){
+if(!obj43.has(key0)){
 const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err4];
@@ -6146,7 +6487,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(((data1 === "private") || (data1 === "group")) || (data1 === "shared"))){
-const err10 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema55.properties.visibility.enum}};
+const err10 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema59.properties.visibility.enum}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6171,8 +6512,8 @@ errors++;
 }
 if(data.state !== undefined){
 let data3 = data.state;
-if(!(validate66(data3, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate76(data3, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -6187,15 +6528,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate69.errors = vErrors;
+validate79.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewCreate = validate71;
-const schema56 = {"type":"object","additionalProperties":false,"required":["resource","name","visibility","isDefault","state"],"properties":{"resource":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"visibility":{"type":"string","enum":["private","group","shared"]},"isDefault":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"}}};
-const obj42 = new Set(["resource","name","visibility","isDefault","state"]);
+const rawViewCreate = validate81;
+const schema60 = {"type":"object","additionalProperties":false,"required":["resource","name","visibility","isDefault","state"],"properties":{"resource":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"name":{"type":"string","minLength":1,"maxLength":80,"allOf":[{"pattern":"\\S"}]},"visibility":{"type":"string","enum":["private","group","shared"]},"isDefault":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"}}};
+const obj44 = new Set(["resource","name","visibility","isDefault","state"]);
 
-function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6250,7 +6591,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj42.has(key0)){
+if(!obj44.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -6368,7 +6709,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(((data2 === "private") || (data2 === "group")) || (data2 === "shared"))){
-const err15 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema56.properties.visibility.enum}};
+const err15 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema60.properties.visibility.enum}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6393,8 +6734,8 @@ errors++;
 }
 if(data.state !== undefined){
 let data4 = data.state;
-if(!(validate66(data4, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate76(data4, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -6409,15 +6750,15 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate71.errors = vErrors;
+validate81.errors = vErrors;
 return errors === 0;
 }
 
-const rawView = validate73;
-const schema57 = {"type":"object","additionalProperties":false,"required":["id","version","resource","name","visibility","isDefault","mine","editable","state","dropped"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"name":{"type":"string"},"visibility":{"type":"string","enum":["private","group","shared"]},"groupName":{"type":"string"},"isDefault":{"type":"boolean"},"mine":{"type":"boolean"},"editable":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"},"dropped":{"type":"array","items":{"type":"string"}}}};
-const obj43 = new Set(["id","version","resource","name","visibility","groupName","isDefault","mine","editable","state","dropped"]);
+const rawView = validate83;
+const schema61 = {"type":"object","additionalProperties":false,"required":["id","version","resource","name","visibility","isDefault","mine","editable","state","dropped"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"name":{"type":"string"},"visibility":{"type":"string","enum":["private","group","shared"]},"groupName":{"type":"string"},"isDefault":{"type":"boolean"},"mine":{"type":"boolean"},"editable":{"type":"boolean"},"state":{"$ref":"#/$defs/ViewState"},"dropped":{"type":"array","items":{"type":"string"}}}};
+const obj45 = new Set(["id","version","resource","name","visibility","groupName","isDefault","mine","editable","state","dropped"]);
 
-function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6522,7 +6863,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!obj43.has(key0)){
+if(!obj45.has(key0)){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -6622,7 +6963,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(((data4 === "private") || (data4 === "group")) || (data4 === "shared"))){
-const err18 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema57.properties.visibility.enum}};
+const err18 = {instancePath:instancePath+"/visibility",schemaPath:"#/properties/visibility/enum",keyword:"enum",params:{allowedValues: schema61.properties.visibility.enum}};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6686,8 +7027,8 @@ errors++;
 }
 if(data.state !== undefined){
 let data9 = data.state;
-if(!(validate66(data9, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+if(!(validate76(data9, {instancePath:instancePath+"/state",parentData:data,parentDataProperty:"state",rootData}))){
+vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors);
 errors = vErrors.length;
 }
 }
@@ -6731,16 +7072,16 @@ vErrors.push(err25);
 }
 errors++;
 }
-validate73.errors = vErrors;
+validate83.errors = vErrors;
 return errors === 0;
 }
 
-const rawViewList = validate75;
-const schema58 = {"type":"object","additionalProperties":false,"required":["views","publish"],"properties":{"views":{"type":"array","items":{"$ref":"#/$defs/View"}},"publish":{"type":"object","additionalProperties":false,"required":["group","shared"],"properties":{"group":{"type":"boolean"},"shared":{"type":"boolean"}}}}};
-const obj44 = new Set(["views","publish"]);
-const obj45 = new Set(["group","shared"]);
+const rawViewList = validate85;
+const schema62 = {"type":"object","additionalProperties":false,"required":["views","publish"],"properties":{"views":{"type":"array","items":{"$ref":"#/$defs/View"}},"publish":{"type":"object","additionalProperties":false,"required":["group","shared"],"properties":{"group":{"type":"boolean"},"shared":{"type":"boolean"}}}}};
+const obj46 = new Set(["views","publish"]);
+const obj47 = new Set(["group","shared"]);
 
-function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6765,7 +7106,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj44.has(key0)){
+if(!obj46.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -6782,8 +7123,8 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate73(data1, {instancePath:instancePath+"/views/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors);
+if(!(validate83(data1, {instancePath:instancePath+"/views/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
 errors = vErrors.length;
 }
 }
@@ -6823,7 +7164,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key1 in data2){
-if(!obj45.has(key1)){
+if(!obj47.has(key1)){
 const err6 = {instancePath:instancePath+"/publish",schemaPath:"#/properties/publish/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1}};
 if(vErrors === null){
 vErrors = [err6];
@@ -6883,15 +7224,15 @@ vErrors.push(err10);
 }
 errors++;
 }
-validate75.errors = vErrors;
+validate85.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskStarted = validate77;
-const schema59 = {"type":"object","additionalProperties":false,"required":["task"],"properties":{"task":{"type":"string","format":"uuid"}}};
-const obj46 = new Set(["task"]);
+const rawTaskStarted = validate87;
+const schema63 = {"type":"object","additionalProperties":false,"required":["task"],"properties":{"task":{"type":"string","format":"uuid"}}};
+const obj48 = new Set(["task"]);
 
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6906,7 +7247,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj46.has(key0)){
+if(!obj48.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -6953,15 +7294,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate77.errors = vErrors;
+validate87.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserTypeQuery = validate78;
-const schema60 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
-const obj47 = new Set(["username"]);
+const rawUserTypeQuery = validate88;
+const schema64 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const obj49 = new Set(["username"]);
 
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -6976,7 +7317,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj47.has(key0)){
+if(!obj49.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -7045,20 +7386,20 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate78.errors = vErrors;
+validate88.errors = vErrors;
 return errors === 0;
 }
 
-const rawUserTypeAnswer = validate79;
-const schema61 = {"type":"object","additionalProperties":false,"required":[],"properties":{"userType":{"type":"string","enum":["GMF","DEALER"]},"redirectURL":{"type":"string"},"message":{"type":"string","const":"Invalid username."}}};
-const obj48 = new Set(["userType","redirectURL","message"]);
+const rawUserTypeAnswer = validate89;
+const schema65 = {"type":"object","additionalProperties":false,"required":[],"properties":{"userType":{"type":"string","enum":["GMF","DEALER"]},"redirectURL":{"type":"string"},"message":{"type":"string","const":"Invalid username."}}};
+const obj50 = new Set(["userType","redirectURL","message"]);
 
-function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj48.has(key0)){
+if(!obj50.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -7082,7 +7423,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!((data0 === "GMF") || (data0 === "DEALER"))){
-const err2 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema61.properties.userType.enum}};
+const err2 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema65.properties.userType.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -7139,16 +7480,16 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate79.errors = vErrors;
+validate89.errors = vErrors;
 return errors === 0;
 }
 
-const rawLoginRequest = validate80;
-const schema62 = {"type":"object","additionalProperties":false,"required":["username","password"],"properties":{"username":{"type":"string","minLength":1,"maxLength":272,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"password":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
-const obj49 = new Set(["username","password"]);
-const pattern16 = new RegExp("^[A-Za-z0-9+/]*={0,2}$", "u");
+const rawLoginRequest = validate90;
+const schema66 = {"type":"object","additionalProperties":false,"required":["username","password"],"properties":{"username":{"type":"string","minLength":1,"maxLength":272,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"password":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const obj51 = new Set(["username","password"]);
+const pattern18 = new RegExp("^[A-Za-z0-9+/]*={0,2}$", "u");
 
-function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7173,7 +7514,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj49.has(key0)){
+if(!obj51.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -7219,7 +7560,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern16.test(data0)){
+if(!pattern18.test(data0)){
 const err6 = {instancePath:instancePath+"/username",schemaPath:"#/properties/username/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -7276,7 +7617,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern16.test(data1)){
+if(!pattern18.test(data1)){
 const err11 = {instancePath:instancePath+"/password",schemaPath:"#/properties/password/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -7309,14 +7650,14 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate80.errors = vErrors;
+validate90.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserGroup = validate81;
-const schema63 = {"type":"object","additionalProperties":false,"required":["groupName"],"properties":{"groupName":{"type":"string"}}};
+const rawSessionUserGroup = validate91;
+const schema67 = {"type":"object","additionalProperties":false,"required":["groupName"],"properties":{"groupName":{"type":"string"}}};
 
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7331,7 +7672,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj29.has(key0)){
+if(!obj31.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -7366,15 +7707,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate81.errors = vErrors;
+validate91.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserDealer = validate82;
-const schema64 = {"type":"object","additionalProperties":false,"required":["id","gmfCode","tradingName"],"properties":{"id":{"type":"string","format":"uuid"},"gmfCode":{"type":"string"},"tradingName":{"type":"string"}}};
-const obj51 = new Set(["id","gmfCode","tradingName"]);
+const rawSessionUserDealer = validate92;
+const schema68 = {"type":"object","additionalProperties":false,"required":["id","gmfCode","tradingName"],"properties":{"id":{"type":"string","format":"uuid"},"gmfCode":{"type":"string"},"tradingName":{"type":"string"}}};
+const obj53 = new Set(["id","gmfCode","tradingName"]);
 
-function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7409,7 +7750,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj51.has(key0)){
+if(!obj53.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -7482,14 +7823,14 @@ vErrors.push(err8);
 }
 errors++;
 }
-validate82.errors = vErrors;
+validate92.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUserDealerDefault = validate83;
-const schema65 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawSessionUserDealerDefault = validate93;
+const schema69 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7551,17 +7892,17 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate83.errors = vErrors;
+validate93.errors = vErrors;
 return errors === 0;
 }
 
-const rawSessionUser = validate84;
-const schema66 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"sessionIdleMinutes":{"type":"integer","minimum":1},"sessionEndsAt":{"type":"string","format":"date-time"},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"},"seeAs":{"$ref":"#/$defs/SeeAsView"}}};
-const obj53 = new Set(["username","name","email","userType","status","groups","dealers","dealerDefault","passwordExpireDate","passwordWarningDays","sessionIdleMinutes","sessionEndsAt","idToken","permissionToken","refreshToken","challenge","seeAs"]);
-const schema67 = {"type":"object","additionalProperties":false,"required":["id","until","ownGroupName"],"properties":{"id":{"type":"string","format":"uuid"},"until":{"type":"string","format":"date-time"},"ownGroupName":{"type":"string"}}};
-const obj54 = new Set(["id","until","ownGroupName"]);
+const rawSessionUser = validate94;
+const schema70 = {"type":"object","additionalProperties":false,"required":["username","name","email","userType","status","groups","dealers"],"properties":{"username":{"type":"string"},"name":{"type":"string"},"email":{"type":"string"},"userType":{"type":"string","enum":["GMF","DEALER"]},"status":{"type":"string","enum":["AUTHORIZED","CONFIRMED","NEW_PASSWORD_REQUIRED"]},"groups":{"type":"array","items":{"$ref":"#/$defs/SessionUserGroup"}},"dealers":{"type":"array","items":{"$ref":"#/$defs/SessionUserDealer"}},"dealerDefault":{"$ref":"#/$defs/SessionUserDealerDefault"},"passwordExpireDate":{"type":"string","format":"date-time"},"passwordWarningDays":{"type":"integer","minimum":0},"sessionIdleMinutes":{"type":"integer","minimum":1},"sessionEndsAt":{"type":"string","format":"date-time"},"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"},"challenge":{"type":"string"},"seeAs":{"$ref":"#/$defs/SeeAsView"}}};
+const obj55 = new Set(["username","name","email","userType","status","groups","dealers","dealerDefault","passwordExpireDate","passwordWarningDays","sessionIdleMinutes","sessionEndsAt","idToken","permissionToken","refreshToken","challenge","seeAs"]);
+const schema71 = {"type":"object","additionalProperties":false,"required":["id","until","ownGroupName"],"properties":{"id":{"type":"string","format":"uuid"},"until":{"type":"string","format":"date-time"},"ownGroupName":{"type":"string"}}};
+const obj56 = new Set(["id","until","ownGroupName"]);
 
-function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7596,7 +7937,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj54.has(key0)){
+if(!obj56.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -7635,7 +7976,7 @@ errors++;
 if(data.until !== undefined){
 let data1 = data.until;
 if(typeof data1 === "string"){
-if(!(formats12(data1))){
+if(!(formats16(data1))){
 const err6 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -7681,12 +8022,12 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate88.errors = vErrors;
+validate98.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -7761,7 +8102,7 @@ vErrors.push(err6);
 errors++;
 }
 for(const key0 in data){
-if(!obj53.has(key0)){
+if(!obj55.has(key0)){
 const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err7];
@@ -7824,7 +8165,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data3 === "GMF") || (data3 === "DEALER"))){
-const err12 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema66.properties.userType.enum}};
+const err12 = {instancePath:instancePath+"/userType",schemaPath:"#/properties/userType/enum",keyword:"enum",params:{allowedValues: schema70.properties.userType.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -7847,7 +8188,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!(((data4 === "AUTHORIZED") || (data4 === "CONFIRMED")) || (data4 === "NEW_PASSWORD_REQUIRED"))){
-const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema66.properties.status.enum}};
+const err14 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema70.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -7863,8 +8204,8 @@ if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
 let data6 = data5[i0];
-if(!(validate81(data6, {instancePath:instancePath+"/groups/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate81.errors : vErrors.concat(validate81.errors);
+if(!(validate91(data6, {instancePath:instancePath+"/groups/" + i0,parentData:data5,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate91.errors : vErrors.concat(validate91.errors);
 errors = vErrors.length;
 }
 }
@@ -7886,8 +8227,8 @@ if(Array.isArray(data7)){
 const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
 let data8 = data7[i1];
-if(!(validate82(data8, {instancePath:instancePath+"/dealers/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
-vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+if(!(validate92(data8, {instancePath:instancePath+"/dealers/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
+vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
 errors = vErrors.length;
 }
 }
@@ -7905,15 +8246,15 @@ errors++;
 }
 if(data.dealerDefault !== undefined){
 let data9 = data.dealerDefault;
-if(!(validate83(data9, {instancePath:instancePath+"/dealerDefault",parentData:data,parentDataProperty:"dealerDefault",rootData}))){
-vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors);
+if(!(validate93(data9, {instancePath:instancePath+"/dealerDefault",parentData:data,parentDataProperty:"dealerDefault",rootData}))){
+vErrors = vErrors === null ? validate93.errors : vErrors.concat(validate93.errors);
 errors = vErrors.length;
 }
 }
 if(data.passwordExpireDate !== undefined){
 let data10 = data.passwordExpireDate;
 if(typeof data10 === "string"){
-if(!(formats12(data10))){
+if(!(formats16(data10))){
 const err17 = {instancePath:instancePath+"/passwordExpireDate",schemaPath:"#/properties/passwordExpireDate/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err17];
@@ -7988,7 +8329,7 @@ errors++;
 if(data.sessionEndsAt !== undefined){
 let data13 = data.sessionEndsAt;
 if(typeof data13 === "string"){
-if(!(formats12(data13))){
+if(!(formats16(data13))){
 const err23 = {instancePath:instancePath+"/sessionEndsAt",schemaPath:"#/properties/sessionEndsAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err23];
@@ -8064,8 +8405,8 @@ errors++;
 }
 if(data.seeAs !== undefined){
 let data18 = data.seeAs;
-if(!(validate88(data18, {instancePath:instancePath+"/seeAs",parentData:data,parentDataProperty:"seeAs",rootData}))){
-vErrors = vErrors === null ? validate88.errors : vErrors.concat(validate88.errors);
+if(!(validate98(data18, {instancePath:instancePath+"/seeAs",parentData:data,parentDataProperty:"seeAs",rootData}))){
+vErrors = vErrors === null ? validate98.errors : vErrors.concat(validate98.errors);
 errors = vErrors.length;
 }
 }
@@ -8080,13 +8421,13 @@ vErrors.push(err29);
 }
 errors++;
 }
-validate84.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
 
-const rawSeeAsView = validate90;
+const rawSeeAsView = validate100;
 
-function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8121,7 +8462,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj54.has(key0)){
+if(!obj56.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -8160,7 +8501,7 @@ errors++;
 if(data.until !== undefined){
 let data1 = data.until;
 if(typeof data1 === "string"){
-if(!(formats12(data1))){
+if(!(formats16(data1))){
 const err6 = {instancePath:instancePath+"/until",schemaPath:"#/properties/until/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -8206,15 +8547,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate90.errors = vErrors;
+validate100.errors = vErrors;
 return errors === 0;
 }
 
-const rawSeeAsRequest = validate91;
-const schema69 = {"type":"object","additionalProperties":false,"required":["groupName","reason"],"properties":{"groupName":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"},"reason":{"type":"string","maxLength":500}}};
-const obj56 = new Set(["groupName","dealerId","reason"]);
+const rawSeeAsRequest = validate101;
+const schema73 = {"type":"object","additionalProperties":false,"required":["groupName","reason"],"properties":{"groupName":{"type":"string","minLength":1,"maxLength":60,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"},"reason":{"type":"string","maxLength":500}}};
+const obj58 = new Set(["groupName","dealerId","reason"]);
 
-function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8239,7 +8580,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj56.has(key0)){
+if(!obj58.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -8358,15 +8699,15 @@ vErrors.push(err11);
 }
 errors++;
 }
-validate91.errors = vErrors;
+validate101.errors = vErrors;
 return errors === 0;
 }
 
-const rawChallengeRequest = validate92;
-const schema70 = {"type":"object","additionalProperties":false,"required":["username","newPassword","challenge"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"challenge":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
-const obj57 = new Set(["username","newPassword","challenge"]);
+const rawChallengeRequest = validate102;
+const schema74 = {"type":"object","additionalProperties":false,"required":["username","newPassword","challenge"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"challenge":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const obj59 = new Set(["username","newPassword","challenge"]);
 
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8401,7 +8742,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj57.has(key0)){
+if(!obj59.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -8494,7 +8835,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern16.test(data1)){
+if(!pattern18.test(data1)){
 const err11 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -8574,14 +8915,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate92.errors = vErrors;
+validate102.errors = vErrors;
 return errors === 0;
 }
 
-const rawForgotPasswordRequest = validate93;
-const schema71 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const rawForgotPasswordRequest = validate103;
+const schema75 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
 
-function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8596,7 +8937,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj47.has(key0)){
+if(!obj49.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -8665,15 +9006,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate93.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
 
-const rawResetPasswordRequest = validate94;
-const schema72 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
-const obj59 = new Set(["username","verificationCode","newPassword"]);
+const rawResetPasswordRequest = validate104;
+const schema76 = {"type":"object","additionalProperties":false,"required":["username","verificationCode","newPassword"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"verificationCode":{"type":"string","minLength":1,"maxLength":64,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const obj61 = new Set(["username","verificationCode","newPassword"]);
 
-function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8708,7 +9049,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj59.has(key0)){
+if(!obj61.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -8801,7 +9142,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern16.test(data1)){
+if(!pattern18.test(data1)){
 const err11 = {instancePath:instancePath+"/verificationCode",schemaPath:"#/properties/verificationCode/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -8858,7 +9199,7 @@ vErrors.push(err15);
 }
 errors++;
 }
-if(!pattern16.test(data2)){
+if(!pattern18.test(data2)){
 const err16 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err16];
@@ -8891,15 +9232,15 @@ vErrors.push(err18);
 }
 errors++;
 }
-validate94.errors = vErrors;
+validate104.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangePasswordRequest = validate95;
-const schema73 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
-const obj60 = new Set(["oldPassword","newPassword"]);
+const rawChangePasswordRequest = validate105;
+const schema77 = {"type":"object","additionalProperties":false,"required":["oldPassword","newPassword"],"properties":{"oldPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]},"newPassword":{"type":"string","minLength":1,"maxLength":1024,"pattern":"^[A-Za-z0-9+/]*={0,2}$","allOf":[{"pattern":"\\S"}]}}};
+const obj62 = new Set(["oldPassword","newPassword"]);
 
-function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -8924,7 +9265,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj60.has(key0)){
+if(!obj62.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -8970,7 +9311,7 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(!pattern16.test(data0)){
+if(!pattern18.test(data0)){
 const err6 = {instancePath:instancePath+"/oldPassword",schemaPath:"#/properties/oldPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err6];
@@ -9027,7 +9368,7 @@ vErrors.push(err10);
 }
 errors++;
 }
-if(!pattern16.test(data1)){
+if(!pattern18.test(data1)){
 const err11 = {instancePath:instancePath+"/newPassword",schemaPath:"#/properties/newPassword/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9+/]*={0,2}$"}};
 if(vErrors === null){
 vErrors = [err11];
@@ -9060,15 +9401,15 @@ vErrors.push(err13);
 }
 errors++;
 }
-validate95.errors = vErrors;
+validate105.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenRequest = validate96;
-const schema74 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
-const obj61 = new Set(["refreshToken","username"]);
+const rawRefreshTokenRequest = validate106;
+const schema78 = {"type":"object","additionalProperties":false,"required":["username"],"properties":{"refreshToken":{"type":"string","minLength":1,"maxLength":200},"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]}}};
+const obj63 = new Set(["refreshToken","username"]);
 
-function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9083,7 +9424,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj61.has(key0)){
+if(!obj63.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -9187,15 +9528,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate96.errors = vErrors;
+validate106.errors = vErrors;
 return errors === 0;
 }
 
-const rawRefreshTokenAnswer = validate97;
-const schema75 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
-const obj62 = new Set(["idToken","permissionToken","refreshToken"]);
+const rawRefreshTokenAnswer = validate107;
+const schema79 = {"type":"object","additionalProperties":false,"required":["idToken","permissionToken","refreshToken"],"properties":{"idToken":{"type":"string"},"permissionToken":{"type":"string"},"refreshToken":{"type":"string"}}};
+const obj64 = new Set(["idToken","permissionToken","refreshToken"]);
 
-function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9230,7 +9571,7 @@ vErrors.push(err2);
 errors++;
 }
 for(const key0 in data){
-if(!obj62.has(key0)){
+if(!obj64.has(key0)){
 const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err3];
@@ -9291,15 +9632,15 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate97.errors = vErrors;
+validate107.errors = vErrors;
 return errors === 0;
 }
 
-const rawActiveDealerParams = validate98;
-const schema76 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
-const obj63 = new Set(["username","dealerId"]);
+const rawActiveDealerParams = validate108;
+const schema80 = {"type":"object","additionalProperties":false,"required":["username","dealerId"],"properties":{"username":{"type":"string","minLength":1,"maxLength":50,"allOf":[{"pattern":"\\S"}]},"dealerId":{"type":"string","format":"uuid"}}};
+const obj65 = new Set(["username","dealerId"]);
 
-function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9324,7 +9665,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj63.has(key0)){
+if(!obj65.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -9418,20 +9759,20 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate98.errors = vErrors;
+validate108.errors = vErrors;
 return errors === 0;
 }
 
-const rawNotificationsQuery = validate99;
-const schema77 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
-const obj64 = new Set(["limitByType"]);
+const rawNotificationsQuery = validate109;
+const schema81 = {"type":"object","additionalProperties":false,"required":[],"properties":{"limitByType":{"type":"integer","minimum":1,"maximum":50}}};
+const obj66 = new Set(["limitByType"]);
 
-function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj64.has(key0)){
+if(!obj66.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -9488,15 +9829,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate99.errors = vErrors;
+validate109.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotification = validate100;
-const schema78 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}}};
-const obj65 = new Set(["id","type","title","message","fileName","createdAt"]);
+const rawGenericNotification = validate110;
+const schema82 = {"type":"object","additionalProperties":false,"required":["id","type","title","message","createdAt"],"properties":{"id":{"type":"string","format":"uuid"},"type":{"type":"string"},"title":{"type":"string"},"message":{"type":"string"},"fileName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"}}};
+const obj67 = new Set(["id","type","title","message","fileName","createdAt"]);
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9551,7 +9892,7 @@ vErrors.push(err4);
 errors++;
 }
 for(const key0 in data){
-if(!obj65.has(key0)){
+if(!obj67.has(key0)){
 const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
@@ -9642,7 +9983,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data5 = data.createdAt;
 if(typeof data5 === "string"){
-if(!(formats12(data5))){
+if(!(formats16(data5))){
 const err12 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err12];
@@ -9675,22 +10016,22 @@ vErrors.push(err14);
 }
 errors++;
 }
-validate100.errors = vErrors;
+validate110.errors = vErrors;
 return errors === 0;
 }
 
-const rawGenericNotifications = validate101;
-const schema79 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
+const rawGenericNotifications = validate111;
+const schema83 = {"type":"array","items":{"$ref":"#/$defs/GenericNotification"}};
 
-function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate100(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate100.errors : vErrors.concat(validate100.errors);
+if(!(validate110(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate110.errors : vErrors.concat(validate110.errors);
 errors = vErrors.length;
 }
 }
@@ -9705,16 +10046,16 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate101.errors = vErrors;
+validate111.errors = vErrors;
 return errors === 0;
 }
 
-const rawDeleteNotificationsQuery = validate103;
-const schema80 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
-const obj66 = new Set(["ids"]);
-const pattern23 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
+const rawDeleteNotificationsQuery = validate113;
+const schema84 = {"type":"object","additionalProperties":false,"required":["ids"],"properties":{"ids":{"type":"string","minLength":36,"maxLength":3700,"pattern":"^[0-9a-f-]{36}(,[0-9a-f-]{36})*$","allOf":[{"pattern":"\\S"}]}}};
+const obj68 = new Set(["ids"]);
+const pattern25 = new RegExp("^[0-9a-f-]{36}(,[0-9a-f-]{36})*$", "u");
 
-function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9729,7 +10070,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj66.has(key0)){
+if(!obj68.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -9775,7 +10116,7 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(!pattern23.test(data0)){
+if(!pattern25.test(data0)){
 const err5 = {instancePath:instancePath+"/ids",schemaPath:"#/properties/ids/pattern",keyword:"pattern",params:{pattern: "^[0-9a-f-]{36}(,[0-9a-f-]{36})*$"}};
 if(vErrors === null){
 vErrors = [err5];
@@ -9808,14 +10149,14 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate103.errors = vErrors;
+validate113.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsQuery = validate104;
-const schema81 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
+const rawLeadNotificationsQuery = validate114;
+const schema85 = {"type":"object","additionalProperties":false,"required":["dealerId"],"properties":{"dealerId":{"type":"string","format":"uuid"}}};
 
-function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9877,15 +10218,15 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate104.errors = vErrors;
+validate114.errors = vErrors;
 return errors === 0;
 }
 
-const rawLeadNotificationsAnswer = validate105;
-const schema82 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
-const obj68 = new Set(["dealerId","count"]);
+const rawLeadNotificationsAnswer = validate115;
+const schema86 = {"type":"object","additionalProperties":false,"required":["dealerId","count"],"properties":{"dealerId":{"type":"string","format":"uuid"},"count":{"type":"integer","minimum":0}}};
+const obj70 = new Set(["dealerId","count"]);
 
-function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -9910,7 +10251,7 @@ vErrors.push(err1);
 errors++;
 }
 for(const key0 in data){
-if(!obj68.has(key0)){
+if(!obj70.has(key0)){
 const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err2];
@@ -9982,20 +10323,20 @@ vErrors.push(err7);
 }
 errors++;
 }
-validate105.errors = vErrors;
+validate115.errors = vErrors;
 return errors === 0;
 }
 
-const rawEmailControlFlowQuery = validate106;
-const schema83 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
-const obj69 = new Set(["username","page","sizeByPage"]);
+const rawEmailControlFlowQuery = validate116;
+const schema87 = {"type":"object","additionalProperties":false,"required":[],"properties":{"username":{"type":"string","maxLength":50},"page":{"type":"integer","minimum":0,"maximum":1000000},"sizeByPage":{"type":"integer","minimum":1,"maximum":100}}};
+const obj71 = new Set(["username","page","sizeByPage"]);
 
-function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj69.has(key0)){
+if(!obj71.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -10112,15 +10453,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-validate106.errors = vErrors;
+validate116.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmail = validate107;
-const schema84 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
-const obj70 = new Set(["id","username","email","type","sentAt","status"]);
+const rawControlledEmail = validate117;
+const schema88 = {"type":"object","additionalProperties":false,"required":["id","username","email","type","sentAt","status"],"properties":{"id":{"type":"string","format":"uuid"},"username":{"type":"string"},"email":{"type":"string"},"type":{"type":"string","enum":["verificationCode","passwordChanged","userBlocked","welcome","accessChanged"]},"sentAt":{"type":["string","null"],"format":"date-time"},"status":{"type":"string","enum":["pending","sent","failed"]}}};
+const obj72 = new Set(["id","username","email","type","sentAt","status"]);
 
-function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10185,7 +10526,7 @@ vErrors.push(err5);
 errors++;
 }
 for(const key0 in data){
-if(!obj70.has(key0)){
+if(!obj72.has(key0)){
 const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err6];
@@ -10260,7 +10601,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(((((data3 === "verificationCode") || (data3 === "passwordChanged")) || (data3 === "userBlocked")) || (data3 === "welcome")) || (data3 === "accessChanged"))){
-const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema84.properties.type.enum}};
+const err12 = {instancePath:instancePath+"/type",schemaPath:"#/properties/type/enum",keyword:"enum",params:{allowedValues: schema88.properties.type.enum}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -10273,7 +10614,7 @@ errors++;
 if(data.sentAt !== undefined){
 let data4 = data.sentAt;
 if((typeof data4 !== "string") && (data4 !== null)){
-const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema84.properties.sentAt.type}};
+const err13 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/type",keyword:"type",params:{type: schema88.properties.sentAt.type}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -10283,7 +10624,7 @@ vErrors.push(err13);
 errors++;
 }
 if(typeof data4 === "string"){
-if(!(formats12(data4))){
+if(!(formats16(data4))){
 const err14 = {instancePath:instancePath+"/sentAt",schemaPath:"#/properties/sentAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err14];
@@ -10308,7 +10649,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((data5 === "pending") || (data5 === "sent")) || (data5 === "failed"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema84.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema88.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -10329,14 +10670,14 @@ vErrors.push(err17);
 }
 errors++;
 }
-validate107.errors = vErrors;
+validate117.errors = vErrors;
 return errors === 0;
 }
 
-const rawControlledEmailPage = validate108;
-const schema85 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
+const rawControlledEmailPage = validate118;
+const schema89 = {"type":"object","additionalProperties":false,"required":["content","totalElements","page","size"],"properties":{"content":{"type":"array","items":{"$ref":"#/$defs/ControlledEmail"}},"totalElements":{"type":"integer","minimum":0},"page":{"type":"integer","minimum":0},"size":{"type":"integer","minimum":1}}};
 
-function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10398,8 +10739,8 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate107(data1, {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors);
+if(!(validate117(data1, {instancePath:instancePath+"/content/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors);
 errors = vErrors.length;
 }
 }
@@ -10501,15 +10842,15 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate108.errors = vErrors;
+validate118.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadQuery = validate110;
-const schema86 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
-const obj72 = new Set(["fileName"]);
+const rawDownloadQuery = validate120;
+const schema90 = {"type":"object","additionalProperties":false,"required":["fileName"],"properties":{"fileName":{"type":"string","minLength":1,"maxLength":200,"allOf":[{"pattern":"\\S"}]}}};
+const obj74 = new Set(["fileName"]);
 
-function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10524,7 +10865,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj72.has(key0)){
+if(!obj74.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -10593,15 +10934,15 @@ vErrors.push(err6);
 }
 errors++;
 }
-validate110.errors = vErrors;
+validate120.errors = vErrors;
 return errors === 0;
 }
 
-const rawDownloadAnswer = validate111;
-const schema87 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
-const obj73 = new Set(["url"]);
+const rawDownloadAnswer = validate121;
+const schema91 = {"type":"object","additionalProperties":false,"required":["url"],"properties":{"url":{"type":"string"}}};
+const obj75 = new Set(["url"]);
 
-function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10616,7 +10957,7 @@ vErrors.push(err0);
 errors++;
 }
 for(const key0 in data){
-if(!obj73.has(key0)){
+if(!obj75.has(key0)){
 const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err1];
@@ -10651,14 +10992,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate111.errors = vErrors;
+validate121.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskParams = validate112;
-const schema88 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
+const rawTaskParams = validate122;
+const schema92 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
-function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10720,20 +11061,20 @@ vErrors.push(err4);
 }
 errors++;
 }
-validate112.errors = vErrors;
+validate122.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskListQuery = validate113;
-const schema89 = {"type":"object","additionalProperties":false,"properties":{"before":{"type":"string","format":"uuid"}}};
-const obj75 = new Set(["before"]);
+const rawTaskListQuery = validate123;
+const schema93 = {"type":"object","additionalProperties":false,"properties":{"before":{"type":"string","format":"uuid"}}};
+const obj77 = new Set(["before"]);
 
-function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj75.has(key0)){
+if(!obj77.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -10780,14 +11121,14 @@ vErrors.push(err3);
 }
 errors++;
 }
-validate113.errors = vErrors;
+validate123.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskCancelBody = validate114;
-const schema90 = {"type":"object","additionalProperties":false,"properties":{}};
+const rawTaskCancelBody = validate124;
+const schema94 = {"type":"object","additionalProperties":false,"properties":{}};
 
-function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -10812,22 +11153,22 @@ vErrors.push(err1);
 }
 errors++;
 }
-validate114.errors = vErrors;
+validate124.errors = vErrors;
 return errors === 0;
 }
 
-const rawTask = validate115;
-const schema91 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"},"undoneAt":{"type":["string","null"],"format":"date-time"},"about":{"$ref":"#/$defs/TaskAbout"}}};
-const obj76 = new Set(["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo","undoneAt","about"]);
-const schema92 = {"type":"object","additionalProperties":false,"properties":{"change":{"type":"string","enum":["edit","delete","action"]},"action":{"type":"string"},"undoes":{"type":"string","format":"uuid"},"import":{"type":"string","format":"uuid"},"mode":{"type":"string"},"fileName":{"type":"string"},"format":{"type":"string","enum":["csv","xlsx"]}}};
-const obj77 = new Set(["change","action","undoes","import","mode","fileName","format"]);
+const rawTask = validate125;
+const schema95 = {"type":"object","additionalProperties":false,"required":["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo"],"properties":{"id":{"type":"string","format":"uuid"},"kind":{"type":"string"},"resource":{"type":["string","null"]},"status":{"type":"string","enum":["queued","running","done","failed","cancelled"]},"total":{"type":["integer","null"]},"done":{"type":"integer","minimum":0},"result":{"type":["object","null"]},"createdAt":{"type":"string","format":"date-time"},"finishedAt":{"type":["string","null"],"format":"date-time"},"canUndo":{"type":"boolean"},"undoneAt":{"type":["string","null"],"format":"date-time"},"about":{"$ref":"#/$defs/TaskAbout"}}};
+const obj78 = new Set(["id","kind","resource","status","total","done","result","createdAt","finishedAt","canUndo","undoneAt","about"]);
+const schema96 = {"type":"object","additionalProperties":false,"properties":{"change":{"type":"string","enum":["edit","delete","action"]},"action":{"type":"string"},"undoes":{"type":"string","format":"uuid"},"import":{"type":"string","format":"uuid"},"mode":{"type":"string"},"fileName":{"type":"string"},"format":{"type":"string","enum":["csv","xlsx"]}}};
+const obj79 = new Set(["change","action","undoes","import","mode","fileName","format"]);
 
-function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj77.has(key0)){
+if(!obj79.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -10851,7 +11192,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "edit") || (data0 === "delete")) || (data0 === "action"))){
-const err2 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema92.properties.change.enum}};
+const err2 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema96.properties.change.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -10963,7 +11304,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data6 === "csv") || (data6 === "xlsx"))){
-const err11 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema92.properties.format.enum}};
+const err11 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema96.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -10984,12 +11325,12 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate116.errors = vErrors;
+validate126.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
@@ -11094,7 +11435,7 @@ vErrors.push(err9);
 errors++;
 }
 for(const key0 in data){
-if(!obj76.has(key0)){
+if(!obj78.has(key0)){
 const err10 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err10];
@@ -11146,7 +11487,7 @@ errors++;
 if(data.resource !== undefined){
 let data2 = data.resource;
 if((typeof data2 !== "string") && (data2 !== null)){
-const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema91.properties.resource.type}};
+const err14 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: schema95.properties.resource.type}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -11169,7 +11510,7 @@ vErrors.push(err15);
 errors++;
 }
 if(!(((((data3 === "queued") || (data3 === "running")) || (data3 === "done")) || (data3 === "failed")) || (data3 === "cancelled"))){
-const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema91.properties.status.enum}};
+const err16 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/enum",keyword:"enum",params:{allowedValues: schema95.properties.status.enum}};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -11182,7 +11523,7 @@ errors++;
 if(data.total !== undefined){
 let data4 = data.total;
 if((!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))) && (data4 !== null)){
-const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema91.properties.total.type}};
+const err17 = {instancePath:instancePath+"/total",schemaPath:"#/properties/total/type",keyword:"type",params:{type: schema95.properties.total.type}};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -11220,7 +11561,7 @@ errors++;
 if(data.result !== undefined){
 let data6 = data.result;
 if((!(data6 && typeof data6 == "object" && !Array.isArray(data6))) && (data6 !== null)){
-const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema91.properties.result.type}};
+const err20 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: schema95.properties.result.type}};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -11233,7 +11574,7 @@ errors++;
 if(data.createdAt !== undefined){
 let data7 = data.createdAt;
 if(typeof data7 === "string"){
-if(!(formats12(data7))){
+if(!(formats16(data7))){
 const err21 = {instancePath:instancePath+"/createdAt",schemaPath:"#/properties/createdAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err21];
@@ -11258,7 +11599,7 @@ errors++;
 if(data.finishedAt !== undefined){
 let data8 = data.finishedAt;
 if((typeof data8 !== "string") && (data8 !== null)){
-const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema91.properties.finishedAt.type}};
+const err23 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/type",keyword:"type",params:{type: schema95.properties.finishedAt.type}};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -11268,7 +11609,7 @@ vErrors.push(err23);
 errors++;
 }
 if(typeof data8 === "string"){
-if(!(formats12(data8))){
+if(!(formats16(data8))){
 const err24 = {instancePath:instancePath+"/finishedAt",schemaPath:"#/properties/finishedAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err24];
@@ -11296,7 +11637,7 @@ errors++;
 if(data.undoneAt !== undefined){
 let data10 = data.undoneAt;
 if((typeof data10 !== "string") && (data10 !== null)){
-const err26 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/type",keyword:"type",params:{type: schema91.properties.undoneAt.type}};
+const err26 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/type",keyword:"type",params:{type: schema95.properties.undoneAt.type}};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -11306,7 +11647,7 @@ vErrors.push(err26);
 errors++;
 }
 if(typeof data10 === "string"){
-if(!(formats12(data10))){
+if(!(formats16(data10))){
 const err27 = {instancePath:instancePath+"/undoneAt",schemaPath:"#/properties/undoneAt/format",keyword:"format",params:{format: "date-time"}};
 if(vErrors === null){
 vErrors = [err27];
@@ -11320,8 +11661,8 @@ errors++;
 }
 if(data.about !== undefined){
 let data11 = data.about;
-if(!(validate116(data11, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData}))){
-vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors);
+if(!(validate126(data11, {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData}))){
+vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors);
 errors = vErrors.length;
 }
 }
@@ -11336,18 +11677,18 @@ vErrors.push(err28);
 }
 errors++;
 }
-validate115.errors = vErrors;
+validate125.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskAbout = validate118;
+const rawTaskAbout = validate128;
 
-function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!obj77.has(key0)){
+if(!obj79.has(key0)){
 const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err0];
@@ -11371,7 +11712,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "edit") || (data0 === "delete")) || (data0 === "action"))){
-const err2 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema92.properties.change.enum}};
+const err2 = {instancePath:instancePath+"/change",schemaPath:"#/properties/change/enum",keyword:"enum",params:{allowedValues: schema96.properties.change.enum}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11483,7 +11824,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data6 === "csv") || (data6 === "xlsx"))){
-const err11 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema92.properties.format.enum}};
+const err11 = {instancePath:instancePath+"/format",schemaPath:"#/properties/format/enum",keyword:"enum",params:{allowedValues: schema96.properties.format.enum}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -11504,22 +11845,22 @@ vErrors.push(err12);
 }
 errors++;
 }
-validate118.errors = vErrors;
+validate128.errors = vErrors;
 return errors === 0;
 }
 
-const rawTaskList = validate119;
-const schema94 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
+const rawTaskList = validate129;
+const schema98 = {"type":"array","items":{"$ref":"#/$defs/Task"}};
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(Array.isArray(data)){
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-if(!(validate115(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
-vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors);
+if(!(validate125(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData}))){
+vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors);
 errors = vErrors.length;
 }
 }
@@ -11534,7 +11875,7 @@ vErrors.push(err0);
 }
 errors++;
 }
-validate119.errors = vErrors;
+validate129.errors = vErrors;
 return errors === 0;
 }
 
@@ -11569,6 +11910,9 @@ export const wireValidators = {
   DealerParams: /* @__PURE__ */ check(rawDealerParams),
   DealerProduct: /* @__PURE__ */ check(rawDealerProduct),
   DealerProductList: /* @__PURE__ */ check(rawDealerProductList),
+  IofParameters: /* @__PURE__ */ check(rawIofParameters),
+  IofChange: /* @__PURE__ */ check(rawIofChange),
+  IofRateText: /* @__PURE__ */ check(rawIofRateText),
   DealerProductChange: /* @__PURE__ */ check(rawDealerProductChange),
   RecordRef: /* @__PURE__ */ check(rawRecordRef),
   DealerMove: /* @__PURE__ */ check(rawDealerMove),
