@@ -43,14 +43,12 @@ const readReason = (
 /** Finds the action, checks that the person may run it and that a reason is given where one is asked for. */
 export const openAction = async (
   context: EntityContext,
-  request: ActionRequest & { readonly version?: number | undefined },
+  request: ActionRequest,
 ): EntityResult<{ action: ActionDescription; reason: string | null }> => {
   const action = context.description.actions.find(({ name }) => name === request.action);
   if (!action) return err(appError('action.unknown'));
   const allowed = await allowRule(context, action.access);
   if (!allowed.ok) return allowed;
-  if ('version' in request && request.version === undefined)
-    return err(appError('record.version_required'));
   const reason = readReason(action, request.reason);
   return reason.ok ? ok({ action, reason: reason.value }) : reason;
 };

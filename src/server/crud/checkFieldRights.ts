@@ -1,10 +1,11 @@
 import type { FieldRights } from '../../kernel/entity/fieldRights';
 import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
-import { maskValue } from '../../kernel/formats/maskValue';
 import { err, ok, type Result } from '../../kernel/Result';
 import { sameJson } from '../../kernel/validation/sameJson';
 import type { Row } from '../store/records';
 import type { EntityContext } from './EntityContext';
+import { withPeriodStatus } from './periodStatusOf';
+import { presentRow } from './readableFields';
 
 const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
   typeof body === 'object' && body !== null && !Array.isArray(body);
@@ -26,20 +27,28 @@ export const checkFieldRights = (
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
 };
 
-/** Whether a body sets a field of which the person has seen the mask only. */
-export const setsMasked = ({ masked }: FieldRights, body: unknown): boolean =>
-  isObject(body) && Object.keys(body).some((name) => masked.has(name));
-
-/** A body without the masks that it sends back: what was never seen in clear was not changed. */
-export const withoutMasks = (
-  { description: { fields } }: Pick<EntityContext, 'description'>,
-  { masked }: FieldRights,
+/**
+ * A body without what it sends back just as the person got it: members that the server alone sets, fields that the person may not
+ * change, masks. A client that sends whole records changes what it changed.
+ */
+export const withoutEchoes = (
+  { deps, description }: Pick<EntityContext, 'deps' | 'description'>,
+  rights: FieldRights,
   { body, row }: { readonly body: unknown; readonly row: Row },
 ): unknown => {
   if (!isObject(body)) return body;
-  const isMask = (name: string, value: unknown): boolean => {
-    const field = fields.find((one) => one.name === name);
-    return field !== undefined && masked.has(name) && sameJson(value, maskValue(field, row[name]));
-  };
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => !isMask(name, value)));
+  const settable = new Set(
+    description.fields
+      .filter(({ editable }) => editable === 'always' || editable === 'update')
+      .filter(({ name }) => !rights.locked.has(name) && !rights.masked.has(name))
+      .map(({ name }) => name),
+  );
+  const names = Object.keys(body);
+  if (names.every((name) => settable.has(name))) return body;
+  const record = withPeriodStatus({ deps, description }, presentRow(description, rights, row));
+  const isEcho = (name: string): boolean =>
+    !settable.has(name) && Object.hasOwn(record, name) && sameJson(body[name], record[name]);
+  return Object.fromEntries(
+    names.filter((name) => !isEcho(name)).map((name) => [name, body[name]]),
+  );
 };

@@ -5,15 +5,15 @@ import type { EntityContext, EntityResult } from './EntityContext';
 import { presentFor } from './readableFields';
 
 /**
- * Whether the person saw the record as it is now. The refusal brings the present record, so that both can be compared.
+ * Whether the person saw the record as it is now; without a version nobody asks. The refusal brings the present record, so that both can be compared.
  *
  * @fails record.version_stale
  */
 export const checkVersion = async (
   context: EntityContext,
   row: Row,
-  version: number,
+  version: number | undefined,
 ): EntityResult<void> =>
-  row.version === version
+  version === undefined || row.version === version
     ? ok(undefined)
     : err({ ...appError('record.version_stale'), current: await presentFor(context, row) });

@@ -18,7 +18,7 @@ import { readableFields } from './readableFields';
 import { refuseUnapproved } from './requireApproval';
 import { runWrite } from './runWrite';
 
-/** A delete call. `version` is what `If-Match` says. */
+/** A delete call. `version` is the one that the person saw; undefined: the record goes as it is. */
 export type DeleteRequest = {
   readonly id: string;
   readonly version: number | undefined;
@@ -91,7 +91,7 @@ const remove = async (
  */
 export const removeRecord = async (
   context: EntityContext,
-  { id, version, reason = null }: DeleteRequest & { readonly version: number },
+  { id, version, reason = null }: DeleteRequest,
 ): EntityResult<void> => {
   const direct = await refuseUnapproved(context, 'delete');
   if (!direct.ok) return direct;
@@ -115,7 +115,7 @@ export const removeRecord = async (
 /**
  * Removes a record, or hides it where the entity keeps deleted rows; its history stays.
  *
- * @fails access.denied, record.version_required, record.version_stale, SIS001, what the hook refuses
+ * @fails access.denied, record.version_stale, SIS001, what the hook refuses
  * @fails record.referenced, record.referenced_unseen while something refers to it that holds it
  */
 export const deleteRecord = async (
@@ -125,8 +125,5 @@ export const deleteRecord = async (
   const allowed = context.description.deletable
     ? await allow(context, 'delete')
     : err(appError('access.denied'));
-  if (!allowed.ok) return allowed;
-  const { version } = request;
-  if (version === undefined) return err(appError('record.version_required'));
-  return removeRecord(context, { ...request, version });
+  return allowed.ok ? removeRecord(context, request) : allowed;
 };

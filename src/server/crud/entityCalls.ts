@@ -7,7 +7,13 @@ import { createRecord } from './createRecord';
 import { deleteRecord } from './deleteRecord';
 import { sendJson, sendList, sendRecord, sendRecordText, sendTextList } from './entityAnswer';
 import type { EntityContext, EntityError } from './EntityContext';
-import { readIdempotency, readMembers, readParameters, readVersion } from './entityRequest';
+import {
+  readBase,
+  readIdempotency,
+  readMembers,
+  readParameters,
+  readVersion,
+} from './entityRequest';
 import { getSentRecord } from './getRecord';
 import { listHistory } from './listHistory';
 import { listRecordTexts } from './listRecords';
@@ -89,7 +95,7 @@ const changeOf = (
 export const updateCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
-  const version = readVersion(request);
+  const version = readBase(request);
   if (!version.ok) return version;
   if (needsApproval(context, 'update'))
     return proposeCall(context, request, changeOf('update', request, version.value));
@@ -118,7 +124,7 @@ export const deleteCall: EntityCall = async (context, request) => {
   if (!reason.ok) return reason;
   const taken = { id: idOf(request), version: version.value, reason: reason.value };
   const done = await deleteRecord(context, taken);
-  return done.ok ? ok((reply) => reply.code(204).send()) : done;
+  return done.ok ? ok((reply) => sendJson(reply, { id: taken.id })) : done;
 };
 
 export const actionCall =

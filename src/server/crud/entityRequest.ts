@@ -17,6 +17,19 @@ export const readVersion = ({ headers }: FastifyRequest): Result<number | undefi
     : ok(Number(version));
 };
 
+/**
+ * Version that a change was made on: of `If-Match`, else of the record that comes back whole in the body. Undefined: the record
+ * changes as it is.
+ *
+ * @fails request.header_invalid
+ */
+export const readBase = (request: FastifyRequest): Result<number | undefined, AppError> => {
+  const named = readVersion(request);
+  if (!named.ok || named.value !== undefined) return named;
+  const { version } = (request.body ?? {}) as { readonly version?: unknown };
+  return ok(typeof version === 'number' ? version : undefined);
+};
+
 /** The `Idempotency-Key` of a call with the digest of method, address, version and body; undefined without the header. */
 export const readIdempotency = (request: FastifyRequest): Idempotency | undefined => {
   const key = request.headers['idempotency-key'];

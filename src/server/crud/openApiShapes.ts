@@ -21,7 +21,7 @@ export const everyCall: readonly ErrorCode[] = [
   'access.denied',
   'request.unknown_parameter',
 ];
-const versioned: readonly ErrorCode[] = ['record.version_required', 'record.version_stale'];
+const versioned: readonly ErrorCode[] = ['record.version_stale'];
 const keyed: readonly ErrorCode[] = ['idempotency.key_invalid', 'idempotency.key_reused'];
 const acting: readonly ErrorCode[] = ['action.not_applicable', 'action.reason_required'];
 const queried: readonly ErrorCode[] = ['query.invalid_filter', 'query.invalid_operator'];
@@ -171,7 +171,12 @@ export const successOf = (kind: CallKind, { type }: EntityDescription): OpenApiO
     case 'create':
       return { 201: { description: 'Created', headers: etag, content: json(ref(type)) } };
     case 'delete':
-      return { 204: { description: 'Removed' } };
+      return {
+        200: {
+          description: 'Removed',
+          content: json({ type: 'object', properties: { id: { type: 'string' } } }),
+        },
+      };
     case 'bulk':
       return {
         200: {

@@ -10,7 +10,7 @@ import { presentFor, readableFields } from './readableFields';
 import { runWrite, type Idempotency } from './runWrite';
 import { guarded } from './withheld';
 
-/** One record's action. `version` is what `If-Match` says. */
+/** One record's action. `version` is the one that the person saw; undefined: it is run on the record as it is. */
 export type RecordActionRequest = ActionRequest & {
   readonly id: string;
   readonly version: number | undefined;
@@ -21,7 +21,7 @@ export type RecordActionRequest = ActionRequest & {
  * Runs an action on one record: its state checked under a lock, its command run, the result stored with the next version and
  * a history row that carries the action's name and reason.
  *
- * @fails action.unknown, access.denied, action.reason_required, record.version_required, record.version_stale, SIS001
+ * @fails action.unknown, access.denied, action.reason_required, record.version_stale, SIS001
  * @fails the code of `refuse` for the record's state (SET.already_enabled), action.not_applicable; what the command refuses
  */
 export const runEntityAction = async (
@@ -37,7 +37,7 @@ export const runEntityAction = async (
     if (!row.ok) return row;
     const state = checkActionState(rights, action, row.value);
     if (!state.ok) return state;
-    const version = await checkVersion(context, row.value, request.version ?? 0);
+    const version = await checkVersion(context, row.value, request.version);
     if (!version.ok) return version;
     const steps = actionSteps(own, trx, action);
     const values = await steps.values({ row: row.value, action, reason });

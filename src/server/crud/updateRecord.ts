@@ -1,8 +1,6 @@
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
-import type { FieldRights } from '../../kernel/entity/fieldRights';
-import { appError } from '../../kernel/errors/AppError';
-import { err, ok } from '../../kernel/Result';
+import { ok } from '../../kernel/Result';
 import type { Database } from '../deps';
 import { resolveFiles } from '../files/resolveFiles';
 import { attachFiles } from '../store/recordFiles';
@@ -10,14 +8,13 @@ import type { Row, Values } from '../store/records';
 import { allow } from './allow';
 import { applyChange, type RowsChange } from './applyChange';
 import { checkMerged, checkPatchBody } from './checkBody';
-import { checkFieldRights, setsMasked, withoutMasks } from './checkFieldRights';
+import { checkFieldRights, withoutEchoes } from './checkFieldRights';
 import type { UniqueRecord } from './checkPeriods';
 import { checkReferences } from './checkReferences';
 import { checkUniqueSets, explainTaken } from './checkUniqueSets';
 import { checkVersion } from './checkVersion';
 import { diffGiven, unreadMembers } from './diffRecords';
 import type { EntityContext, EntityResult } from './EntityContext';
-import type { HookContext } from './EntityHooks';
 import { findRow, findWritten } from './getRecord';
 import { settleChange } from './judgeConditions';
 import { presentFor, readableFields } from './readableFields';
@@ -26,10 +23,20 @@ import { runWrite } from './runWrite';
 import { viewerOf } from './viewerOf';
 import { guarded } from './withheld';
 
-/** An update call: only the members in `body` change. `version` is what `If-Match` says. */
-export type UpdateRequest = {
+/** What a change is called in the history, and why it was made. */
+export type ChangeCause = Pick<RowsChange, 'action' | 'reason' | 'revertedTo'>;
+
+/** A change of one record. Its new values may depend on the locked row. */
+export type RecordChange = {
   readonly id: string;
+  /** Version that the person saw. Undefined: the record changes as it is. */
   readonly version: number | undefined;
+  readonly valuesFor: (trx: Database, row: Row) => EntityResult<Values>;
+  readonly cause: ChangeCause;
+};
+
+/** An update call: only the members in `body` change. */
+export type UpdateRequest = Pick<RecordChange, 'id' | 'version'> & {
   readonly body: unknown;
   /** Why, as it is kept in the history. */
   readonly reason?: string | null;
@@ -47,85 +54,68 @@ export const withDefaults = ({ fields }: EntityDescription, patch: Values): Valu
     }),
   );
 
-/** Members of the patch that really differ from the stored row, and those whose stored value nobody reads. */
-export const changedOnly = (description: EntityDescription, row: Row, patch: Values): Values => {
-  const changes = diffGiven(description, row, patch);
-  const names = [...Object.keys(changes), ...unreadMembers(description, patch)];
-  return Object.fromEntries(names.map((name) => [name, patch[name]]));
+/**
+ * Members of a patch that really differ from the stored row, and those whose stored value nobody reads.
+ *
+ * @param unseen fields of which the person sees masks: whether they differ is for nobody to find out
+ */
+export const changedOnly = (
+  description: EntityDescription,
+  row: Row,
+  { patch, unseen }: { readonly patch: Values; readonly unseen?: ReadonlySet<string> },
+): Values => {
+  const given = withDefaults(description, patch);
+  const names = [
+    ...Object.keys(diffGiven(description, row, given)),
+    ...unreadMembers(description, given),
+    ...Object.keys(given).filter((name) => unseen?.has(name)),
+  ];
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
 };
 
-/** Members of which the person sees masks: whether they differ is for nobody to find out. */
-const unseenOf = (patch: Values, { masked }: FieldRights): Values =>
-  Object.fromEntries(Object.entries(patch).filter(([name]) => masked.has(name)));
-
-const checkRow = async (
+/** Whether a record may be what a change makes of it: valid as a whole, among the others. */
+const judge = async (
   context: EntityContext,
   trx: Database,
-  { row, values }: { row: Row; values: Values },
+  { record, before }: { readonly record: Values; readonly before: Row },
 ): EntityResult<void> => {
-  const record = { ...row, ...values };
-  const merged = checkMerged(context, record);
-  if (!merged.ok) return merged;
-  const references = await checkReferences(context, trx, { record, before: row });
+  const whole = checkMerged(context, record);
+  if (!whole.ok) return whole;
+  const references = await checkReferences(context, trx, { record, before });
   if (!references.ok) return references;
-  const visibleTo = viewerOf(context, context.description);
-  return checkUniqueSets(context.description, trx, { record, id: row.id, before: row, visibleTo });
+  const { description } = context;
+  const visibleTo = viewerOf(context, description);
+  return checkUniqueSets(description, trx, { record, id: before.id, before, visibleTo });
 };
 
-/** What is really stored: after the hook, with files that exist, without what does not apply, valid as a whole record. */
-const prepareChange = async (
+type Wanted = { readonly row: Row; readonly values: Values; readonly cause: ChangeCause };
+
+/** Stores what differs: hook, files, conditions, judgement, row and history, hook. */
+const store = async (
   context: EntityContext,
-  hookContext: HookContext,
-  { row, values }: { row: Row; values: Values },
-): EntityResult<{ readonly values: Values; readonly ids: readonly string[] }> => {
-  const { trx, description } = hookContext;
-  const hooks = context.catalog.hooks[description.resource];
-  const prepared = await (hooks?.beforeUpdate?.(hookContext, { row, values }) ?? ok(values));
+  trx: Database,
+  { row, values, cause }: Wanted,
+): EntityResult<WireRecord> => {
+  const { deps, request, description, catalog } = context;
+  const { beforeUpdate, afterUpdate } = catalog.hooks[description.resource] ?? {};
+  const inside = { trx, deps, request, description };
+  const prepared = beforeUpdate ? await beforeUpdate(inside, { row, values }) : ok(values);
   if (!prepared.ok) return prepared;
   const files = await resolveFiles(context, trx, { values: prepared.value, before: row });
   if (!files.ok) return files;
-  const settled = settleChange(context.description, row, files.value.values);
-  const checked = await checkRow(context, trx, { row, values: settled });
-  return checked.ok ? ok({ values: settled, ids: files.value.ids }) : checked;
-};
-
-const change = async (
-  context: EntityContext,
-  trx: Database,
-  { row, values, cause }: { row: Row; values: Values; cause: ChangeCause },
-): EntityResult<WireRecord> => {
-  const { deps, request, description, catalog } = context;
-  const hooks = catalog.hooks[description.resource];
-  const hookContext: HookContext = { trx, deps, request, description };
-  const prepared = await prepareChange(context, hookContext, { row, values });
-  if (!prepared.ok) return prepared;
-  const unseen = Object.keys(unseenOf(values, await readableFields(context)));
-  const [updated] = await applyChange(hookContext, {
-    rows: [row],
-    values: prepared.value.values,
-    unseen,
-    ...cause,
-  });
-  await attachFiles(trx, { ids: prepared.value.ids, recordId: row.id });
+  const settled = settleChange(description, row, files.value.values);
+  const judged = await judge(context, trx, { record: { ...row, ...settled }, before: row });
+  if (!judged.ok) return judged;
+  const { masked } = await readableFields(context);
+  const unseen = Object.keys(values).filter((name) => masked.has(name));
+  const change = { rows: [row], values: settled, unseen, ...cause };
+  const [updated] = await applyChange(inside, change);
+  await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
   if (!updated) return ok(await presentFor(context, row));
-  const after = hooks?.afterUpdate
-    ? await hooks.afterUpdate(hookContext, { before: row, row: updated })
-    : ok(row);
+  const after = afterUpdate ? await afterUpdate(inside, { before: row, row: updated }) : ok(row);
   if (!after.ok) return after;
-  const hasHook = hooks?.afterUpdate !== undefined;
-  const visible = await findWritten(context, trx, { row: updated, hasHook });
-  return visible.ok ? ok(await presentFor(context, visible.value)) : visible;
-};
-
-/** What a change is called in the history, and why it was made. */
-export type ChangeCause = Pick<RowsChange, 'action' | 'reason' | 'revertedTo'>;
-
-/** A change of one record whose new values depend on the locked row. */
-export type RecordChange = {
-  readonly id: string;
-  readonly version: number;
-  readonly valuesFor: (trx: Database, row: Row) => EntityResult<Values>;
-  readonly cause: ChangeCause;
+  const seen = await findWritten(context, trx, { row: updated, hasHook: !!afterUpdate });
+  return seen.ok ? ok(await presentFor(context, seen.value)) : seen;
 };
 
 /**
@@ -142,63 +132,43 @@ export const changeRecord = async (
   const { description, deps } = context;
   const direct = await refuseUnapproved(context, 'update');
   if (!direct.ok) return direct;
-  const rights = await readableFields(context);
+  const { masked: unseen } = await readableFields(context);
   const visibleTo = viewerOf(context, description);
   let attempted: UniqueRecord = { record: {} };
   const work = async (trx: Database): EntityResult<WireRecord> => {
-    const row = await findRow(context, trx, { id, lock: true });
-    if (!row.ok) return row;
-    const current = await checkVersion(context, row.value, version);
+    const found = await findRow(context, trx, { id, lock: true });
+    if (!found.ok) return found;
+    const row = found.value;
+    const current = await checkVersion(context, row, version);
     if (!current.ok) return current;
-    const asked = await valuesFor(trx, row.value);
+    const asked = await valuesFor(trx, row);
     if (!asked.ok) return asked;
-    const given = withDefaults(description, asked.value);
-    const values = { ...changedOnly(description, row.value, given), ...unseenOf(given, rights) };
-    if (Object.keys(values).length === 0) return ok(await presentFor(context, row.value));
-    attempted = { record: { ...row.value, ...values }, id: row.value.id, visibleTo };
-    return change(context, trx, { row: row.value, values, cause });
+    const values = changedOnly(description, row, { patch: asked.value, unseen });
+    if (Object.keys(values).length === 0) return ok(await presentFor(context, row));
+    attempted = { record: { ...row, ...values }, id: row.id, visibleTo };
+    return store(context, trx, { row, values, cause });
   };
   return runWrite(context, work, { onTaken: () => explainTaken(description, deps.db, attempted) });
 };
 
-/** The body without masks that came back unchanged; the version tells later whether the row is still the one they cover. */
-const unmasked = async (
+/**
+ * Changes the given members of a record. Members that nobody may change count as not sent where they come back as they are.
+ *
+ * @fails access.denied, SIS001, validation.failed, the codes of `description.unique`, what the hooks and `guarded` refuse
+ * @fails record.version_stale with the record as it is now in `current`
+ */
+export const updateRecord = async (
   context: EntityContext,
-  { id, body }: Pick<UpdateRequest, 'id' | 'body'>,
-): EntityResult<unknown> => {
-  const rights = await readableFields(context);
-  const allowed = checkFieldRights(rights, body);
-  if (!allowed.ok) return allowed;
-  if (!setsMasked(rights, body)) return ok(body);
-  const row = await findRow(context, context.deps.db, { id });
-  if (!row.ok) return row;
-  return ok(withoutMasks(context, rights, { body, row: row.value }));
-};
-
-const updateNow = async (
-  context: EntityContext,
-  { id, version, body: sent, reason = null }: UpdateRequest,
+  { id, version, body, reason = null }: UpdateRequest,
 ): EntityResult<WireRecord> => {
   const allowed = await allow(context, 'edit');
   if (!allowed.ok) return allowed;
-  if (version === undefined) return err(appError('record.version_required'));
-  const body = await unmasked(context, { id, body: sent });
-  if (!body.ok) return body;
-  const patch = checkPatchBody(context, body.value);
-  if (!patch.ok) return patch;
+  const rights = await readableFields(context);
+  const valuesFor = async (_: Database, row: Row): EntityResult<Values> => {
+    const sent = withoutEchoes(context, rights, { body, row });
+    const settable = checkFieldRights(rights, sent);
+    return settable.ok ? checkPatchBody(context, sent) : settable;
+  };
   const cause = { action: 'update', reason };
-  const valuesFor = async (): EntityResult<Values> => patch;
-  return changeRecord(context, { id, version, valuesFor, cause });
+  return guarded(context, () => changeRecord(context, { id, version, valuesFor, cause }));
 };
-
-/**
- * Changes the given members of a record. Nothing changes, no version and no history, when all have their value already.
- *
- * @fails access.denied, record.version_required, SIS001, validation.failed, the codes of `description.unique`,
- *   what the hooks and `guarded` refuse
- * @fails record.version_stale with the record as it is now in `current`
- */
-export const updateRecord = (
-  context: EntityContext,
-  call: UpdateRequest,
-): EntityResult<WireRecord> => guarded(context, () => updateNow(context, call));

@@ -50,14 +50,13 @@ export const readProducts = async (
 /**
  * Switches products. They are part of the dealer: its version goes up and its history tells each switch.
  *
- * @fails record.version_required, record.version_stale, SIS001, validation.failed
+ * @fails record.version_stale, SIS001, validation.failed
  */
 export const changeProducts = async (
   deps: Deps,
   request: PersonRequest,
   { id, version, products }: ProductsChange,
 ): Promise<Result<DealerProducts, EntityError>> => {
-  if (version === undefined) return err(appError('record.version_required'));
   const duplicate = duplicateOf(products);
   if (duplicate >= 0) {
     const fields = [{ path: `products.${duplicate}`, code: 'validation.duplicate_item' }] as const;

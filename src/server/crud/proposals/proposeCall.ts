@@ -28,7 +28,7 @@ export type CallChange = Pick<
   'operation' | 'recordKey' | 'baseVersion' | 'closeFormer'
 >;
 
-/** What is asked for, after the right to ask for it. A change of a record names the version that it starts from. */
+/** What is asked for, after the right to ask for it. */
 const readChange = async (
   context: EntityContext,
   request: FastifyRequest,
@@ -40,9 +40,7 @@ const readChange = async (
   if (!reason.ok) return reason;
   const values = valuesOf(change.operation === 'delete' ? {} : request.body);
   if (!values.ok) return values;
-  return change.operation !== 'create' && change.baseVersion === undefined
-    ? err(appError('record.version_required'))
-    : ok({ ...change, values: values.value, reason: reason.value });
+  return ok({ ...change, values: values.value, reason: reason.value });
 };
 
 /** Answers a changing call with 202 and the proposal that it made; with the record where nothing would change. */

@@ -7,7 +7,7 @@ import type { Database } from '../../deps';
 import { claimChange, insertProposal, type ProposalRow } from '../../store/proposals';
 import type { Row, Values } from '../../store/records';
 import { allow } from '../allow';
-import { withoutMasks } from '../checkFieldRights';
+import { withoutEchoes } from '../checkFieldRights';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { findRow } from '../getRecord';
 import { readableFields } from '../readableFields';
@@ -76,14 +76,14 @@ const readBase = async (
 ): EntityResult<Row | null> =>
   recordKey === null ? ok(null) : findRow(context, trx, { id: recordKey, lock: true });
 
-/** The change without masks that came back: nobody could approve what nobody sees. */
-const seenOnly = (
+/** The change without what came back as it was: masks, which nobody could approve, and what the server alone sets. */
+const withoutReturned = (
   context: EntityContext,
   rights: FieldRights,
   { wanted, row }: { readonly wanted: WantedChange; readonly row: Row },
 ): WantedChange => ({
   ...wanted,
-  values: withoutMasks(context, rights, { body: wanted.values, row }) as Values,
+  values: withoutEchoes(context, rights, { body: wanted.values, row }) as Values,
 });
 
 /**
@@ -105,7 +105,9 @@ export const proposeChange = async (
   const propose = async (trx: Database): EntityResult<ChangeProposal | null> => {
     const base = await readBase(context, trx, wanted);
     if (!base.ok) return base;
-    const change = base.value ? seenOnly(context, rights, { wanted, row: base.value }) : wanted;
+    const change = base.value
+      ? withoutReturned(context, rights, { wanted, row: base.value })
+      : wanted;
     const outcome = await rehearse(context, trx, change);
     if (!outcome.ok) return outcome;
     const isSame = base.value !== null && outcome.value?.version === base.value.version;

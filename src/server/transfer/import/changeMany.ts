@@ -6,7 +6,7 @@ import { diffRecords } from '../../crud/diffRecords';
 import type { EntityContext } from '../../crud/EntityContext';
 import { settleChange } from '../../crud/judgeConditions';
 import { readableFields } from '../../crud/readableFields';
-import { changedOnly, withDefaults } from '../../crud/updateRecord';
+import { changedOnly } from '../../crud/updateRecord';
 import { writeHistory } from '../../store/history';
 import type { Row, Values } from '../../store/records';
 import { updateMany } from '../../store/updateMany';
@@ -47,7 +47,7 @@ const plan = async (
   if (!allowed.ok) return allowed;
   const patch = checkPatchBody(context, body);
   if (!patch.ok) return patch;
-  const values = changedOnly(description, before, withDefaults(description, patch.value));
+  const values = changedOnly(description, before, { patch: patch.value });
   if (Object.keys(values).length === 0) return ok(values);
   const settled = settleChange(description, before, values);
   const merged = checkMerged(context, { ...before, ...settled });

@@ -1,10 +1,11 @@
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { isComparedAlike, uniqueText } from '../../../kernel/entity/uniqueText';
 import type { FieldError } from '../../../kernel/errors/AppError';
 import { ok } from '../../../kernel/Result';
 import { normaliseText } from '../../../kernel/kinds/normaliseText';
 import { leftOut, mapMembers } from '../../../kernel/validation/mapMembers';
 import { normaliseRecord } from '../../../kernel/validation';
-import { withoutMasks } from '../../crud/checkFieldRights';
+import { withoutEchoes } from '../../crud/checkFieldRights';
 import { createRecord } from '../../crud/createRecord';
 import type { EntityContext } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/readableFields';
@@ -91,7 +92,7 @@ const updateOne = async (
   const rights = await readableFields(context);
   const done = await updateRecord(context, { id, version: before.version, body });
   if (!done.ok) return refuse(tally, row, fieldsOf(done.error));
-  const given = withoutMasks(context, rights, { body, row: before }) as Values;
+  const given = withoutEchoes(context, rights, { body, row: before }) as Values;
   const set = chosen(normaliseRecord(context.description, given), rights.masked);
   const unseen = Object.keys(set);
   if (done.value.version === before.version && unseen.length === 0) {
@@ -251,9 +252,10 @@ const isRepeated = (
   { memory: { seen }, tally, row }: Batch & { readonly row: TableRow },
 ): boolean => {
   if (value === undefined) return false;
-  const known = seen.has(value);
+  const compared = isComparedAlike(field) ? uniqueText(value) : value;
+  const known = seen.has(compared);
   if (known) refuse(tally, row, [{ path: field.name, code: 'import.repeated_row' }]);
-  else seen.add(value);
+  else seen.add(compared);
   return known;
 };
 
