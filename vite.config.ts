@@ -8,14 +8,14 @@ const assetFolder = 'assets';
  */
 const stages = [
   { name: 'start', from: 'index.html' },
-  { name: 'main', from: 'src/app/main.tsx' },
-  { name: 'portal', from: 'src/app/portal/Portal.tsx' },
-  { name: 'list', from: 'src/engine/screens/EntityList.tsx' },
-  { name: 'inputs', from: 'src/engine/kinds/inputs.tsx' },
+  { name: 'main', from: 'src/portal/browser/main.tsx' },
+  { name: 'portal', from: 'src/portal/browser/shell/Portal.tsx' },
+  { name: 'list', from: 'src/framework/browser/screens/EntityList.tsx' },
+  { name: 'inputs', from: 'src/framework/browser/kinds/inputs.tsx' },
 ] as const;
 
 /** The page before the session: of what it needs, whatever the portal needs too is in the file that draws both. */
-const login = 'src/app/entry/LoginPage.tsx';
+const login = 'src/session/browser/entry/LoginPage.tsx';
 
 /** What lists have in common with these has a file of its own: they come up without a list too. */
 const besideLists = ['EntityShow', 'EntityEdit', 'EntityCreate'];
@@ -47,7 +47,7 @@ let stageOf: ((id: string) => string | null) | undefined;
 const createStageOf = (look: ModuleLookUp): ((id: string) => string | null) => {
   const reach = (from: string) => reachOf(`${import.meta.dirname}/${from}`, look);
   const reaches = stages.map(({ name, from }) => [name, reach(from)] as const);
-  const others = besideLists.map((screen) => reach(`src/engine/screens/${screen}.tsx`));
+  const others = besideLists.map((screen) => reach(`src/framework/browser/screens/${screen}.tsx`));
   const forLogin = reach(login);
   return (id) => {
     const stage = reaches.find(([, found]) => found.has(id))?.[0] ?? null;
@@ -78,7 +78,7 @@ const chunkOf = (bundle: Built, module: string): Rolldown.OutputChunk | undefine
   );
 
 /** Every page needs these: they are fetched beside the first code, which asks for them, and not after it. */
-const everywhere = ['/src/app/main.tsx', '/src/app/i18n/pt-BR/light.ts'];
+const everywhere = ['/src/portal/browser/main.tsx', '/src/portal/browser/i18n/pt-BR/light.ts'];
 /** The letters of both languages. A font that comes after the first words makes the whole page be laid out again. */
 const letters = /inter-latin-wght-normal.*\.woff2$/;
 

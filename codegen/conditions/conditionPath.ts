@@ -2,15 +2,15 @@ import {
   type Comparison,
   comparisonOf,
   type Constant,
-} from '../../src/kernel/condition/comparison';
+} from '../../src/framework/kernel/condition/comparison';
 import {
   type ConditionNode,
   fieldAt,
   type Operand,
   type Place,
-} from '../../src/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
-import { sqlTypes } from '../../src/kernel/kinds/sqlTypes';
+} from '../../src/framework/kernel/condition/conditionTree';
+import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
 import { identifier, literal } from '../write/sqlText';
 
 /** Where the two starts of places are in a JSON path: `own` is the object at hand; undefined where it is the record itself. */

@@ -1,9 +1,9 @@
-import type { Comparison, Constant } from '../../src/kernel/condition/comparison';
-import { conditionPlan } from '../../src/kernel/condition/conditionPlan';
-import type { ConditionNode, Place } from '../../src/kernel/condition/conditionTree';
-import { fieldAt } from '../../src/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
-import type { NamedComparison } from '../../src/kernel/validation/conditions';
+import type { Comparison, Constant } from '../../src/framework/kernel/condition/comparison';
+import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
+import type { ConditionNode, Place } from '../../src/framework/kernel/condition/conditionTree';
+import { fieldAt } from '../../src/framework/kernel/condition/conditionTree';
+import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import type { NamedComparison } from '../../src/framework/kernel/validation/conditions';
 import type { EntityModel, WireSchema } from '../model/Model';
 
 type Compare = Extract<ConditionNode, { op: 'compare' }>;

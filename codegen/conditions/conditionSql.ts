@@ -1,13 +1,16 @@
-import type { Comparison, Constant } from '../../src/kernel/condition/comparison';
-import { conditionPlan, type ConditionedField } from '../../src/kernel/condition/conditionPlan';
+import type { Comparison, Constant } from '../../src/framework/kernel/condition/comparison';
+import {
+  conditionPlan,
+  type ConditionedField,
+} from '../../src/framework/kernel/condition/conditionPlan';
 import {
   type ConditionNode,
   fieldAt,
   type Place,
   placesOf,
-} from '../../src/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
-import { sqlTypes } from '../../src/kernel/kinds/sqlTypes';
+} from '../../src/framework/kernel/condition/conditionTree';
+import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
 import type { EntityModel } from '../model/Model';
 import type { Constraint } from '../write/sqlColumns';
 import { identifier, literal, objectName } from '../write/sqlText';

@@ -1,7 +1,7 @@
-import { conditionPlan } from '../../src/kernel/condition/conditionPlan';
-import { conditionSentence } from '../../src/kernel/condition/conditionSentence';
-import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
-import { fieldSentences } from '../../src/kernel/sentences/fieldSentences';
+import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
+import { conditionSentence } from '../../src/framework/kernel/condition/conditionSentence';
+import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { fieldSentences } from '../../src/framework/kernel/sentences/fieldSentences';
 import { fieldAccessWords, operationWords, ruleWords } from '../explain/accessWords';
 import { labelsOf } from '../explain/labelsOf';
 import { lifeFacts } from '../explain/lifeFacts';

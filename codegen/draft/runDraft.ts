@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { draftGuard } from '../../src/kernel/sql/draftGuard';
+import { draftGuard } from '../../src/framework/kernel/sql/draftGuard';
 import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
@@ -9,7 +9,7 @@ import { readSchemas } from '../read/readSchemas';
 import type { Step } from './changeColumn';
 import { draftSteps, migrationText } from './draftMigration';
 
-const folderName = 'src/server/migrations';
+const folderName = 'src/portal/server/migrations';
 const numberLength = 4;
 
 const nextNumber = (names: readonly string[]): string => {

@@ -2,9 +2,13 @@ import {
   type Comparison,
   comparisonOf,
   storedConstant,
-} from '../../src/kernel/condition/comparison';
-import type { Condition, ConditionOperand } from '../../src/kernel/condition/Condition';
-import { findPlace, fieldAt, type ConditionScope } from '../../src/kernel/condition/conditionTree';
+} from '../../src/framework/kernel/condition/comparison';
+import type { Condition, ConditionOperand } from '../../src/framework/kernel/condition/Condition';
+import {
+  findPlace,
+  fieldAt,
+  type ConditionScope,
+} from '../../src/framework/kernel/condition/conditionTree';
 
 const read = (name: string): string =>
   `values${name

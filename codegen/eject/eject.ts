@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import * as estree from 'prettier/plugins/estree';
 import * as typescript from 'prettier/plugins/typescript';
 import { format } from 'prettier/standalone';
-import type { EntityDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
+import type {
+  EntityDescription,
+  FieldKind,
+} from '../../src/framework/kernel/entity/EntityDescription';
 import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';

@@ -1,5 +1,5 @@
-import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
-import { ufs } from '../../src/kernel/formats/uf';
+import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { ufs } from '../../src/framework/kernel/formats/uf';
 import { pascalCase } from '../model/names';
 import { fieldJsx, formFieldsOf, sentFields, type JsxContext } from './jsxOf';
 import { showJsx, shownFieldsOf } from './showJsx';

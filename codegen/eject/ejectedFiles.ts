@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import { readStamp, type Stamp } from './stamp';
 
 /** Where screens of an application stand. */
-export const resourcesFolder = 'src/app/resources';
+export const resourcesFolder = 'src/portal/browser/resources';
 
 /** A file that was ejected. */
 export type EjectedFile = { readonly file: string; readonly text: string; readonly stamp: Stamp };
@@ -24,7 +24,7 @@ export const ejectedFiles = (root: string): readonly EjectedFile[] => {
     });
 };
 
-/** `src/app/resources/ejected.ts`: the routes of the ejected screens, which win over the generated ones. */
+/** `src/portal/browser/resources/ejected.ts`: the routes of the ejected screens, which win over the generated ones. */
 export const registryOf = (
   files: readonly EjectedFile[],
   descriptions: readonly EntityDescription[],

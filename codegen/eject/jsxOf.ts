@@ -2,7 +2,7 @@ import type {
   EntityDescription,
   FieldDescription,
   FieldKind,
-} from '../../src/kernel/entity/EntityDescription';
+} from '../../src/framework/kernel/entity/EntityDescription';
 import { conditionJs } from './conditionJs';
 import type { EjectableScreen } from './stamp';
 

@@ -1,4 +1,7 @@
-import type { FieldDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
+import type {
+  FieldDescription,
+  FieldKind,
+} from '../../src/framework/kernel/entity/EntityDescription';
 import { conditionJs } from './conditionJs';
 import {
   around,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type {
   EntityDescription,
   FieldDescription,
-} from '../../src/kernel/entity/EntityDescription';
+} from '../../src/framework/kernel/entity/EntityDescription';
 
 /** Screens that can be ejected. */
 export const ejectableScreens = ['create', 'edit', 'show'] as const;

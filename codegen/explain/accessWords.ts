@@ -3,9 +3,9 @@ import type {
   EntityDescription,
   FieldDescription,
   Operation,
-} from '../../src/kernel/entity/EntityDescription';
-import { followed, ruleOf } from '../../src/kernel/entity/followedRules';
-import { canBeMasked } from '../../src/kernel/entity/fieldRights';
+} from '../../src/framework/kernel/entity/EntityDescription';
+import { followed, ruleOf } from '../../src/framework/kernel/entity/followedRules';
+import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
 
 /** Who a rule admits, in words. What is not listed nobody may. */
 export const ruleWords = (rule: AccessRule | undefined): string => {

@@ -1,5 +1,5 @@
-import { conditionPlan } from '../../src/kernel/condition/conditionPlan';
-import { conditionSentence } from '../../src/kernel/condition/conditionSentence';
+import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
+import { conditionSentence } from '../../src/framework/kernel/condition/conditionSentence';
 import type { EntityModel, Model } from '../model/Model';
 import { operationWords, ruleWords } from './accessWords';
 import { lifeFacts } from './lifeFacts';

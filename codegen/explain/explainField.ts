@@ -1,13 +1,13 @@
-import type { FieldDescription, Locale } from '../../src/kernel/entity/EntityDescription';
-import { canBeMasked } from '../../src/kernel/entity/fieldRights';
+import type { FieldDescription, Locale } from '../../src/framework/kernel/entity/EntityDescription';
+import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
 import {
   isReferring,
   onDeleteOf,
   type OnDelete,
   type ReferringField,
-} from '../../src/kernel/entity/references';
-import { fieldSentences } from '../../src/kernel/sentences/fieldSentences';
-import { type KindCandidate, kindOf } from '../../src/kernel/kinds/kindOf';
+} from '../../src/framework/kernel/entity/references';
+import { fieldSentences } from '../../src/framework/kernel/sentences/fieldSentences';
+import { type KindCandidate, kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import type { EntityModel, Model } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { columnOf } from '../write/sqlColumns';

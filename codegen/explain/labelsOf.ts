@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/kernel/entity/EntityDescription';
+import type { Locale } from '../../src/framework/kernel/entity/EntityDescription';
 import type { Model } from '../model/Model';
 
 /** Plural names of the resources; a table without a schema has an English one only, its own. */

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import { ruleWords } from './accessWords';
 
 /** Something of an entity's life that its schema changes from the usual. */

@@ -1,4 +1,4 @@
-import { isErrorCode } from '../../src/kernel/errors/catalogue';
+import { isErrorCode } from '../../src/framework/kernel/errors/catalogue';
 import { referenceTablesOf } from '../model/buildModel';
 import type { ReferenceTable } from '../model/Model';
 import type { EntitySchema } from '../model/SchemaTypes';

@@ -1,4 +1,4 @@
-import { errorCodes } from '../../src/kernel/errors/catalogue';
+import { errorCodes } from '../../src/framework/kernel/errors/catalogue';
 import type { ActionSchema } from '../model/SchemaTypes';
 import { at, type EntityRule, knownField } from './entityRule';
 import type { Problem } from './Problem';

@@ -1,6 +1,6 @@
-import { conditionPlan } from '../../src/kernel/condition/conditionPlan';
-import { placesOf } from '../../src/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
+import { conditionPlan } from '../../src/framework/kernel/condition/conditionPlan';
+import { placesOf } from '../../src/framework/kernel/condition/conditionTree';
+import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import type { Problem } from './Problem';
 import { problem } from './World';
 

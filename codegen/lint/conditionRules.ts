@@ -4,15 +4,15 @@ import {
   isComparable,
   isOrdered,
   storedConstant,
-} from '../../src/kernel/condition/comparison';
-import type { Condition, ConditionOperand } from '../../src/kernel/condition/Condition';
+} from '../../src/framework/kernel/condition/comparison';
+import type { Condition, ConditionOperand } from '../../src/framework/kernel/condition/Condition';
 import {
   conditionFields,
   type ConditionScope,
   fieldAt,
   findPlace,
-} from '../../src/kernel/condition/conditionTree';
-import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
+} from '../../src/framework/kernel/condition/conditionTree';
+import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import { buildFields } from '../model/buildField';
 import { contestedField } from './contradiction';
 import { didYouMean } from './didYouMean';

@@ -1,4 +1,4 @@
-import type { Condition, ConditionOperand } from '../../src/kernel/condition/Condition';
+import type { Condition, ConditionOperand } from '../../src/framework/kernel/condition/Condition';
 
 type Leaf = Extract<Condition, { field: string }>;
 

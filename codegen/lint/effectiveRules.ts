@@ -1,4 +1,4 @@
-import { kindOf } from '../../src/kernel/kinds/kindOf';
+import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import { at, type EntityRule, knownField } from './entityRule';
 import type { Problem } from './Problem';
 import { type EntitySource, problem } from './World';

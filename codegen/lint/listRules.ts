@@ -1,5 +1,5 @@
-import { kindOf } from '../../src/kernel/kinds/kindOf';
-import { isSearchableKind, isSortableKind } from '../../src/kernel/kinds/operators';
+import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
+import { isSearchableKind, isSortableKind } from '../../src/framework/kernel/kinds/operators';
 import { at, type EntityRule, knownField } from './entityRule';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, type World } from './World';

@@ -1,5 +1,5 @@
-import type { Condition } from '../../src/kernel/condition/Condition';
-import type { AccessRule } from '../../src/kernel/entity/EntityDescription';
+import type { Condition } from '../../src/framework/kernel/condition/Condition';
+import type { AccessRule } from '../../src/framework/kernel/entity/EntityDescription';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { at, type EntityRule } from './entityRule';
 import type { Problem } from './Problem';

@@ -1,8 +1,8 @@
-import type { FieldKind } from '../../src/kernel/entity/EntityDescription';
-import { isBareColor } from '../../src/kernel/formats/color';
-import { isDecimal } from '../../src/kernel/formats/decimal';
-import { isBareTime } from '../../src/kernel/formats/time';
-import { type KindCandidate, kindOf } from '../../src/kernel/kinds/kindOf';
+import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
+import { isBareColor } from '../../src/framework/kernel/formats/color';
+import { isDecimal } from '../../src/framework/kernel/formats/decimal';
+import { isBareTime } from '../../src/framework/kernel/formats/time';
+import { type KindCandidate, kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 import type { LintCode } from './lintCodes';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { errorCodes } from '../../src/kernel/errors/catalogue';
+import { errorCodes } from '../../src/framework/kernel/errors/catalogue';
 import { serverColumnNames } from '../write/sqlTable';
 import { accessRules } from './accessRules';
 import { actionRules } from './actionRules';

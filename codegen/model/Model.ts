@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import type { EntitySchema, PropertySchema } from './SchemaTypes';
 
 /** An entity: the schema as written and the description that the interpreters read. */

@@ -1,4 +1,4 @@
-import type { Condition } from '../../src/kernel/condition/Condition';
+import type { Condition } from '../../src/framework/kernel/condition/Condition';
 import type {
   AccessRule,
   ApprovalDescription,
@@ -10,8 +10,8 @@ import type {
   Pii,
   ScopeDescription,
   Tone,
-} from '../../src/kernel/entity/EntityDescription';
-import type { MenuPlace } from '../../src/kernel/entity/EntityPages';
+} from '../../src/framework/kernel/entity/EntityDescription';
+import type { MenuPlace } from '../../src/framework/kernel/entity/EntityPages';
 
 /** English texts beside the Portuguese ones. */
 export type EnglishTexts = {

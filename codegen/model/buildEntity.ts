@@ -5,8 +5,8 @@ import type {
   FieldDescription,
   GenericCall,
   Localized,
-} from '../../src/kernel/entity/EntityDescription';
-import { isSearchableKind } from '../../src/kernel/kinds/operators';
+} from '../../src/framework/kernel/entity/EntityDescription';
+import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
 import { buildFields } from './buildField';
 import { buildScreens } from './buildScreens';
 import type { EntityModel } from './Model';

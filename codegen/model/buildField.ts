@@ -5,16 +5,16 @@ import type {
   FilterOperator,
   Localized,
   ReferenceDescription,
-} from '../../src/kernel/entity/EntityDescription';
-import { kindOf } from '../../src/kernel/kinds/kindOf';
+} from '../../src/framework/kernel/entity/EntityDescription';
+import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import {
   defaultLimits,
   defaultScaleOf,
   isDecimalKind,
   maxLengthOf,
-} from '../../src/kernel/kinds/limits';
-import { isSortableKind, kindOperators } from '../../src/kernel/kinds/operators';
-import { ufs } from '../../src/kernel/formats/uf';
+} from '../../src/framework/kernel/kinds/limits';
+import { isSortableKind, kindOperators } from '../../src/framework/kernel/kinds/operators';
+import { ufs } from '../../src/framework/kernel/formats/uf';
 import { pointerSegment } from '../lint/Problem';
 import { admitsNull } from './Model';
 import type { PropertySchema, ReferenceSchema } from './SchemaTypes';

@@ -2,7 +2,7 @@ import type {
   FieldDescription,
   FieldKind,
   ScreenDescription,
-} from '../../src/kernel/entity/EntityDescription';
+} from '../../src/framework/kernel/entity/EntityDescription';
 import type { ScreenSchema } from './SchemaTypes';
 
 /** Stands for every remaining field, in schema order. */

@@ -1,6 +1,6 @@
-import { kindOfFormat } from '../../src/kernel/kinds/kindOf';
-import { defaultLimits } from '../../src/kernel/kinds/limits';
-import { sqlForms } from '../../src/kernel/kinds/sqlTypes';
+import { kindOfFormat } from '../../src/framework/kernel/kinds/kindOf';
+import { defaultLimits } from '../../src/framework/kernel/kinds/limits';
+import { sqlForms } from '../../src/framework/kernel/kinds/sqlTypes';
 import { identifier, literal } from '../write/sqlText';
 import type { ColumnFacts, Query, TableFacts } from './readTable';
 import type { Limits } from './tableChecks';

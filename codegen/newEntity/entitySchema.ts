@@ -1,5 +1,5 @@
-import { isSearchableKind } from '../../src/kernel/kinds/operators';
-import { kindOf } from '../../src/kernel/kinds/kindOf';
+import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
+import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
 import type { EntityAnswers, FieldAnswer } from './entityAnswers';
 import { propertyOfType } from './fieldTypes';
 

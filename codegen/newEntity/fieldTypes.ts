@@ -1,4 +1,4 @@
-import { kindOfFormat } from '../../src/kernel/kinds/kindOf';
+import { kindOfFormat } from '../../src/framework/kernel/kinds/kindOf';
 import { didYouMean } from '../lint/didYouMean';
 import type { ReferenceSchema } from '../model/SchemaTypes';
 import type { Choice } from './entityAnswers';

@@ -1,7 +1,7 @@
 import Ajv, { _, type CodeKeywordDefinition, Name } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
 import { conditionKeywords } from '../conditions/conditionKeywords';
-import { inputFormats, storedFormats } from '../../src/kernel/formats/schemaFormats';
+import { inputFormats, storedFormats } from '../../src/framework/kernel/formats/schemaFormats';
 import type { WireSchema } from '../model/Model';
 import { useQuickKeywords } from './quickKeywords';
 import { withoutUnread } from './withoutUnread';
@@ -108,7 +108,7 @@ const importsOf = (code: string, formats: Formats): string => {
   ];
   return wanted
     .filter(([, , used]) => used)
-    .map(([name, path]) => `import { ${name} } from '../../kernel/${path}';\n`)
+    .map(([name, path]) => `import { ${name} } from '../../framework/kernel/${path}';\n`)
     .join('');
 };
 

@@ -4,7 +4,7 @@ import { type GeneratedFiles, header, source } from './header';
 
 const descriptionFile = memo(({ file, description }: EntityModel): readonly [string, string] => [
   `descriptions/${description.resource}.ts`,
-  `${header([file])}import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+  `${header([file])}import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 
 export const ${description.resource}: EntityDescription = ${source(description)};
 `,
@@ -14,7 +14,7 @@ export const ${description.resource}: EntityDescription = ${source(description)}
 export const writeDescriptions = ({ entities }: Model): GeneratedFiles => {
   const names = entities.map(({ description }) => description.resource);
   const files = entities.map(descriptionFile);
-  const index = `${header(['schemas/entities'])}import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+  const index = `${header(['schemas/entities'])}import type { EntityDescription } from '../../framework/kernel/entity/EntityDescription';
 ${names.map((name) => `import { ${name} } from './${name}';`).join('\n')}
 
 export const descriptions = { ${names.join(', ')} } satisfies Record<string, EntityDescription>;

@@ -6,7 +6,7 @@ import { header } from './header';
 import { shareFields } from './sharedFields';
 import { variantSchema, variantType } from './variants';
 
-const declaration = `import type { FieldError } from '../../kernel/errors/AppError';\n\n`;
+const declaration = `import type { FieldError } from '../../framework/kernel/errors/AppError';\n\n`;
 
 /** Name of the validator of an entity's conditions. */
 const conditionsName = ({ description }: EntityModel): string => `${description.type}Conditions`;

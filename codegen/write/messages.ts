@@ -1,4 +1,4 @@
-import type { FieldDescription, Locale } from '../../src/kernel/entity/EntityDescription';
+import type { FieldDescription, Locale } from '../../src/framework/kernel/entity/EntityDescription';
 import type { EntityModel, Model } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
 

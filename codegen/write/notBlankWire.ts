@@ -1,4 +1,4 @@
-import { notBlankPattern } from '../../src/kernel/validation/toFieldErrors';
+import { notBlankPattern } from '../../src/framework/kernel/validation/toFieldErrors';
 import type { WireSchema } from '../model/Model';
 
 const isObject = (value: unknown): value is WireSchema =>

@@ -31,7 +31,7 @@ export const writeOpenapi = (model: Model): GeneratedFiles => {
     [...entities, ...wire].map(([name, schema]) => [name, rewrite(schema)]),
   );
   const rows = own.map((name) => `  ${name}: jsonSchemas.${name},\n`).join('');
-  const text = `${header(['schemas'])}import type { JsonSchema } from '../../kernel/validation/JsonSchema';
+  const text = `${header(['schemas'])}import type { JsonSchema } from '../../framework/kernel/validation/JsonSchema';
 import type { WireTypes } from '../types/wire';
 
 const define = <const S extends Record<string, JsonSchema>>(schemas: S): Readonly<Record<keyof S, JsonSchema>> => schemas;

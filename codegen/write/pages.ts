@@ -1,5 +1,5 @@
-import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
-import type { EntityPages, MenuPlace } from '../../src/kernel/entity/EntityPages';
+import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import type { EntityPages, MenuPlace } from '../../src/framework/kernel/entity/EntityPages';
 import type { EntityModel, Model } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
 
@@ -25,7 +25,7 @@ const pagesOf = ({ description, schema }: EntityModel): readonly EntityPages[] =
 
 /** `pages.ts`: where the screens of every entity are and who opens them, small enough for the first script. */
 export const writePages = ({ entities }: Model): GeneratedFiles => ({
-  'pages.ts': `${header(['schemas/entities'])}import type { EntityPages } from '../kernel/entity/EntityPages';
+  'pages.ts': `${header(['schemas/entities'])}import type { EntityPages } from '../framework/kernel/entity/EntityPages';
 
 export const entityPages = ${source(entities.flatMap(pagesOf))} as const satisfies readonly EntityPages[];
 `,

@@ -1,4 +1,4 @@
-import { sameJson } from '../../src/kernel/validation/sameJson';
+import { sameJson } from '../../src/framework/kernel/validation/sameJson';
 import type { WireSchema } from '../model/Model';
 
 const propertiesOf = (schema: WireSchema): WireSchema => (schema['properties'] ?? {}) as WireSchema;

@@ -1,6 +1,6 @@
-import type { FieldDescription } from '../../src/kernel/entity/EntityDescription';
-import { defaultLimits } from '../../src/kernel/kinds/limits';
-import { sqlForms, sqlTypes } from '../../src/kernel/kinds/sqlTypes';
+import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { defaultLimits } from '../../src/framework/kernel/kinds/limits';
+import { sqlForms, sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
 import type { EntityModel } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 import { identifier, literal, objectName } from './sqlText';

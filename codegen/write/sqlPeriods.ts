@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import type { Constraint } from './sqlColumns';
 import { identifier, objectName } from './sqlText';
 

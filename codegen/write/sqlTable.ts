@@ -1,7 +1,10 @@
-import type { FieldDescription, FieldKind } from '../../src/kernel/entity/EntityDescription';
-import { holderOf, referencePlaces } from '../../src/kernel/entity/references';
-import { isComparedAlike } from '../../src/kernel/entity/uniqueText';
-import { isWordKind } from '../../src/kernel/kinds/operators';
+import type {
+  FieldDescription,
+  FieldKind,
+} from '../../src/framework/kernel/entity/EntityDescription';
+import { holderOf, referencePlaces } from '../../src/framework/kernel/entity/references';
+import { isComparedAlike } from '../../src/framework/kernel/entity/uniqueText';
+import { isWordKind } from '../../src/framework/kernel/kinds/operators';
 import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
 import { conditionConstraints } from '../conditions/conditionSql';

@@ -23,7 +23,7 @@ export const wireFiles = memoList((wire: readonly WireModel[]): readonly Generat
     ],
     [
       'validators/wire.d.ts',
-      `${header(sources)}import type { FieldError } from '../../kernel/errors/AppError';
+      `${header(sources)}import type { FieldError } from '../../framework/kernel/errors/AppError';
 import type { WireTypes } from '../types/wire';
 
 export declare const wireValidators: {
@@ -43,7 +43,7 @@ const indexFile = ({ entities }: Model): string => {
     const members = membersOf(entity).map(([member, name]) => `${member}: validate${name}`);
     return `  ${entity.description.resource}: { ${members.join(', ')} },\n`;
   });
-  return `${header(['schemas/entities'])}import type { FieldError } from '../../kernel/errors/AppError';
+  return `${header(['schemas/entities'])}import type { FieldError } from '../../framework/kernel/errors/AppError';
 import type { ResourceName } from '../descriptions';
 ${imports.join('')}
 export { wireValidators } from './wire';
@@ -66,7 +66,7 @@ const loadersFile = ({ entities }: Model): string => {
   },
 `;
   });
-  return `${header(['schemas/entities'])}import type { FieldError } from '../../kernel/errors/AppError';
+  return `${header(['schemas/entities'])}import type { FieldError } from '../../framework/kernel/errors/AppError';
 import type { ResourceName } from '../descriptions';
 
 type Validate = (data: unknown) => readonly FieldError[];

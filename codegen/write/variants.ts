@@ -1,13 +1,13 @@
 import type {
   EntityDescription,
   FieldDescription,
-} from '../../src/kernel/entity/EntityDescription';
-import { ruleOf } from '../../src/kernel/entity/followedRules';
-import { canBeMasked } from '../../src/kernel/entity/fieldRights';
-import { periodStatuses } from '../../src/kernel/effective/periods';
-import { defaultLimits, isDecimalKind } from '../../src/kernel/kinds/limits';
-import { sameJson } from '../../src/kernel/validation/sameJson';
-import { notBlankPattern } from '../../src/kernel/validation/toFieldErrors';
+} from '../../src/framework/kernel/entity/EntityDescription';
+import { ruleOf } from '../../src/framework/kernel/entity/followedRules';
+import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
+import { periodStatuses } from '../../src/framework/kernel/effective/periods';
+import { defaultLimits, isDecimalKind } from '../../src/framework/kernel/kinds/limits';
+import { sameJson } from '../../src/framework/kernel/validation/sameJson';
+import { notBlankPattern } from '../../src/framework/kernel/validation/toFieldErrors';
 import { admitsNull, type EntityModel, type WireSchema } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
 

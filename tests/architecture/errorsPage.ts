@@ -1,6 +1,10 @@
-import { errors as english } from '../../src/app/i18n/en/errors';
-import { errors as portuguese } from '../../src/app/i18n/pt-BR/errors';
-import { catalogue, errorCodes, type ErrorDefinition } from '../../src/kernel/errors/catalogue';
+import { errors as english } from '../../src/portal/browser/i18n/en/errors';
+import { errors as portuguese } from '../../src/portal/browser/i18n/pt-BR/errors';
+import {
+  catalogue,
+  errorCodes,
+  type ErrorDefinition,
+} from '../../src/framework/kernel/errors/catalogue';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 

@@ -22,7 +22,7 @@ const report = (label, chosen) => {
 };
 
 report('all', files);
-for (const folder of ['kernel', 'domain', 'contract', 'server', 'client', 'ui', 'engine', 'app'])
+for (const folder of ['framework/kernel', 'framework/browser', 'framework/server', 'portal'])
   report(
     folder,
     files.filter((file) => file.startsWith(`src/${folder}/`)),

@@ -338,7 +338,7 @@ describe('a drafted migration', () => {
 
 describe('npm run db:draft', () => {
   const root = projectOf(schemaFiles({ entities: { supplier, sample } }));
-  const folder = join(root, 'src/server/migrations');
+  const folder = join(root, 'src/portal/server/migrations');
   const migrations = () => readdirSync(folder).toSorted();
   beforeAll(() => {
     mkdirSync(folder, { recursive: true });
@@ -349,7 +349,7 @@ describe('npm run db:draft', () => {
   test('writes the next number and says where', () => {
     expect(runDraft(root, 'add_samples')).toEqual({
       message:
-        'Drafted src/server/migrations/0008_add_samples.sql: 1 safe. Read it before you commit it: the next start runs it, and so does a running "npm run dev". "npm run db:try" runs it on a copy of your data.',
+        'Drafted src/portal/server/migrations/0008_add_samples.sql: 1 safe. Read it before you commit it: the next start runs it, and so does a running "npm run dev". "npm run db:try" runs it on a copy of your data.',
       failed: false,
     });
     expect(migrations()).toEqual(['0007_suppliers.sql', '0008_add_samples.sql']);
@@ -363,7 +363,7 @@ describe('npm run db:draft', () => {
     const less = projectOf(
       schemaFiles({ entities: { supplier: { ...supplier, properties }, sample } }),
     );
-    const target = join(less, 'src/server/migrations');
+    const target = join(less, 'src/portal/server/migrations');
     mkdirSync(target, { recursive: true });
     writeFileSync(join(target, '0007_suppliers.sql'), first);
     expect(runDraft(less, 'drop_notes').message).toContain('2 safe, 1 breaking. Read it, complete');

@@ -102,25 +102,24 @@ const writeSchema = (properties: object): void =>
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'eject-'));
-  mkdirSync(join(root, 'src/app/resources'), { recursive: true });
+  mkdirSync(join(root, 'src/portal/browser/resources'), { recursive: true });
   cpSync(join(projectRoot, 'schemas'), join(root, 'schemas'), { recursive: true });
   for (const name of [
     ...['node_modules', '.prettierrc.json', 'tsconfig.json'],
     // What the theme of ejected screens stands on.
-    ...['src/app/theme', 'src/app/state', 'src/client', 'src/contract', 'src/generated'],
-    ...['src/domain', 'src/kernel'],
+    ...['src/portal/browser/theme', 'src/framework', 'src/generated', 'src/session', 'src/access'],
   ])
     symlinkSync(join(projectRoot, name), join(root, name));
   writeSchema(contact.properties);
   write(
-    'src/app/resources/index.ts',
+    'src/portal/browser/resources/index.ts',
     `import type { ComponentType, LazyExoticComponent } from 'react';
 export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
   );
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const editFile = 'src/app/resources/contacts/ContactEdit.tsx';
+const editFile = 'src/portal/browser/resources/contacts/ContactEdit.tsx';
 
 describe('npm run eject', () => {
   test('writes plain react-admin that compiles, with its route', async () => {
@@ -133,12 +132,12 @@ describe('npm run eject', () => {
       failed: false,
       message: expect.stringMatching(/yours now\.\n {2}Left to the engine: actions, history/),
     });
-    const registry = readFileSync(join(root, 'src/app/resources/ejected.ts'), 'utf8');
+    const registry = readFileSync(join(root, 'src/portal/browser/resources/ejected.ts'), 'utf8');
     expect(registry).toContain(`'/contacts/:id/edit': lazy(`);
     expect(registry).toContain(`'/contacts/register': lazy(`);
     expect(registry).toContain(`'/contacts/:id': lazy(`);
     const source = readFileSync(join(root, editFile), 'utf8');
-    expect(source).not.toContain('src/engine');
+    expect(source).not.toContain('src/framework/browser');
     expect(source).toContain('mutationMode="pessimistic"');
     // A name of a row's member is that of its whole way, as the messages have it.
     expect(source).toContain('label="resources.contacts.fields.phones.number"');
@@ -149,7 +148,7 @@ describe('npm run eject', () => {
       JSON.stringify({
         extends: './tsconfig.json',
         compilerOptions: { types: ['node', 'vite/client'], preserveSymlinks: true },
-        include: ['src/app/resources'],
+        include: ['src/portal/browser/resources'],
       }),
     );
     const compiler = join(projectRoot, 'node_modules/.bin/tsc');
@@ -226,7 +225,7 @@ describe('npm run eject', () => {
     const groups = [{ id: 'G1', groupName: 'Grupo Um' }];
     const dataProvider = { getOne, getMany: async () => ({ data: groups }) };
     const { ContactShow } = jest.requireActual<{ ContactShow: ComponentType }>(
-      join(root, 'src/app/resources/contacts/ContactShow.tsx'),
+      join(root, 'src/portal/browser/resources/contacts/ContactShow.tsx'),
     );
     const page = (
       <TestMemoryRouter initialEntries={['/contacts/7']}>
@@ -295,7 +294,9 @@ describe('npm run eject', () => {
     const { failed, message } = await eject(root, { check: true });
     expect(failed).toBe(true);
     expect(message).toContain('What is saved in contacts waits for an approval');
-    expect(message).toContain('delete the file and its line in src/app/resources/ejected.ts');
+    expect(message).toContain(
+      'delete the file and its line in src/portal/browser/resources/ejected.ts',
+    );
     expect(message).not.toMatch(/ContactCreate|ContactShow/);
     expect(await eject(root, { resource: 'contacts', screen: 'edit', accept: true })).toMatchObject(
       {

@@ -1,4 +1,7 @@
-import { fieldKinds, type EntityDescription } from '../../src/kernel/entity/EntityDescription';
+import {
+  fieldKinds,
+  type EntityDescription,
+} from '../../src/framework/kernel/entity/EntityDescription';
 import { rmSync } from 'node:fs';
 import { lint } from '../../codegen/lint/lint';
 import { formatProblem } from '../../codegen/lint/Problem';

@@ -71,7 +71,7 @@ describe('npm run new:entity', () => {
     const answers = [...head, 'kind', 'enum(a, b)', '', 'Tipo', 'A', '', 'B', '', 'y', 'long', `enum(${values})`, '', 'Longo', ...choices, '', '']; // prettier-ignore
     const { message } = await newEntity(root, { given: {}, ask: answering(answers).ask });
     expect(message).toContain('its list is at /credit-lines');
-    expect(message).not.toContain('src/domain/access');
+    expect(message).not.toContain('src/access/rules');
     const file = join(root, 'schemas/entities/credit-line.schema.json');
     const prettier = join(projectRoot, 'node_modules/prettier/bin/prettier.cjs');
     const config = join(projectRoot, '.prettierrc.json');

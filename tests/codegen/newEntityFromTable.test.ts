@@ -117,7 +117,7 @@ describe('npm run new:entity -- --from-table', () => {
     ])
       expect(message).toContain(sentence);
     const copy = /^insert into [^]*;$/m.exec(message)?.[0] ?? '';
-    const folder = join(projectRoot, 'src/server/migrations');
+    const folder = join(projectRoot, 'src/portal/server/migrations');
     const migrations = readdirSync(folder).toSorted().map((file) => readFileSync(join(folder, file), 'utf8')); // prettier-ignore
     const drafted = draftMigration(buildModel(readSchemas(root)), migrations) ?? '';
     await sql.raw(`${drafted}\n${copy}`).execute(database.db);

@@ -1,7 +1,7 @@
 import Ajv, { type ErrorObject } from 'ajv';
 import fc from 'fast-check';
-import { isBlank } from '../../src/kernel/validation/isBlank';
-import { codePointLength } from '../../src/kernel/validation/codePointLength';
+import { isBlank } from '../../src/framework/kernel/validation/isBlank';
+import { codePointLength } from '../../src/framework/kernel/validation/codePointLength';
 import { useQuickKeywords } from '../../codegen/write/quickKeywords';
 
 const schema = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { writeSql } from '../../codegen/write/sql';
 import { tablesOf } from '../../codegen/write/sqlTable';
-import { fakeRecord } from '../../src/kernel/kinds/fake';
+import { fakeRecord } from '../../src/framework/kernel/kinds/fake';
 import { createTestDatabase, type TestDatabase } from '../harness/database';
 import { compileEntity } from './fixtures/compiled';
 import { schemaFiles } from './fixtures/schemaFiles';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldKinds, filterOperators } from '../../src/kernel/entity/EntityDescription';
-import { schemaFormatNames } from '../../src/kernel/formats/schemaFormats';
-import { kindOfFormat } from '../../src/kernel/kinds/kindOf';
+import { fieldKinds, filterOperators } from '../../src/framework/kernel/entity/EntityDescription';
+import { schemaFormatNames } from '../../src/framework/kernel/formats/schemaFormats';
+import { kindOfFormat } from '../../src/framework/kernel/kinds/kindOf';
 import { projectRoot } from './fixtures/schemaFiles';
 
 type Meta = {

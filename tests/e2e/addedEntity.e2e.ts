@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { formatCpf } from '../../src/kernel/formats';
-import { fakeCpf } from '../../src/kernel/kinds/fakeDocuments';
+import { formatCpf } from '../../src/framework/kernel/formats';
+import { fakeCpf } from '../../src/framework/kernel/kinds/fakeDocuments';
 import inspection from '../fixtures/schemas/inspection.schema.json';
 import visitor from '../fixtures/schemas/visitor.schema.json';
 import { serveWithEntities } from '../harness/addedEntities';

@@ -180,7 +180,7 @@ describe('schemas that are saved while npm run dev runs', () => {
 
   test('calls wait while the API starts again for code of the server', async () => {
     const { page, turnTo } = session;
-    const code = join(root, 'src/server/start.ts');
+    const code = join(root, 'src/portal/server/start.ts');
     const from = server.output().length;
     writeFileSync(code, `${readFileSync(code, 'utf8')}\n`);
     await said(new RegExp(restarting), from);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createWorld, type World } from '../server/crud/world';
+import { createWorld, type World } from '../framework/server/crud/world';
 
 const connections = 4;
 

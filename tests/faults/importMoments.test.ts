@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { runDueTasks } from '../../src/server/jobs/runDueTasks';
-import { openDatabase, poolOf } from '../../src/server/store/database';
-import { createWorld, dealerValues, type World } from '../server/crud/world';
+import { runDueTasks } from '../../src/framework/server/jobs/runDueTasks';
+import { openDatabase, poolOf } from '../../src/framework/server/store/database/database';
+import { createWorld, dealerValues, type World } from '../framework/server/crud/world';
 
 const moments = 20;
 const rowsOfTable = 12;

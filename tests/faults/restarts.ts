@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { unprivilegedAccount } from '../../src/server/embedded/account';
-import { prepareBinaries, sharedFolder } from '../../src/server/embedded/binaries';
-import { locateDatabase } from '../../src/server/embedded/location';
-import { findPostmaster } from '../../src/server/embedded/postmaster';
-import { runProgram } from '../../src/server/embedded/runProgram';
-import { startEmbeddedPostgres } from '../../src/server/embedded/startEmbeddedPostgres';
+import { unprivilegedAccount } from '../../src/framework/server/embedded/account';
+import { prepareBinaries, sharedFolder } from '../../src/framework/server/embedded/binaries';
+import { locateDatabase } from '../../src/framework/server/embedded/location';
+import { findPostmaster } from '../../src/framework/server/embedded/postmaster';
+import { runProgram } from '../../src/framework/server/embedded/runProgram';
+import { startEmbeddedPostgres } from '../../src/framework/server/embedded/startEmbeddedPostgres';
 
 /** How a database ends: told so by its own tool, or killed. */
 export const endings = ['fast', 'immediate', 'kill -9'] as const;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from '../../src/server/app';
-import { readConfig, type Config } from '../../src/server/config';
-import type { Database, Deps } from '../../src/server/deps';
-import type { Route } from '../../src/server/http/route';
-import { createFolderStore } from '../../src/server/gateways/files/createFolderStore';
-import type { Mail, Mailer } from '../../src/server/gateways/mail/Mailer';
-import { serverKeys } from '../../src/server/store/settings';
+import { buildApp } from '../../src/portal/server/app';
+import { readConfig, type Config } from '../../src/portal/server/config';
+import type { Database, Deps } from '../../src/framework/server/deps';
+import type { Route } from '../../src/framework/server/http/route';
+import { createFolderStore } from '../../src/framework/server/files/createFolderStore';
+import type { Mail, Mailer } from '../../src/framework/server/mail/Mailer';
+import { serverKeys } from '../../src/framework/server/store/database/settings';
 import { createTestDatabase } from './database';
 
 /** A clock that stands still until a test moves it. */

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../src/server/deps';
-import { cloneDatabase, dropDatabase } from '../../src/server/store/databaseCluster';
-import { openDatabase, type DatabaseOptions } from '../../src/server/store/database';
+import type { Database } from '../../src/framework/server/deps';
+import {
+  cloneDatabase,
+  dropDatabase,
+} from '../../src/framework/server/store/database/databaseCluster';
+import {
+  openDatabase,
+  type DatabaseOptions,
+} from '../../src/framework/server/store/database/database';
 import { serverVariable, type TestServer } from './testServer';
 
 /** A migrated, otherwise empty database of a test file's own. */

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { createApplicationDatabase, dropDatabase } from '../../src/server/store/databaseCluster';
+import {
+  createApplicationDatabase,
+  dropDatabase,
+} from '../../src/framework/server/store/database/databaseCluster';
 
 /** A role of a run's own with a database of the same name, on a PostgreSQL that is running already. */
 export type GivenServer = {

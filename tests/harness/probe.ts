@@ -1,7 +1,7 @@
-import { endpoint } from '../../src/contract/Endpoint';
-import { ok, type Result } from '../../src/kernel/Result';
-import type { AppError } from '../../src/kernel/errors/AppError';
-import { route, type Route } from '../../src/server/http/route';
+import { endpoint } from '../../src/framework/kernel/calls/Endpoint';
+import { ok, type Result } from '../../src/framework/kernel/Result';
+import type { AppError } from '../../src/framework/kernel/errors/AppError';
+import { route, type Route } from '../../src/framework/server/http/route';
 
 /** A call that takes a body with optional integers and texts and answers nothing. */
 const write = endpoint({

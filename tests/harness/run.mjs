@@ -1,4 +1,4 @@
-// Runs every test, or those whose path matches an argument: `npm test -- tests/domain`.
+// Runs every test, or those whose path matches an argument: `npm test -- tests/pricing/rules`.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';

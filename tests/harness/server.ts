@@ -46,7 +46,11 @@ type Launched = {
 
 const launch = (options: ServerOptions, dataDir: string): Launched => {
   const { root: folder = root, env, apiOnly, dev, underNpm } = options;
-  const script = path.join(folder, 'src', 'server', apiOnly ? 'process/serveApi.ts' : 'start.ts');
+  const script = path.join(
+    folder,
+    'src/portal/server',
+    apiOnly ? 'process/serveApi.ts' : 'start.ts',
+  );
   const args = ['--import', 'tsx', script, ...(dev ? ['--dev'] : [])];
   const npm = { npm_lifecycle_event: 'start', NODE: process.execPath, SCRIPT: script };
   const child = spawn(

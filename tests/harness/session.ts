@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createPasswordHasher } from '../../src/server/commands/session/passwordHasher';
-import { startSession } from '../../src/server/commands/session/startSession';
-import type { Database, Deps } from '../../src/server/deps';
-import { findAccount, lockAccount, storePassword } from '../../src/server/store/credentials';
-import { transact } from '../../src/server/store/sqlTransaction';
-import { isGroupName, userTypeOf, type GroupName } from '../../src/domain/access/groups';
+import { createPasswordHasher } from '../../src/session/server/passwordHasher';
+import { startSession } from '../../src/session/server/startSession';
+import type { Database, Deps } from '../../src/framework/server/deps';
+import {
+  findAccount,
+  lockAccount,
+  storePassword,
+} from '../../src/session/server/store/credentials';
+import { transact } from '../../src/framework/server/store/database/sqlTransaction';
+import { isGroupName, userTypeOf, type GroupName } from '../../src/access/rules/groups';
 import type { SessionUser } from '../../src/generated/types/wire';
 
 /** Password of users that tests create; keeps the policy. */

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '../../src/server/embedded/startEmbeddedPostgres';
-import type { Database } from '../../src/server/deps';
-import { seedReference } from '../../src/server/seed/seedReference';
-import { openDatabase } from '../../src/server/store/database';
-import { migrate } from '../../src/server/store/migrate';
+import { startEmbeddedPostgres } from '../../src/framework/server/embedded/startEmbeddedPostgres';
+import type { Database } from '../../src/framework/server/deps';
+import { seedReference } from '../../src/portal/server/seed/seedReference';
+import { openDatabase } from '../../src/framework/server/store/database/database';
+import { migrate } from '../../src/framework/server/store/database/migrate';
 import { useGivenServer } from './givenServer';
 
 const prefix = 'patio-tests-';

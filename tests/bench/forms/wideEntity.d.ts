@@ -1,7 +1,7 @@
 /** The entity of the wide schema: generated when the pages are built. */
 declare module 'wide-entity' {
-  import type { EntityDescription } from '../../../src/kernel/entity/EntityDescription';
-  import type { FieldError } from '../../../src/kernel/errors/AppError';
+  import type { EntityDescription } from '../../../src/framework/kernel/entity/EntityDescription';
+  import type { FieldError } from '../../../src/framework/kernel/errors/AppError';
 
   type Validate = (data: unknown) => readonly FieldError[];
   export const description: EntityDescription;

@@ -74,7 +74,7 @@ const measureRound = async (live: Live, round: number): Promise<Times> => {
 
 /** From a save of the server's code until the API that was started for it answers. */
 const measureRestart = async ({ server, root, members }: Live): Promise<number> => {
-  const code = join(root, 'src/server/start.ts');
+  const code = join(root, 'src/portal/server/start.ts');
   const from = server.output().length;
   writeFileSync(code, `${readFileSync(code, 'utf8')}\n`);
   const started = performance.now();
@@ -86,7 +86,7 @@ const measureRestart = async ({ server, root, members }: Live): Promise<number> 
 const prepare = (): string => {
   const root = copyWithEntities([]);
   const column = `alter table "groups" add column "${added}" text;\n`;
-  writeFileSync(join(root, 'src/server/migrations/9999_nickname.sql'), column);
+  writeFileSync(join(root, 'src/portal/server/migrations/9999_nickname.sql'), column);
   return root;
 };
 

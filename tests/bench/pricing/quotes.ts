@@ -4,7 +4,7 @@ import {
   type PlanOptions,
   type PricingTables,
   type Quote,
-} from '../../../src/domain/pricing';
+} from '../../../src/pricing/rules';
 import { quote } from '../../fixtures/pricing/quotes';
 
 /** Terms that every plan is priced for. */

@@ -1,4 +1,4 @@
-import { priceQuote } from '../../../src/domain/pricing';
+import { priceQuote } from '../../../src/pricing/rules';
 import { floatPrice } from './floatPrice';
 import { quotes, tables } from './quotes';
 

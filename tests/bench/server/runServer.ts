@@ -1,9 +1,9 @@
 // The product's server as `npm start` runs it, with the pages of PORTAL_FOLDER or without any. It is copied into the project under
 // measure where that is not the product itself.
 import { pino } from 'pino';
-import { readConfig } from '../../../src/server/config';
-import { startServer } from '../../../src/server/process/startServer';
-import { onStopSignal } from '../../../src/server/process/stopSignals';
+import { readConfig } from '../../../src/portal/server/config';
+import { startServer } from '../../../src/portal/server/process/startServer';
+import { onStopSignal } from '../../../src/framework/server/process/stopSignals';
 
 const config = readConfig(process.env);
 const { PORTAL_FOLDER: portalFolder } = process.env;

@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { runDraft } from '../../../codegen/draft/runDraft';
 import { applyFiles } from '../../../codegen/outputFolder';
-import { startEmbeddedPostgres } from '../../../src/server/embedded/startEmbeddedPostgres';
+import { startEmbeddedPostgres } from '../../../src/framework/server/embedded/startEmbeddedPostgres';
 import { startChild, type Child } from './child';
 import { shopSchema } from './shopSchema';
 import { signIn } from './signIn';

@@ -1,3 +1,3 @@
-export { EngineProvider } from '../../../../src/engine/EngineContext';
-export { EntityEdit } from '../../../../src/engine/screens/EntityEdit';
-export { EntityList } from '../../../../src/engine/screens/EntityList';
+export { EngineProvider } from '../../../../src/framework/browser/data/entity/EngineContext';
+export { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';
+export { EntityList } from '../../../../src/framework/browser/screens/EntityList';

@@ -3,13 +3,16 @@ import type { DataProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { description, validators } from 'wide-entity';
-import '../../../../src/ui/styles/base.css';
-import '../../../../src/app/theme/app.css';
-import { installTokens } from '../../../../src/app/theme/tokensCss';
-import { EngineProvider, type EngineValue } from '../../../../src/engine/EngineContext';
-import { ptBR } from '../../../../src/engine/messages/pt-BR';
-import { EntityForm } from '../../../../src/engine/screens/form/EntityForm';
-import type { WireRecord } from '../../../../src/kernel/entity/EntityDataMethods';
+import '../../../../src/framework/browser/ui/styles/base.css';
+import '../../../../src/portal/browser/theme/app.css';
+import { installTokens } from '../../../../src/portal/browser/theme/tokensCss';
+import {
+  EngineProvider,
+  type EngineValue,
+} from '../../../../src/framework/browser/data/entity/EngineContext';
+import { ptBR } from '../../../../src/framework/browser/texts/messages/pt-BR';
+import { EntityForm } from '../../../../src/framework/browser/forms/EntityForm';
+import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
 import { installFormPage } from '../formPage';
 
 const entity = { description, validators };

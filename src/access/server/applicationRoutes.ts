@@ -1,0 +1,16 @@
+import { readModules } from '../../organisation/referenceCalls';
+import { moduleNames } from '../rules/RouteRow';
+import { ok } from '../../framework/kernel/Result';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import { readModules as readStored } from './store/modules';
+
+type KnownModules = Record<(typeof moduleNames)[number], boolean>;
+
+/** Which modules are on. A module that the table lacks is off. */
+export const applicationRoutes: RouteModule = [
+  route(readModules, async (deps) => {
+    const stored = await readStored(deps.db);
+    const known = Object.fromEntries(moduleNames.map((name) => [name, stored[name] === true]));
+    return ok({ ...stored, ...(known as KnownModules) });
+  }),
+];

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { AccessContext } from '../../rules/access';
+import type { Actor, Database } from '../../../framework/server/deps';
+
+/** Switches of a profile at a dealer, by name. @source ENT-PROFILE-01 to ENT-PROFILE-08 */
+export const profileFlagNames = [
+  'viewDirectSale',
+  'viewSimulationTax',
+  'viewSimulationResume',
+  'viewPricingRateNet',
+  'viewPricingRateSpecial',
+  'viewPricingRateComprada',
+  'createPropose',
+  'viewPaymentReport',
+] as const;
+export type ProfileFlagName = (typeof profileFlagNames)[number];
+export type ProfileFlagValues = Readonly<Record<ProfileFlagName, boolean>>;
+
+/** Modules by name, on or off. */
+export const readModules = async (db: Database): Promise<Readonly<Record<string, boolean>>> => {
+  const { rows } = await sql<{ name: string; enabled: boolean }>`
+    select "name", "enabled" from "modules" order by "name"`.execute(db);
+  return Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled]));
+};
+
+const flagColumns = sql.join(profileFlagNames.map((name) => sql.id(name)));
+
+/** Switches of a profile: the dealer's own, else those that hold for every dealer. */
+export const readProfileFlags = async (
+  db: Database,
+  profile: { readonly groupName: string; readonly dealerId: string | null },
+): Promise<ProfileFlagValues | undefined> => {
+  const { rows } = await sql<ProfileFlagValues>`
+    select ${flagColumns} from (
+      select 1 as "rank", ${flagColumns} from "dealer_profile_flags"
+        where "dealerId" = ${profile.dealerId}::uuid and "groupName" = ${profile.groupName}
+      union all
+      select 2, ${flagColumns} from "profile_flags" where "groupName" = ${profile.groupName}
+    ) as flags order by "rank" limit 1`.execute(db);
+  return rows[0];
+};
+
+/**
+ * What is switched on for a person, in one statement. The flags of document reading and of the insurance menu have no
+ * source yet and are off.
+ */
+export const readSwitches = async (
+  db: Database,
+  actor: Pick<Actor, 'groupName' | 'activeDealerId'>,
+): Promise<AccessContext> => {
+  const { rows } = await sql<{
+    modules: AccessContext['modules'];
+    createPropose: boolean | null;
+    viewPaymentReport: boolean | null;
+  }>`
+    select
+      coalesce((select jsonb_object_agg("name", "enabled") from "modules"), '{}') as "modules",
+      coalesce(own."createPropose", common."createPropose") as "createPropose",
+      coalesce(own."viewPaymentReport", common."viewPaymentReport") as "viewPaymentReport"
+    from (select 1) as one
+    left join "profile_flags" common on common."groupName" = ${actor.groupName}
+    left join "dealer_profile_flags" own
+      on own."groupName" = ${actor.groupName} and own."dealerId" = ${actor.activeDealerId}::uuid`.execute(
+    db,
+  );
+  const row = rows[0];
+  return {
+    modules: row?.modules ?? {},
+    flags: {
+      createPropose: row?.createPropose === true,
+      viewPaymentReport: row?.viewPaymentReport === true,
+    },
+  };
+};

@@ -1,5 +1,0 @@
-import { lazyPart } from '../../ui/lazyPart';
-import { loginCode } from './loginCode';
-
-/** The login, loaded when it is needed. */
-export const Login = lazyPart(loginCode);

@@ -1,6 +1,0 @@
-import { common } from './common';
-import { errors } from './errors';
-import { session } from './session';
-
-/** Texts of the pages before the portal, which every page has. */
-export const light = { common, errors, session };

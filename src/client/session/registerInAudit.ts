@@ -1,6 +1,0 @@
-import { registerAudit } from '../../contract/session';
-import type { Call } from '../createCall';
-
-/** Registers in the audit that the person comes or goes. Nobody waits for it, and nothing hangs on it. @source CALL-037, OQ-175 */
-export const registerInAudit = (call: Call): void =>
-  void call(registerAudit, { withToken: true, quiet: true }).catch(() => undefined);

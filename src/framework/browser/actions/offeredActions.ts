@@ -1,0 +1,97 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { ActionDescription, Tone } from '../../kernel/entity/EntityDescription';
+import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
+import type { RecordDialogProps, RecordSlotAction } from '../data/entity/EntitySlots';
+import type { ComponentType } from 'react';
+import { entityPath } from '../data/entityPath';
+import type { EngineText } from '../texts/useEngineText';
+
+type Offer = { readonly name: string; readonly label: string; readonly tone: Tone };
+
+/** One thing that can be done with a record, ready to be shown as a button or a menu item. */
+export type OfferedAction = Offer &
+  (
+    | { readonly type: 'link'; readonly to: string }
+    | { readonly type: 'described'; readonly action: ActionDescription }
+    | { readonly type: 'dialog'; readonly Dialog: ComponentType<RecordDialogProps> }
+    | { readonly type: 'remove' }
+  );
+
+/** Whether the record is in a state that the action starts from. */
+export const appliesTo = (action: ActionDescription, record: WireRecord): boolean =>
+  Object.entries(action.when ?? {}).every(([field, values]) =>
+    values.includes(String(record[field])),
+  );
+
+/** Actions of the description that the person may run at all. */
+export const allowedActions = (
+  entity: EngineEntity,
+  engine: EngineValue,
+): readonly ActionDescription[] =>
+  entity.description.actions.filter((action) => engine.can(action.access));
+
+/** Path of the edit screen, when there is one and the person may use it. */
+export const editPath = (
+  entity: EngineEntity,
+  engine: EngineValue,
+  id: string,
+): string | undefined =>
+  engine.can(entity.description.access.edit)
+    ? entityPath(entity.description, 'edit', id)
+    : undefined;
+
+/** Path of the record's own screen, when there is one and the person may see it. */
+export const showPath = (
+  entity: EngineEntity,
+  engine: EngineValue,
+  id: string,
+): string | undefined =>
+  engine.can(entity.description.access.show)
+    ? entityPath(entity.description, 'show', id)
+    : undefined;
+
+/** Whether the person may delete records of the entity. */
+export const isRemovable = (entity: EngineEntity, engine: EngineValue): boolean =>
+  entity.description.deletable &&
+  entity.description.calls.includes('delete') &&
+  engine.can(entity.description.access.delete);
+
+const slotOffer = (
+  action: RecordSlotAction,
+  record: WireRecord,
+  locale: EngineValue['locale'],
+): OfferedAction => {
+  const offer = { name: action.name, label: action.label[locale], tone: action.tone ?? 'neutral' };
+  return action.to
+    ? { ...offer, type: 'link', to: action.to(record) }
+    : { ...offer, type: 'dialog', Dialog: action.Dialog };
+};
+
+/** What the offers of a record are worked out from. */
+export type OfferContext = {
+  readonly entity: EngineEntity;
+  readonly engine: EngineValue;
+  readonly text: EngineText;
+  readonly slotActions?: readonly RecordSlotAction[];
+};
+
+/** Changes of state that this person may make to this record now: described actions, slots, deletion. */
+export const offeredActions = (
+  context: OfferContext,
+  record: WireRecord,
+): readonly OfferedAction[] => {
+  const { entity, engine, text, slotActions = [] } = context;
+  const described = allowedActions(entity, engine)
+    .filter((action) => appliesTo(action, record))
+    .map((action): OfferedAction => {
+      const { name, label, tone } = action;
+      return { type: 'described', name, label: label[engine.locale], tone, action };
+    });
+  const slots = slotActions
+    .filter((action) => engine.can(action.access) && (action.appliesTo?.(record) ?? true))
+    .map((action) => slotOffer(action, record, engine.locale));
+  const remove: readonly OfferedAction[] = isRemovable(entity, engine)
+    ? [{ type: 'remove', name: 'delete', label: text('show.remove'), tone: 'danger' }]
+    : [];
+  return [...described, ...slots, ...remove];
+};

@@ -1,0 +1,180 @@
+import { useDelete, useNavigate, useRefresh } from 'ra-core';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { ActionDescription } from '../../kernel/entity/EntityDescription';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import type { BulkSlotAction } from '../data/entity/EntitySlots';
+import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEntityData } from '../data/entity/useEntityData';
+import { useAnnounce } from '../texts/useAnnounce';
+import { useEngineText } from '../texts/useEngineText';
+import { usePropose } from '../data/entity/usePropose';
+import type { PendingAction } from './PendingAction';
+import type { OfferedAction } from './offeredActions';
+
+const ActionDialog = lazy(async () => ({
+  default: (await import('./ActionDialog')).ActionDialog,
+}));
+
+type Open = { readonly node: (close: () => void) => ReactNode };
+
+/** Starts actions, asks what has to be asked, runs them once, says what happened. */
+export type ActionRunner = {
+  readonly start: (offer: OfferedAction, record: WireRecord) => void;
+  readonly startBulkSlot: (action: BulkSlotAction, records: readonly WireRecord[]) => void;
+  readonly isBusy: boolean;
+  /** Must be rendered once by the screen. */
+  readonly dialogs: ReactNode;
+};
+
+type RunnerOptions = {
+  /** After an action of the application ran on several records. */
+  readonly onBulkDone?: () => void;
+  /** After the record was deleted. */
+  readonly onRemoved?: () => void;
+};
+
+const asks = (action: ActionDescription): boolean =>
+  action.confirm !== undefined || action.reason !== 'none';
+
+/** Runs one confirmed action; answers the sentence to show. */
+const useExecute = (resource: string) => {
+  const data = useEntityData();
+  const { locale } = useEngine();
+  const text = useEngineText();
+  const [remove] = useDelete();
+  const { description } = useEntity(resource);
+  const propose = usePropose(resource);
+  return useCallback(
+    async (pending: PendingAction, reason?: string): Promise<string> => {
+      if (pending.type === 'remove') {
+        const { record } = pending;
+        if (description.approval?.calls.includes('delete')) {
+          const why = reason ? { reason } : {};
+          await propose({ operation: 'delete', record, ...why });
+          return text('approvals.sent');
+        }
+        await remove(
+          resource,
+          { id: record.id, previousData: record, ...(reason ? { meta: { reason } } : {}) },
+          { mutationMode: 'pessimistic', returnPromise: true },
+        );
+        return text('show.removed');
+      }
+      const { action, record } = pending;
+      const { id, version } = record;
+      await data.runAction(resource, { action: action.name, id, version, reason, record });
+      return action.done[locale];
+    },
+    [data, description, locale, propose, remove, resource, text],
+  );
+};
+
+/** The actions of one screen: one dialog, one run at a time. */
+export const useActionRunner = (resource: string, options: RunnerOptions = {}): ActionRunner => {
+  const { errorText } = useEngine();
+  const { description } = useEntity(resource);
+  const announce = useAnnounce();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const execute = useExecute(resource);
+  const running = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<PendingAction | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [open, setOpen] = useState<Open | null>(null);
+
+  const finish = (pending: PendingAction, sentence: string) => {
+    announce(sentence, 'success');
+    setAsked(null);
+    const isGone = pending.type === 'remove' && !description.approval?.calls.includes('delete');
+    if (isGone) options.onRemoved?.();
+    if (!isGone || !options.onRemoved) refresh();
+  };
+
+  const refuse = (thrown: unknown) => {
+    const refusal = readRefusal(thrown);
+    const sentence = refusalText(refusal, errorText);
+    if (!isDecision(refusal.error) && asked) {
+      setFault(sentence);
+      return;
+    }
+    announce(sentence, 'error');
+    setAsked(null);
+    refresh();
+  };
+
+  const run = async (pending: PendingAction, reason?: string) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      finish(pending, await execute(pending, reason));
+    } catch (thrown) {
+      refuse(thrown);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  const begin = (pending: PendingAction) => {
+    if (running.current) return;
+    setFault(undefined);
+    if (pending.type === 'described' && !asks(pending.action)) void run(pending);
+    else setAsked(pending);
+  };
+
+  const start = (offer: OfferedAction, record: WireRecord) => {
+    if (offer.type === 'link') navigate(offer.to);
+    else if (offer.type === 'remove') begin({ type: 'remove', record });
+    else if (offer.type === 'described')
+      begin({
+        type: 'described',
+        action: offer.action,
+        record,
+      });
+    else {
+      const { Dialog } = offer;
+      setOpen({ node: (close) => <Dialog resource={resource} record={record} onClose={close} /> });
+    }
+  };
+
+  const startBulkSlot = ({ Dialog }: BulkSlotAction, records: readonly WireRecord[]) =>
+    setOpen({
+      node: (close) => (
+        <Dialog
+          resource={resource}
+          records={records}
+          onClose={close}
+          onDone={() => {
+            close();
+            options.onBulkDone?.();
+            refresh();
+          }}
+        />
+      ),
+    });
+
+  const dialogs = (
+    <>
+      {asked ? (
+        <Suspense fallback={null}>
+          <ActionDialog
+            description={description}
+            pending={asked}
+            isBusy={isBusy}
+            fault={fault}
+            onConfirm={(reason) => void run(asked, reason)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      ) : null}
+      {open?.node(() => setOpen(null))}
+    </>
+  );
+
+  return { start, startBulkSlot, isBusy, dialogs };
+};

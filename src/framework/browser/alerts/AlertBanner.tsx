@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { Banner } from '../ui/Banner';
+import { useText } from '../texts/useText';
+import { closeAlert, readAlert, subscribeAlert } from './alertStore';
+
+/** The one banner of every page. */
+export const AlertBanner = () => {
+  const alert = useSyncExternalStore(subscribeAlert, readAlert);
+  const text = useText();
+  if (!alert) return null;
+  return (
+    <div className="alert-banner">
+      <Banner
+        key={alert.number}
+        kind={alert.kind}
+        closeLabel={text('common.alert.close')}
+        onClose={closeAlert}
+      >
+        {alert.text}
+      </Banner>
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { LinkBase } from 'ra-core';
+import { Glyph } from '../ui/Glyph';
+import { useEngine } from '../data/entity/EngineContext';
+import { useEngineText } from '../texts/useEngineText';
+import { takesPart } from './takesPart';
+import { useProposals } from './useProposals';
+import '../parts/styles/approvals.css';
+
+/** Leads to the approvals, with how many wait for the person. Nothing for whoever has no part in any. */
+export const ApprovalsLink = () => {
+  const engine = useEngine();
+  const text = useEngineText();
+  const isPart = engine.approvalsPath !== undefined && takesPart(engine);
+  const query = useProposals('', { show: 'inbox' }, { isOff: !isPart });
+  if (!isPart || engine.approvalsPath === undefined) return null;
+  const count = query.data?.length ?? 0;
+  const title = text('approvals.title');
+  const told = count > 0 ? text('approvals.count', { smart_count: count }) : title;
+  return (
+    <LinkBase
+      to={engine.approvalsPath}
+      className="approvals-link"
+      aria-label={count > 0 ? `${title}: ${told}` : title}
+      title={told}
+    >
+      <Glyph name="check" size={20} />
+      {count > 0 ? (
+        <span className="approvals-count" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </LinkBase>
+  );
+};

@@ -1,0 +1,106 @@
+import { useLocation, useNavigate } from 'ra-core';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEngineText } from '../texts/useEngineText';
+import { ScreenHeader } from '../parts/ScreenHeader';
+import { TabBar } from '../parts/TabBar';
+import { ProposalCard } from './ProposalCard';
+import { useProposals } from './useProposals';
+import '../parts/styles/record.css';
+import '../parts/styles/approvals.css';
+
+type Show = 'inbox' | 'mine';
+
+const empty = {
+  inbox: ['approvals.inboxEmpty', 'approvals.inboxEmptyText'],
+  mine: ['approvals.mineEmpty', 'approvals.mineEmptyText'],
+} as const;
+
+/**
+ * A decided proposal goes, and the focus with it: it goes on at the one that takes its place, else at the panel, not at the
+ * top of the page.
+ */
+const useFocusOn = (panel: RefObject<HTMLElement | null>, ids: readonly string[] | undefined) => {
+  const former = useRef(ids);
+  useEffect(() => {
+    if (!ids) return;
+    const gone = (former.current ?? ids).findIndex((id) => !ids.includes(id));
+    former.current = ids;
+    if (gone < 0 || document.activeElement !== document.body) return;
+    const cards = panel.current?.querySelectorAll<HTMLElement>('article') ?? [];
+    (cards[Math.min(gone, cards.length - 1)] ?? panel.current)?.focus();
+  }, [ids, panel]);
+};
+
+type ProposalsProps = { readonly show: Show; readonly panel: RefObject<HTMLElement | null> };
+
+const Proposals = ({ show, panel }: ProposalsProps) => {
+  const text = useEngineText();
+  const { entities, errorText } = useEngine();
+  const query = useProposals('', { show });
+  const ids = useMemo(() => query.data?.map(({ id }) => id), [query.data]);
+  useFocusOn(panel, ids);
+  if (query.error)
+    return (
+      <ErrorState
+        title={text('approvals.errorTitle')}
+        text={refusalText(readRefusal(query.error), errorText)}
+        action={<Button onClick={() => void query.refetch()}>{text('action.retry')}</Button>}
+      />
+    );
+  if (!query.data) return <SkeletonRows label={text('approvals.loading')} rows={4} columns={2} />;
+  const known = query.data.flatMap((proposal) => {
+    const entity = entities[proposal.resource];
+    return entity ? [{ entity, proposal }] : [];
+  });
+  const [title, explanation] = empty[show];
+  if (known.length === 0) return <EmptyState title={text(title)} text={text(explanation)} />;
+  return (
+    <div className="approval-list">
+      {known.map(({ entity, proposal }) => (
+        <ProposalCard key={proposal.id} entity={entity} proposal={proposal} />
+      ))}
+    </div>
+  );
+};
+
+/** Changes that wait for a second person: those to decide on, and the person's own. */
+export const ApprovalsPage = () => {
+  const text = useEngineText();
+  const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const show: Show = new URLSearchParams(location.search).get('show') === 'mine' ? 'mine' : 'inbox';
+  const choose = (name: string) => void navigate({ search: `?show=${name}` }, { replace: true });
+  return (
+    <>
+      <ScreenHeader title={text('approvals.title')} />
+      <TabBar
+        label={text('approvals.tabs')}
+        items={[
+          { name: 'inbox', label: text('approvals.inbox') },
+          { name: 'mine', label: text('approvals.mine') },
+        ]}
+        active={show}
+        onChoose={choose}
+        panelId={panelId}
+      />
+      <div
+        ref={panel}
+        id={panelId}
+        role="tabpanel"
+        tabIndex={-1}
+        aria-labelledby={`${panelId}-${show}`}
+      >
+        <Proposals key={show} show={show} panel={panel} />
+      </div>
+    </>
+  );
+};

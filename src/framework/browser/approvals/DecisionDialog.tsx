@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRefresh } from 'ra-core';
+import { useState } from 'react';
+import type { ChangeProposal, ProposalDecision } from '../../kernel/entity/ApprovalMethods';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import type { ConfirmReason } from '../ui/dialogs/ConfirmDialog';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal } from '../data/entity/readRefusal';
+import { useEntityData } from '../data/entity/useEntityData';
+import { useAnnounce } from '../texts/useAnnounce';
+import { useEngineText } from '../texts/useEngineText';
+import { useRefusalText } from '../texts/useRefusalText';
+import type { EngineText } from '../texts/useEngineText';
+import { proposalsKey } from '../data/entity/usePropose';
+
+const words = {
+  approve: ['approvals.approveTitle', 'approvals.approveText', 'approvals.approve', 'approvals.approved'],
+  reject: ['approvals.rejectTitle', 'approvals.rejectText', 'approvals.reject', 'approvals.rejected'],
+  withdraw: ['approvals.withdrawTitle', 'approvals.withdrawText', 'approvals.withdraw', 'approvals.withdrawn'],
+} as const; // prettier-ignore
+
+const reasonOf = (decision: ProposalDecision, text: EngineText): ConfirmReason | undefined => {
+  if (decision === 'withdraw') return undefined;
+  return decision === 'reject'
+    ? {
+        label: text('approvals.rejectReason'),
+        help: text('approvals.rejectReasonHelp'),
+        required: true,
+      }
+    : {
+        label: text('approvals.approveReason'),
+        help: text('approvals.approveReasonHelp'),
+        required: false,
+      };
+};
+
+/** Refusals after which the proposal stands otherwise than it is shown. */
+const outdated = new Set(['approval.decided', 'approval.stale', 'record.version_stale', 'SIS001']);
+
+type DecisionDialogProps = {
+  readonly proposal: ChangeProposal;
+  readonly decision: ProposalDecision;
+  readonly onClose: () => void;
+};
+
+/** Asks before a proposal is decided; a rejection needs its reason. */
+export const DecisionDialog = ({ proposal, decision, onClose }: DecisionDialogProps) => {
+  const text = useEngineText();
+  const { entities } = useEngine();
+  const refusalText = useRefusalText(entities[proposal.resource]?.description);
+  const data = useEntityData();
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  const announce = useAnnounce();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [title, explanation, label, done] = words[decision];
+
+  const readAgain = async () => {
+    await client.invalidateQueries({ queryKey: [proposalsKey] });
+    refresh();
+  };
+  const refuse = async (thrown: unknown) => {
+    const sentence = refusalText(thrown);
+    if (!outdated.has(readRefusal(thrown).error.code)) {
+      setFault(sentence);
+      return;
+    }
+    announce(sentence, 'error');
+    onClose();
+    await readAgain();
+  };
+  const decide = async (reason?: string) => {
+    const { id, version, resource } = proposal;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await data.decide(resource, { id, version, decision, reason });
+      announce(text(done), 'success');
+      onClose();
+      await readAgain();
+    } catch (thrown) {
+      await refuse(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      danger={decision !== 'approve'}
+      title={text(title, { name: proposal.proposedByName })}
+      confirmLabel={text(label)}
+      cancelLabel={text('action.cancel')}
+      busy={isBusy}
+      error={fault}
+      reason={reasonOf(decision, text)}
+      onConfirm={(reason) => void decide(reason)}
+      onClose={onClose}
+    >
+      <p>{text(explanation)}</p>
+    </ConfirmDialog>
+  );
+};

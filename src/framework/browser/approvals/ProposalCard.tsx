@@ -1,0 +1,154 @@
+import { useLocation } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import type {
+  ChangeProposal,
+  ProposalDecision,
+  ProposalStatus,
+} from '../../kernel/entity/ApprovalMethods';
+import type { Tone } from '../../kernel/entity/EntityDescription';
+import { Button } from '../ui/Button';
+import { StatusChip } from '../ui/StatusChip';
+import { useEngine } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineContext';
+import { momentText } from '../texts/momentText';
+import { fieldsOf, inSentence } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { showPath } from '../actions/offeredActions';
+import { ButtonLink } from '../parts/ButtonLink';
+import { DecisionDialog } from './DecisionDialog';
+import { ProposedChanges } from './ProposedChanges';
+import { factsText } from './factsText';
+
+const tones: Readonly<Record<ProposalStatus, Tone>> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  stale: 'neutral',
+};
+
+const statusTexts = {
+  pending: 'approvals.statusPending',
+  approved: 'approvals.statusApproved',
+  rejected: 'approvals.statusRejected',
+  withdrawn: 'approvals.statusWithdrawn',
+  stale: 'approvals.statusStale',
+} as const;
+
+type CardProps = { readonly entity: EngineEntity; readonly proposal: ChangeProposal };
+
+/** Which record it is, and what of it stays as it is. */
+const About = ({ entity: { description }, proposal }: CardProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { about, kept, label } = proposal;
+  const told = { ...about, [description.recordRepresentation]: label };
+  const stays = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in told)));
+  const facts = factsText(description, about, locale);
+  const fields = factsText(description, stays, locale);
+  return (
+    <>
+      {facts ? <p className="approval-about">{facts}</p> : null}
+      {fields ? <p className="approval-line">{text('approvals.kept', { fields })}</p> : null}
+    </>
+  );
+};
+
+const Outcome = ({ entity, proposal }: CardProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { decidedByName, decidedAt, decisionReason, staleFields } = proposal;
+  if (decidedByName === null || decidedAt === null) return null;
+  const when = momentText(decidedAt, locale);
+  const labels = fieldsOf(entity.description, staleFields).map(({ label }) => label[locale]);
+  return (
+    <>
+      <p className="approval-line">
+        {proposal.status === 'withdrawn'
+          ? text('approvals.withdrawnAt', { when })
+          : text('approvals.decided', { name: decidedByName, when })}
+      </p>
+      {decisionReason ? (
+        <p className="approval-reason">{text('approvals.reason', { reason: decisionReason })}</p>
+      ) : null}
+      {labels.length > 0 ? (
+        <p className="approval-line">
+          {text('approvals.staleFields', { fields: labels.join(', ') })}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+const Decisions = ({
+  entity,
+  proposal,
+  onDecision,
+}: CardProps & { onDecision: (decision: ProposalDecision) => void }) => {
+  const text = useEngineText();
+  const engine = useEngine();
+  const { recordId, status, operation, mine, decidable } = proposal;
+  const isThere = recordId !== null && !(operation === 'delete' && status === 'approved');
+  const path = isThere ? showPath(entity, engine, recordId) : undefined;
+  return (
+    <div className="approval-actions">
+      {path ? <ButtonLink to={path}>{text('approvals.open')}</ButtonLink> : null}
+      {mine && status === 'pending' ? (
+        <Button onClick={() => onDecision('withdraw')}>{text('approvals.withdraw')}</Button>
+      ) : null}
+      {decidable ? (
+        <>
+          <Button onClick={() => onDecision('reject')}>{text('approvals.reject')}</Button>
+          <Button look="primary" onClick={() => onDecision('approve')}>
+            {text('approvals.approve')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+/** Brings a card that the URL names into sight, for a person who came from its record. */
+const useAskedFor = (id: string) => {
+  const card = useRef<HTMLElement>(null);
+  const isAskedFor = useLocation().hash === `#${id}`;
+  useEffect(() => {
+    if (isAskedFor) card.current?.focus();
+  }, [isAskedFor]);
+  return card;
+};
+
+/** One proposal: what changes, who asks and why, and how it stands. */
+export const ProposalCard = ({ entity, proposal }: CardProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const card = useAskedFor(proposal.id);
+  const [decision, setDecision] = useState<ProposalDecision>();
+  const { description } = entity;
+  const { operation, label, status, reason, closeFormer, proposedByName: name } = proposal;
+  const things = inSentence(description.label.many[locale]);
+  const when = momentText(proposal.createdAt, locale);
+  return (
+    <article ref={card} tabIndex={-1} className="approval-card" aria-label={label}>
+      <header>
+        <p className="approval-kind">{text(`approvals.${operation}`, { things })}</p>
+        <h2>{label}</h2>
+        <StatusChip tone={tones[status]} label={text(statusTexts[status])} />
+      </header>
+      <About entity={entity} proposal={proposal} />
+      <p className="approval-line">{text('approvals.proposedBy', { name, when })}</p>
+      {reason ? <p className="approval-reason">{text('approvals.reason', { reason })}</p> : null}
+      <ProposedChanges entity={entity} proposal={proposal} />
+      {closeFormer ? <p className="approval-line">{text('approvals.closesFormer')}</p> : null}
+      <Outcome entity={entity} proposal={proposal} />
+      <Decisions entity={entity} proposal={proposal} onDecision={setDecision} />
+      {decision ? (
+        <DecisionDialog
+          proposal={proposal}
+          decision={decision}
+          onClose={() => setDecision(undefined)}
+        />
+      ) : null}
+    </article>
+  );
+};

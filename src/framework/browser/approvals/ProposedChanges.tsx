@@ -1,0 +1,50 @@
+import type { ChangeProposal } from '../../kernel/entity/ApprovalMethods';
+import { useEngine } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineContext';
+import { kindRegistry } from '../kinds/registry';
+import { fieldOf } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { ChangeList } from '../records/ChangeList';
+import { factsText } from './factsText';
+
+type ProposedProps = { readonly entity: EngineEntity; readonly proposal: ChangeProposal };
+
+/** What a proposal would make of a record, or of the period before it; what stays as it is there is told in one line. */
+export const ProposedChanges = ({ entity: { description }, proposal }: ProposedProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { operation, changes, former } = proposal;
+  if (operation === 'delete') return <p className="approval-line">{text('approvals.removes')}</p>;
+  if (!former)
+    return (
+      <ChangeList description={description} changes={changes} isNew={operation === 'create'} />
+    );
+  const pairs = Object.entries(changes).map(
+    ([name, [, after]]) => [name, [former[name] ?? null, after]] as const,
+  );
+  const wordsOf = (name: string, value: unknown): string => {
+    const field = fieldOf(description, name);
+    return field ? kindRegistry[field.kind].diffText(value, field, locale) : JSON.stringify(value);
+  };
+  // Of a number that is written in two ways, 0.0082 and 0.00820, nobody has to decide on a change.
+  const isSame = ([name, [before, after]]: (typeof pairs)[number]) =>
+    wordsOf(name, before) === wordsOf(name, after);
+  // What says which record it is stands at the top of the card already.
+  const kept = pairs.filter((pair) => isSame(pair) && !(pair[0] in proposal.about));
+  const same = factsText(
+    description,
+    Object.fromEntries(kept.map(([name]) => [name, former[name]])),
+    locale,
+  );
+  return (
+    <>
+      <ChangeList
+        description={description}
+        changes={Object.fromEntries(pairs.filter((pair) => !isSame(pair)))}
+      />
+      {same ? (
+        <p className="approval-line">{text('approvals.sameAsFormer', { fields: same })}</p>
+      ) : null}
+    </>
+  );
+};

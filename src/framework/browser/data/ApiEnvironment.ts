@@ -1,0 +1,53 @@
+import type { Failure } from './ProblemError';
+import type { FormUpload } from './uploadByXhr';
+import type { SessionStore } from '../../../session/browser/sessionStore';
+
+/** What the client takes from its surroundings, so that tests bring their own. */
+export type ApiEnvironment = {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Sends a form and tells how far it got. */
+  readonly upload?: (url: string, upload: FormUpload) => Promise<Response>;
+  readonly session: SessionStore;
+  /** The dealer that this tab works for, null for none; undefined: writes are bound to none. */
+  readonly tabDealer?: () => string | null | undefined;
+  /** Resolves after that many milliseconds. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  /** Sent with calls of the public segment. */
+  readonly publicKey?: string;
+  /** Runs work under a lock that all tabs share; without locks it just runs. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** What the application wants to hear of. */
+export type ApiEvents = {
+  /** The session ended against the person's will; the stored user is gone already. */
+  readonly onSessionEnd: (failure: Failure) => void;
+  /** Still refused after a fresh token: the person has no permission. Not told for quiet calls. */
+  readonly onForbidden: (failure: Failure) => void;
+  /** The view of the portal as another group is over on the server. */
+  readonly onViewOver?: () => void;
+};
+
+/** One request as the client sends it. */
+export type ApiRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Whole path with query: `/api/GMF/dealers?range=[0,9]`. */
+  readonly url: string;
+  /** `token`: sent with the tokens but outside of the session's rules, as the logout is. */
+  readonly auth: 'none' | 'public' | 'session' | 'token';
+  readonly body?: unknown;
+  /** A body that is JSON already. */
+  readonly text?: string;
+  /** A file to send, instead of a body. */
+  readonly form?: FormData;
+  /** Told how much of the form has gone, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /** Bytes in place of a body: a part of a file. */
+  readonly content?: Blob;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** The caller shows failures itself: no banner and no way home on a 403. */
+  readonly quiet?: boolean;
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean;
+};

@@ -1,0 +1,68 @@
+import type { ErrorParams } from '../../kernel/errors/AppError';
+import { isErrorCode } from '../../kernel/errors/catalogue';
+import type { ErrorCode } from '../../kernel/errors/catalogue';
+import type { Failure } from './ProblemError';
+
+/** Codes that end the session wherever they arrive. @source OQ-006 */
+export const forcedLogoutCodes = [
+  'SEC002',
+  'SEC003',
+  'USE021',
+  'USE003',
+] as const satisfies readonly ErrorCode[];
+
+/** Whether a code ends the session. */
+export const endsSession = (code: string | undefined): boolean =>
+  forcedLogoutCodes.some((known) => known === code);
+
+/** Where the failed call belongs, for the skip list. */
+export type AlertArea = 'insurance' | 'esign';
+
+/** Codes and messages that show nothing because the caller handles them. @source OQ-197 */
+const skipList: readonly { area: AlertArea; code?: string; message?: string }[] = [
+  { area: 'insurance', code: 'PRS010' },
+  { area: 'esign', message: 'Documents Not Found' },
+];
+
+/** Sentences by status, used when neither the server nor the code has one. */
+export type StatusText = 'status.tryLater' | 'status.forbidden' | 'noCode' | 'unidentified';
+
+/** The words that the rules choose from, in the person's language. */
+export type AlertWords = {
+  readonly byCode: (code: ErrorCode, params?: ErrorParams) => string;
+  readonly general: (name: StatusText) => string;
+};
+
+const tryLaterStatuses: ReadonlySet<number> = new Set([400, 404, 500]);
+
+const isSkipped = (failure: Failure, area: AlertArea | undefined): boolean =>
+  skipList.some(
+    (row) =>
+      row.area === area &&
+      (row.code === undefined || row.code === failure.rawCode) &&
+      (row.message === undefined || row.message === failure.message),
+  );
+
+const textByStatus = (failure: Failure): StatusText => {
+  if (failure.status === 403) return 'status.forbidden';
+  if (tryLaterStatuses.has(failure.status)) return 'status.tryLater';
+  return failure.rawCode === undefined ? 'noCode' : 'unidentified';
+};
+
+/**
+ * What the banner says about a failed call, or null when nothing is to be said.
+ *
+ * Order: forced logout, skip list, message of the server, text by code (a failed fetch has a code of its own), text by
+ * status, missing code, unidentified. `client.unidentified` is the absence of a code, so the status still counts.
+ *
+ * @source ERR-001 to ERR-016, OQ-196, OQ-205, OQ-206
+ */
+export const alertText = (failure: Failure, words: AlertWords, area?: AlertArea): string | null => {
+  const { rawCode, message, params } = failure;
+  const known = isErrorCode(rawCode) && rawCode !== 'client.unidentified' ? rawCode : undefined;
+  if (known && endsSession(known)) return message ?? words.byCode(known, params);
+  if (isSkipped(failure, area)) return null;
+  if (message !== undefined) return message;
+  if (known) return words.byCode(known, params);
+  return words.general(textByStatus(failure));
+};

@@ -1,0 +1,82 @@
+import type { Endpoint } from '../../kernel/calls/Endpoint';
+import { endpointUrl } from '../../kernel/calls/endpointUrl';
+import type { UrlValues, UserClass } from '../../kernel/calls/endpointUrl';
+import type { WireTypes } from '../../../generated/types/wire';
+import type { ApiRequest } from './ApiEnvironment';
+import type { ApiClient } from './createClient';
+import type { SessionStore } from '../../../session/browser/sessionStore';
+
+type Wire<N> = N extends keyof WireTypes ? WireTypes[N] : never;
+type Part<Key extends string, N> = N extends keyof WireTypes ? Record<Key, Wire<N>> : unknown;
+
+/** Options of every call. */
+export type CallOptions = {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Failures are the caller's: no banner, no way home on a 403. */
+  readonly quiet?: boolean;
+  readonly keepalive?: boolean;
+  /** Sends the tokens with a call that works without them. */
+  readonly withToken?: boolean;
+  /** Class in the address; absent: the one of the session. */
+  readonly userType?: UserClass;
+  /** One per intended effect: a repeated call with the same key has one effect. */
+  readonly idempotencyKey?: string;
+};
+
+/** What an endpoint asks for: exactly the parts that its descriptor names. */
+export type CallInput<E extends Endpoint> = Part<'params', E['in']['params']> &
+  Part<'query', E['in']['query']> &
+  Part<'body', E['in']['body']> &
+  CallOptions;
+
+/** What an endpoint answers; nothing for calls without an answer. */
+export type CallOutput<E extends Endpoint> = E['out'] extends keyof WireTypes
+  ? WireTypes[E['out']]
+  : undefined;
+
+/** A call that asks for nothing may be made without input. */
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** Calls an endpoint by its descriptor. Throws `ProblemError` when it is refused. */
+export type Call = <const E extends Endpoint>(
+  endpoint: E,
+  ...input: CallArguments<E>
+) => Promise<CallOutput<E>>;
+
+type LooseInput = CallOptions & {
+  readonly params?: UrlValues['params'];
+  readonly query?: UrlValues['query'];
+  readonly body?: unknown;
+};
+
+const requestOf = (
+  endpoint: Endpoint,
+  input: LooseInput,
+  userType: UserClass | undefined,
+): ApiRequest => {
+  const { params, query, body, signal, headers, idempotencyKey, quiet, keepalive } = input;
+  const key: Record<string, string> = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
+  return {
+    method: endpoint.method,
+    url: endpointUrl(endpoint, { ...(userType ? { userType } : {}), params, query }),
+    auth: input.withToken ? 'token' : endpoint.auth,
+    headers: { ...headers, ...key },
+    quiet: quiet === true,
+    keepalive: keepalive === true,
+    ...(endpoint.in.body ? { body } : {}),
+    ...(signal ? { signal } : {}),
+  };
+};
+
+/** Binds `call` to a client and a session. */
+export const createCall = (client: ApiClient, session: SessionStore): Call => {
+  const call = async (endpoint: Endpoint, input: LooseInput = {}): Promise<unknown> => {
+    const userType = input.userType ?? session.read()?.userType;
+    const response = await client.send(requestOf(endpoint, input, userType));
+    if (response.status === 204 || !endpoint.out) return undefined;
+    return response.json();
+  };
+  return call as Call;
+};

@@ -1,0 +1,203 @@
+import { dealerHeader, noDealer } from '../../../session/rules/dealerHeader';
+import { viewHeader } from '../../../access/calls';
+import { createAhead } from './ahead';
+import type { Ahead } from './ahead';
+import type { ApiEnvironment, ApiEvents, ApiRequest } from './ApiEnvironment';
+import { endsSession } from './alertText';
+import { failureFromResponse } from './problem';
+import { networkFailure, ProblemError } from './ProblemError';
+import type { Failure } from './ProblemError';
+import { createRefresh, expired } from '../../../session/browser/refresh';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+
+/** Pause between a successful refresh and the repeated call. @source SES-062 */
+export const retryDelayMs = 2000;
+
+/** Sends requests by the rules of the session. */
+export type ApiClient = {
+  /** The answer of a successful call. Throws `ProblemError`, or the abort of a cancelled call. */
+  readonly send: (request: ApiRequest) => Promise<Response>;
+  /** Asks for what the page will ask for in a moment: the first call of `send` for the same address gets this answer. */
+  readonly askAhead: (url: string) => void;
+  /** Renews the tokens now. Throws when the session is over. */
+  readonly renew: () => Promise<void>;
+  /** Hears of ended sessions and missing permissions. Returns the way to stop. */
+  readonly listen: (events: ApiEvents) => () => void;
+};
+
+const isAbortOf = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
+/** A form's own type has a boundary in it, which the browser sets. */
+const contentTypeOf = ({ body, text, content }: ApiRequest): string | undefined => {
+  if (content !== undefined) return 'application/octet-stream';
+  return (text ?? body) === undefined ? undefined : 'application/json';
+};
+
+/** A write is bound to the dealer that its page was opened for. */
+const dealerHeaders = (
+  { method }: ApiRequest,
+  { session, tabDealer }: ApiEnvironment,
+): Record<string, string> => {
+  const dealer = tabDealer?.();
+  const isBound = method !== 'GET' && session.read()?.userType === 'DEALER';
+  return isBound && dealer !== undefined ? { [dealerHeader]: dealer ?? noDealer } : {};
+};
+
+/** Tokens, and the mark of the view that the portal is shown in. */
+const sessionHeaders = (user: SessionUser | null): Record<string, string> => ({
+  ...(user?.idToken ? { idToken: user.idToken } : {}),
+  ...(user?.permissionToken ? { permissionToken: user.permissionToken } : {}),
+  ...(user?.seeAs ? { [viewHeader]: user.seeAs.id } : {}),
+});
+
+const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<string, string> => {
+  const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
+  const type = contentTypeOf(request);
+  if (type !== undefined) headers['Content-Type'] = type;
+  if (request.auth === 'public' && environment.publicKey)
+    headers['api-key'] = environment.publicKey;
+  if (request.auth === 'none' || request.auth === 'public') return headers;
+  return {
+    ...headers,
+    ...sessionHeaders(environment.session.read()),
+    ...dealerHeaders(request, environment),
+  };
+};
+
+/** What is remembered of a call while it is decided about. */
+type Sent = { readonly token: string; readonly isRepeated: boolean };
+
+/** Refusals that a fresh token would not change. */
+const settled: ReadonlySet<string> = new Set(['SEC004', 'access.read_only_view']);
+
+const isRefreshable = ({ status, rawCode }: Failure): boolean =>
+  (status === 401 || status === 403) && !settled.has(rawCode ?? '');
+
+const bodyOf = ({ body, text, content }: ApiRequest): Pick<RequestInit, 'body'> => {
+  const written = content ?? text;
+  if (written !== undefined) return { body: written };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+};
+
+const sendForm = (
+  environment: ApiEnvironment,
+  { url, signal, onProgress, ...request }: ApiRequest,
+  form: FormData,
+): Promise<Response> => {
+  const headers = headersOf({ url, ...request }, environment);
+  const cancel = signal ? { signal } : {};
+  if (!environment.upload)
+    return environment.fetch(url, { method: request.method, headers, body: form, ...cancel });
+  return environment.upload(url, {
+    ...{ headers, form, ...cancel },
+    ...(onProgress ? { onProgress } : {}),
+  });
+};
+
+const createTransport =
+  (environment: ApiEnvironment, ahead: Ahead) =>
+  async (request: ApiRequest): Promise<Response> => {
+    try {
+      if (request.form) return await sendForm(environment, request, request.form);
+      if (request.method === 'GET') {
+        const there = ahead.take(request.url, headersOf(request, environment));
+        if (there) return await there;
+      }
+      return await environment.fetch(request.url, {
+        method: request.method,
+        headers: headersOf(request, environment),
+        ...bodyOf(request),
+        ...(request.signal ? { signal: request.signal } : {}),
+        ...(request.keepalive ? { keepalive: true } : {}),
+      });
+    } catch (error) {
+      if (isAbortOf(request.signal)) throw error;
+      throw new ProblemError(networkFailure);
+    }
+  };
+
+/** Who hears of events. The end of a session before anybody listened is told to the first who does. */
+const createAudience = () => {
+  const audience = new Set<ApiEvents>();
+  let untold: Failure | undefined;
+  return {
+    audience,
+    tellEnd: (failure: Failure): void => {
+      if (audience.size === 0) untold = failure;
+      audience.forEach((events) => events.onSessionEnd(failure));
+    },
+    listen: (events: ApiEvents): (() => void) => {
+      audience.add(events);
+      if (untold) events.onSessionEnd(untold);
+      untold = undefined;
+      return () => audience.delete(events);
+    },
+  };
+};
+
+/**
+ * Builds the client: tokens on every session call, one refresh in flight, one retry two seconds after it, forced
+ * logout by code, and no refresh for SEC004.
+ *
+ * @source SES-059 to SES-064, OQ-005, OQ-189, ERR-010 to ERR-014, ERR-020
+ */
+export const createClient = (environment: ApiEnvironment): ApiClient => {
+  const { session } = environment;
+  const ahead = createAhead(environment.fetch);
+  const transport = createTransport(environment, ahead);
+  const refresh = createRefresh(environment);
+  const { audience, tellEnd, listen } = createAudience();
+
+  /** Ends the session that a call was sent with; one that has begun since then goes on. */
+  const endSession = (failure: Failure, usedToken: string): never => {
+    if (session.read()?.idToken === usedToken) {
+      session.clear();
+      tellEnd(failure);
+    }
+    throw new ProblemError(failure);
+  };
+
+  const refuse = (failure: Failure, request: ApiRequest): never => {
+    if (!request.quiet) audience.forEach((events) => events.onForbidden(failure));
+    throw new ProblemError(failure);
+  };
+
+  const renewFrom = async (usedToken: string): Promise<void> => {
+    const renewed = await refresh(usedToken);
+    if (renewed !== 'renewed') endSession(renewed, usedToken);
+  };
+
+  /** Decides about a refused session call: throws, or returns when it may be sent once more. */
+  const recover = async (failure: Failure, request: ApiRequest, sent: Sent): Promise<void> => {
+    if (endsSession(failure.rawCode)) endSession(failure, sent.token);
+    if (failure.rawCode === 'access.view_over') audience.forEach((events) => events.onViewOver?.());
+    if (!isRefreshable(failure)) throw new ProblemError(failure);
+    if (sent.isRepeated && failure.status === 401) endSession(expired, sent.token);
+    if (sent.isRepeated) refuse(failure, request);
+    await renewFrom(sent.token);
+    await environment.wait(retryDelayMs);
+    request.signal?.throwIfAborted();
+  };
+
+  const attempt = async (request: ApiRequest, isRepeated: boolean): Promise<Response> => {
+    const token = session.read()?.idToken ?? '';
+    const response = await transport(request);
+    if (response.ok) return response;
+    const failure = await failureFromResponse(response);
+    if (request.auth !== 'session') throw new ProblemError(failure);
+    await recover(failure, request, { token, isRepeated });
+    return attempt(request, true);
+  };
+
+  return {
+    send: (request) => attempt(request, false),
+    askAhead: (url) =>
+      ahead.ask(url, headersOf({ method: 'GET', url, auth: 'session' }, environment)),
+    renew: async () => {
+      const token = session.read()?.idToken;
+      if (token) await renewFrom(token);
+      else tellEnd(expired);
+    },
+    listen,
+  };
+};

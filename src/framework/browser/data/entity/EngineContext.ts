@@ -1,0 +1,74 @@
+import { createContext, createElement, useContext } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type {
+  AccessRule,
+  EntityDescription,
+  Locale,
+} from '../../../kernel/entity/EntityDescription';
+import type { AppError, FieldError } from '../../../kernel/errors/AppError';
+import type { EntitySlots } from './EntitySlots';
+import { ownEntity } from './ownEntity';
+
+/** Judges a body against its schema; an empty answer means valid. */
+export type EntityValidator = (data: unknown) => readonly FieldError[];
+
+/** What judges a new record, and a change of one. */
+export type EntityValidators = {
+  readonly create: EntityValidator;
+  readonly patch: EntityValidator;
+};
+
+/** An entity as it is handed to the engine: what it is, how it is checked, what the application adds. */
+export type EngineEntity = {
+  readonly description: EntityDescription;
+  /** Or what loads them: asked when the first form of the entity opens. */
+  readonly validators: EntityValidators | (() => Promise<EntityValidators>);
+  readonly slots?: EntitySlots;
+};
+
+/** Everything the engine is handed. It knows no entity, no session and no sentence by itself. */
+export type EngineValue = {
+  readonly entities: Readonly<Record<string, EngineEntity>>;
+  /** Whether the signed-in person falls under the rule; an absent rule admits nobody's exclusion: true. */
+  readonly can: (rule: AccessRule | undefined) => boolean;
+  readonly locale: Locale;
+  /** The sentence of an error in the person's language. */
+  readonly errorText: (error: AppError) => string;
+  /**
+   * Username, as the history says it, and start of the storage keys under which this person's drafts lie: keeps people
+   * on one machine apart, and lets the application sweep drafts away with what else it keeps of a person. Absent: no
+   * drafts are kept.
+   */
+  readonly userKey?: string;
+  /** Page of the changes that wait for a second person; absent: nothing leads there. */
+  readonly approvalsPath?: string;
+  /** Page of the person's own background work; absent: nothing leads there. */
+  readonly tasksPath?: string;
+  /** Why nothing may be written now, as a sentence: what would write stays in sight and is off. Absent: everything works. */
+  readonly writesOff?: string;
+  /** Rows are compact unless a list was given a density of its own. */
+  readonly isCompact?: boolean;
+  /** Told the title of each screen, for the window's title. */
+  readonly onTitle?: (title: string) => void;
+};
+
+const EngineContext = createContext<EngineValue | null>(null);
+
+/** Hands the engine its entities, rights, language and sentences. */
+export const EngineProvider = (props: { value: EngineValue; children: ReactNode }): ReactElement =>
+  createElement(EngineContext.Provider, { value: props.value }, props.children);
+
+/** What the engine was handed. Throws outside of an `EngineProvider`. */
+export const useEngine = (): EngineValue => {
+  const value = useContext(EngineContext);
+  if (!value) throw new Error('EngineProvider is missing above this screen');
+  return value;
+};
+
+/** The entity of a resource as it exists for the person. Throws when the application did not hand it over. */
+export const useEntity = (resource: string): EngineEntity => {
+  const { entities, can } = useEngine();
+  const { [resource]: entity } = entities;
+  if (!entity) throw new Error(`No entity was handed to the engine for resource "${resource}"`);
+  return ownEntity(entity, can);
+};

@@ -1,0 +1,156 @@
+import type { ComponentType } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type {
+  AccessRule,
+  FieldDescription,
+  Localized,
+  Tone,
+} from '../../../kernel/entity/EntityDescription';
+import type { FieldError } from '../../../kernel/errors/AppError';
+import type { FilterJson } from '../../../kernel/filter/Filter';
+
+/** Values of a form by field name. */
+export type FormValues = Record<string, unknown>;
+
+/** Which form a slot serves. */
+export type FormMode = 'create' | 'edit';
+
+/** A place beside one record: the row, the header of a record, a tab. */
+export type RecordSlotProps = { readonly resource: string; readonly record: WireRecord };
+
+/** A dialog that an action of the application opens for one record; it calls `onClose` when it is over. */
+export type RecordDialogProps = RecordSlotProps & { readonly onClose: () => void };
+
+/** A dialog that an action of the application opens for the selected records; `onDone` also clears the selection. */
+export type BulkDialogProps = {
+  readonly resource: string;
+  readonly records: readonly WireRecord[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+type SlotActionBase = {
+  readonly name: string;
+  readonly label: Localized;
+  readonly tone?: Tone;
+  /** Absent: offered to everybody who sees the screen. */
+  readonly access?: AccessRule;
+};
+
+/** An action of one record that no schema can say: opens a dialog, or goes to `to`. */
+export type RecordSlotAction = SlotActionBase & {
+  /** Offered only where it answers true. */
+  readonly appliesTo?: (record: WireRecord) => boolean;
+} & (
+    | { readonly Dialog: ComponentType<RecordDialogProps>; readonly to?: undefined }
+    | { readonly to: (record: WireRecord) => string; readonly Dialog?: undefined }
+  );
+
+/** An action of the selected rows that no schema can say. */
+export type BulkSlotAction = SlotActionBase & { readonly Dialog: ComponentType<BulkDialogProps> };
+
+/** A tab over a list: a fixed filter with a name. */
+export type ListTab = {
+  readonly name: string;
+  readonly label: Localized;
+  readonly filter: FilterJson;
+  /** Absent: offered to everybody who sees the list. */
+  readonly access?: AccessRule;
+  /** Fields that no record of the tab has: their columns are off unless somebody turns them on. */
+  readonly without?: readonly string[];
+};
+
+/** What an application adds to a generated list. */
+export type ListSlots = {
+  /** Fixed equality filter, joined to what the person filters; never shown as a chip. */
+  readonly filter?: FilterJson;
+  /** Tabs over the filter bar; the first one that the person may use is the default. */
+  readonly tabs?: readonly ListTab[];
+  /** Between the header and the filter bar. */
+  readonly Above?: ComponentType<{ readonly resource: string }>;
+  /** Beside the primary action. */
+  readonly Actions?: ComponentType<{ readonly resource: string }>;
+  readonly rowActions?: readonly RecordSlotAction[];
+  readonly bulkActions?: readonly BulkSlotAction[];
+  /** Where the name of a row leads; absent: the show screen, else the edit screen. `undefined`: no link. */
+  readonly rowPath?: (record: WireRecord) => string | undefined;
+};
+
+/** What an effect may do: read the form, write fields as if typed, look data up. */
+export type FieldEffectTools = {
+  readonly mode: FormMode;
+  readonly values: FormValues;
+  /** Sets a field and marks the form as changed. */
+  readonly fill: (field: string, value: unknown) => void;
+  /** Puts an error at a field until it changes. */
+  readonly refuse: (error: FieldError) => void;
+  /** Aborted when the watched field changes again or the form goes away. */
+  readonly signal: AbortSignal;
+};
+
+/** Runs when the person (not the first load) has changed `field`: CEP → address. */
+export type FieldEffect = {
+  readonly field: string;
+  readonly run: (value: unknown, tools: FieldEffectTools) => void | Promise<void>;
+};
+
+/** A section of the form that no schema can say. It reads and writes through react-hook-form's context. */
+export type FormSlotSection = {
+  /** Also the path of its one input, if it has one: the summary of errors calls it by `label`. */
+  readonly name: string;
+  readonly label: Localized;
+  readonly modes?: readonly FormMode[];
+  readonly Component: ComponentType<{ readonly mode: FormMode; readonly record?: WireRecord }>;
+};
+
+/** What a form knows when it checks or sends its values. */
+export type SaveContext = { readonly mode: FormMode; readonly record?: WireRecord };
+
+/** What an application adds to the generated create and edit forms. */
+export type FormSlots = {
+  readonly sections?: readonly FormSlotSection[];
+  /** Another input for a field, by name. It gets what the kind's input gets, as a controlled form field. */
+  readonly inputs?: Readonly<Record<string, ComponentType<{ readonly field: FieldDescription }>>>;
+  /** Parts of `sections` and `inputs` whose code comes with the first form. */
+  readonly parts?: readonly { readonly load: () => Promise<unknown> }[];
+  readonly effects?: readonly FieldEffect[];
+  /** Fields left out for these values; a left-out field is not sent. */
+  readonly isHidden?: (field: string, values: FormValues, context: SaveContext) => boolean;
+  /** Fields marked as required wherever they are shown; `validate` refuses them when they are empty. */
+  readonly required?: readonly string[];
+  /** Checks beside the schema's, such as a confirmation. Paths may name inputs of `sections`. */
+  readonly validate?: (values: FormValues, context: SaveContext) => readonly FieldError[];
+  /** Last change of what is sent. `values` are all values of the form, inputs of `sections` included. */
+  readonly beforeSave?: (
+    data: FormValues,
+    context: SaveContext & { readonly values: FormValues },
+  ) => FormValues | Promise<FormValues>;
+  /** Sentence shown after saving; absent: a general one. */
+  readonly done?: Readonly<Partial<Record<FormMode, Localized>>>;
+};
+
+/** A tab of a record beside its data and history. */
+export type ShowTab = {
+  readonly name: string;
+  readonly label: Localized;
+  readonly access?: AccessRule;
+  readonly Component: ComponentType<RecordSlotProps>;
+};
+
+/** What an application adds to the generated record screen. */
+export type ShowSlots = {
+  /** Fields shown beside the name in the header; absent: the two facts of the phone card. */
+  readonly facts?: readonly string[];
+  readonly Above?: ComponentType<RecordSlotProps>;
+  readonly actions?: readonly RecordSlotAction[];
+  readonly tabs?: readonly ShowTab[];
+  /** Name of the tab that opens first; absent: the data. */
+  readonly start?: string;
+};
+
+/** Everything an application may add to the generated screens of an entity, by screen. */
+export type EntitySlots = {
+  readonly list?: ListSlots;
+  readonly form?: FormSlots;
+  readonly show?: ShowSlots;
+};

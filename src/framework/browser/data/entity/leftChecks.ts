@@ -1,0 +1,35 @@
+import { importKeptDays } from '../../../kernel/entity/TransferMethods';
+import type { Task } from '../../../kernel/entity/TaskMethods';
+import { useTaskList } from './taskList';
+
+const dayMs = 86_400_000;
+
+const isWaiting = ({ status, about, result, createdAt }: Task): boolean =>
+  status === 'done' &&
+  about?.mode === 'check' &&
+  about.import !== undefined &&
+  Number(result?.['create'] ?? 0) + Number(result?.['update'] ?? 0) > 0 &&
+  Date.parse(createdAt) > Date.now() - importKeptDays * dayMs;
+
+/**
+ * Tasks that checked a table which nobody imported since, the newest first: one for each entity, as a later table takes the
+ * place of an earlier one.
+ *
+ * @param tasks newest first
+ */
+export const leftChecks = (tasks: readonly Task[]): readonly Task[] => {
+  const seen = new Set<string | null>();
+  return tasks
+    .filter(({ kind, resource }) => {
+      if (kind !== 'import' || seen.has(resource)) return false;
+      seen.add(resource);
+      return true;
+    })
+    .filter(isWaiting);
+};
+
+/** The import of an entity that was checked and left; of the tasks that are known anyway, without a call of its own. */
+export const useLeftCheck = (resource: string): Task | undefined => {
+  const { data = [] } = useTaskList({ isOff: true });
+  return leftChecks(data).find((task) => task.resource === resource);
+};

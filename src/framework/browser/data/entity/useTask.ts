@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Task } from '../../../kernel/entity/TaskMethods';
+import { useSeenTasks } from './seenTasks';
+import { isOver, taskListKey } from './taskList';
+import { useEntityData } from './useEntityData';
+
+export { isOver } from './taskList';
+
+/** Pause between two looks at a task, in milliseconds. */
+const pauseMs = 700;
+
+/** The list of tasks is told of one that began or ended; what ended before the person's eyes was seen. */
+const useTelling = (id: string | undefined, ended: string | undefined): void => {
+  const client = useQueryClient();
+  const { lookAt } = useSeenTasks();
+  useEffect(() => {
+    if (id !== undefined) void client.invalidateQueries({ queryKey: taskListKey });
+  }, [client, id]);
+  useEffect(() => {
+    if (ended === undefined) return;
+    if (!document.hidden) lookAt(ended);
+    void client.invalidateQueries({ queryKey: taskListKey });
+  }, [client, ended, lookAt]);
+};
+
+/** Follows a task of the server until it is over. A look that fails is repeated: the task goes on without anybody watching. */
+export const useTask = (resource: string, id: string | undefined): Task | undefined => {
+  const data = useEntityData();
+  const { data: task } = useQuery<Task>({
+    queryKey: ['tasks', id],
+    enabled: id !== undefined,
+    retry: 20,
+    retryDelay: pauseMs,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseMs),
+    queryFn: async ({ signal }) => (await data.task(resource, { id: id ?? '', signal })).data,
+  });
+  useTelling(id, task && isOver(task) ? task.id : undefined);
+  return task;
+};

@@ -1,0 +1,78 @@
+import type { DataProvider } from 'ra-core';
+import type { EntityDataMethods } from '../../../kernel/entity/EntityDataMethods';
+import type { DataContext } from './DataContext';
+import { createApprovalMethods } from './approvalMethods';
+import { createDialect } from './dialect';
+import { createEntityMethods } from './entityMethods';
+import { createFileMethods } from './fileMethods';
+import { toHttpError } from './httpError';
+import { createListMethods } from './listMethods';
+import { createRecordMethods } from './recordMethods';
+import { createTaskMethods } from './taskMethods';
+import { createTransferMethods } from './transferMethods';
+import { createUserCalls } from '../../../../organisation/browser/users/userMethods';
+
+/** react-admin's data provider with the calls of the engine's screens. */
+export type PortalDataProvider = DataProvider & EntityDataMethods;
+
+type Methods = Readonly<Record<string, unknown>>;
+type Params<M extends keyof PortalDataProvider> = Parameters<PortalDataProvider[M]>[1];
+type Method = (resource: string, params: never) => Promise<unknown>;
+
+/** Every failure leaves as react-admin's HttpError, in the person's language. */
+const translated = <T extends Methods>(methods: T, context: DataContext): T =>
+  Object.fromEntries(
+    Object.entries(methods).map(([name, method]) => [
+      name,
+      async (resource: string, params: never) => {
+        try {
+          return await (method as Method)(resource, params);
+        } catch (error) {
+          throw toHttpError(error, context.words());
+        }
+      },
+    ]),
+  ) as T;
+
+/**
+ * The one data provider: calls that the specification shapes are bound to those shapes, all others speak the dialect of
+ * ra-data-simple-rest. Requests of a screen that was left are cancelled.
+ */
+export const createDataProvider = (context: DataContext): PortalDataProvider => {
+  const dialect = createDialect(context);
+  const methods = {
+    ...createEntityMethods(context),
+    ...createListMethods(context),
+    ...createFileMethods(context),
+    ...createApprovalMethods(context),
+    ...createRecordMethods(context),
+    ...createTaskMethods(context),
+    ...createTransferMethods(context),
+  };
+  const users = createUserCalls(context);
+  const isUsers = (resource: string) => resource === 'users';
+  const bound = {
+    ...dialect,
+    ...methods,
+    getList: (resource: string, params: Params<'getList'>) =>
+      (isUsers(resource) ? users : dialect).getList(resource, params),
+    create: (resource: string, params: Params<'create'>) =>
+      (isUsers(resource) ? users : dialect).create(resource, params),
+    update: (resource: string, params: Params<'update'>) =>
+      (isUsers(resource) ? users : dialect).update(resource, params),
+    getMany: async (resource: string, params: Params<'getMany'>) => {
+      if (!isUsers(resource)) return dialect.getMany(resource, params);
+      const found = await Promise.all(
+        params.ids.map((id) => dialect.getOne(resource, { ...params, id })),
+      );
+      return { data: found.map((one) => one.data) };
+    },
+    runAction: (resource: string, params: Params<'runAction'>) =>
+      (isUsers(resource) ? users : methods).runAction(resource, params),
+  } satisfies Methods;
+  // The record type is the caller's, as in every data provider.
+  return {
+    ...translated(bound as unknown as PortalDataProvider, context),
+    supportAbortSignal: true,
+  };
+};

@@ -1,0 +1,34 @@
+import type { UserClass } from '../../../kernel/calls/endpointUrl';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { pathMembers } from '../../../kernel/entity/pathMembers';
+
+type Bag = Readonly<Record<string, unknown>>;
+
+const scalar = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/** Base of the calls of a person's class. */
+export const apiBase = (userType: UserClass | undefined): string => `/api/${userType ?? 'GMF'}`;
+
+/**
+ * Path of an entity's calls below the base, without leading slash: `dealers/42/channels`. `{field}` segments are
+ * filled from the first source that has the field: filter, record or meta.
+ *
+ * @throws when no source has it: the caller has to name the parent
+ */
+export const resourcePath = (
+  description: EntityDescription,
+  sources: readonly (Bag | undefined)[],
+): string =>
+  description.apiPath.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const found = sources.map((source) => scalar(source?.[name])).find((value) => value);
+    if (found === undefined)
+      throw new Error(`A call of "${description.resource}" has to say which ${name} it means`);
+    return encodeURIComponent(found);
+  });
+
+/** A filter without the members that the path says already. */
+export const filterWithoutPath = (description: EntityDescription, filter: Bag): Bag => {
+  const names = pathMembers(description);
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name)));
+};

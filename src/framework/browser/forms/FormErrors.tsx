@@ -1,0 +1,33 @@
+import { useContext } from 'react';
+import { useFormState } from 'react-hook-form';
+import { ErrorSummary } from '../ui/ErrorSummary';
+import { useEngine } from '../data/entity/EngineContext';
+import { FieldScope, fieldId } from '../kinds/parts/fieldId';
+import { useEngineText } from '../texts/useEngineText';
+import { labelOf, summaryOf } from './formErrors';
+import type { EntityFormState } from './useEntityForm';
+
+/** What has to be mended, after a try to save: a line per field, each leads to it. */
+export const FormErrors = ({ state }: { state: EntityFormState }) => {
+  const text = useEngineText();
+  const scope = useContext(FieldScope);
+  const { locale } = useEngine();
+  const { fields, screens } = state.entity.description;
+  const { errors, submitCount } = useFormState({ control: state.form.control });
+  if (submitCount === 0) return null;
+  const order = screens.sections.flatMap((section) => section.fields);
+  const lines = summaryOf(errors, order);
+  const slots = state.entity.slots?.form?.sections;
+  const slotLabel = (path: string) => slots?.find(({ name }) => name === path)?.label[locale];
+  return (
+    <ErrorSummary
+      attempt={submitCount}
+      title={text('form.errors', { smart_count: lines.length })}
+      items={lines.map(({ path, message }) => ({
+        id: fieldId(scope, path),
+        label: labelOf(fields, path, locale) ?? slotLabel(path) ?? text('form.whole'),
+        message,
+      }))}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { memo, useMemo } from 'react';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import { asRequired } from '../kinds/parts/conditionStore';
+import { kindInputs } from '../kinds/inputs';
+import { kindOf } from '../kinds/registry';
+import type { EntityFormState } from './useEntityForm';
+import { bodyOf } from './formValues';
+
+type FormFieldSlotProps = {
+  state: EntityFormState;
+  field: FieldDescription;
+  isReadOnly: boolean;
+  /** A condition requires it now. */
+  isRequired: boolean;
+  isWide: boolean;
+};
+
+/** The field as the values of the form make it now. */
+const useFieldNow = ({ state, field, isRequired }: FormFieldSlotProps): FieldDescription => {
+  const { entity, conditions } = state;
+  const isAlways = entity.slots?.form?.required?.includes(field.name) ?? false;
+  return useMemo(
+    () =>
+      field.requiredWhen || isAlways
+        ? asRequired(field, isRequired || isAlways, conditions)
+        : field,
+    [field, isRequired, isAlways, conditions],
+  );
+};
+
+/** One field of the form, by its kind or by the input that the application put in its place. */
+export const FormFieldSlot = memo((props: FormFieldSlotProps) => {
+  const { state, isReadOnly, isWide } = props;
+  const { entity, form, mode, uniqueness, inputsOf, settle } = state;
+  const field = useFieldNow(props);
+  const { name } = field;
+  const Input = kindInputs[field.kind];
+  const Replaced = isReadOnly ? undefined : entity.slots?.form?.inputs?.[name];
+  const isUnique = entity.description.unique.some(({ fields }) => fields.includes(name));
+  const checkUnique = async () => {
+    const values = form.getValues();
+    const changed = await uniqueness.check(name, bodyOf(inputsOf(values), settle(values), mode));
+    if (changed.length > 0) await form.trigger(changed);
+  };
+  return (
+    <div data-wide={isWide || kindOf(field.kind).wide || undefined}>
+      {Replaced ? (
+        <Replaced field={field} />
+      ) : (
+        <Input
+          field={field}
+          readOnly={isReadOnly}
+          onLeave={isUnique && !isReadOnly ? () => void checkUnique() : undefined}
+        />
+      )}
+    </div>
+  );
+});
+FormFieldSlot.displayName = 'FormFieldSlot';

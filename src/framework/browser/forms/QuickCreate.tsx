@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RecordContextProvider, ResourceContextProvider } from 'ra-core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { SideSheet } from '../ui/dialogs/SideSheet';
+import { useEngine } from '../data/entity/EngineContext';
+import type { EngineEntity, EntityValidators } from '../data/entity/EngineContext';
+import type { FormValues } from '../data/entity/EntitySlots';
+import { FieldScope } from '../kinds/parts/fieldId';
+import { createPendingWork } from '../kinds/parts/pendingWork';
+import type { NewTarget } from '../kinds/reference/newTarget';
+import { optionsKey } from '../kinds/reference/useOptionSearch';
+import { inSentence, recordName } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { FormErrors } from './FormErrors';
+import { FormFrame } from './FormFrame';
+import { formField } from './formFields';
+import { FormReady } from './FormReady';
+import { FormSections } from './FormSections';
+import { LeaveGuard } from './drafts/LeaveGuard';
+import { useEntityForm } from './useEntityForm';
+import { useFieldEffects } from './useFieldEffects';
+import { useSave } from './save/useSave';
+import { useSaveKey } from './save/useSaveKey';
+
+type QuickCreateProps = {
+  readonly entity: EngineEntity;
+  readonly target: NewTarget;
+  readonly onClose: () => void;
+};
+
+/** First values: what the reference demands, and what was looked for as the name, as far as a new record may have them. */
+const givenOf = ({ description }: EngineEntity, { given, typed }: NewTarget): FormValues => {
+  const name = description.recordRepresentation;
+  const wanted = { ...given, ...(typed === '' ? {} : { [name]: typed }) };
+  const known = description.fields.filter((field) => formField(field, 'create'));
+  return Object.fromEntries(
+    known.flatMap((field) => (field.name in wanted ? [[field.name, wanted[field.name]]] : [])),
+  );
+};
+
+const noReason = (): string => '';
+
+/** The first field of the sheet has the focus, behind what stands in it already. */
+const useFirstField = (formId: string): void => {
+  useEffect(() => {
+    const field = document.getElementById(formId)?.querySelector<HTMLElement>('input, select');
+    field?.focus();
+  }, [formId]);
+};
+
+const useQuickCreate = (
+  { entity, target, onClose }: QuickCreateProps,
+  validators: EntityValidators,
+) => {
+  const client = useQueryClient();
+  const { description } = entity;
+  const [given] = useState(() => givenOf(entity, target));
+  const state = useEntityForm({ entity, mode: 'create', given }, validators);
+  const [work] = useState(createPendingWork);
+  const isDone = useRef(false);
+  const onSaved = (record?: WireRecord) => {
+    isDone.current = true;
+    // Lists of choices that were read before do not know it.
+    void client.invalidateQueries({ queryKey: optionsKey(description.resource) });
+    if (record) {
+      const label = recordName(description, record);
+      target.onMade({ value: String(record[target.ref.field]), label });
+    }
+    onClose();
+  };
+  const save = useSave(state, { work, getReason: noReason, onSaved });
+  useFieldEffects(state);
+  useSaveKey(save.submit, 1);
+  return { state, work, isDone, save };
+};
+
+const Sheet = (props: QuickCreateProps & { readonly validators: EntityValidators }) => {
+  const { entity, onClose, validators } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const formId = useId();
+  const { state, work, isDone, save } = useQuickCreate(props, validators);
+  useFirstField(formId);
+  const { dirtyFields } = useFormState({ control: state.form.control });
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => {
+    if (Object.keys(dirtyFields).length > 0) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <SideSheet
+      open
+      size="wide"
+      title={text('form.createTitle', { one: inSentence(entity.description.label.one[locale]) })}
+      closeLabel={text('action.close')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{text('form.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            look="primary"
+            aria-busy={save.isSaving || undefined}
+            title="Ctrl+S"
+          >
+            {text(save.isSaving ? 'form.saving' : 'form.saveAndUse')}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame
+        id={formId}
+        state={state}
+        work={work}
+        onSubmit={save.submit}
+        beside={<LeaveGuard state={state} isDone={isDone} onLeave={onClose} />}
+      >
+        <FormErrors state={state} />
+        <FormSections state={state} />
+      </FormFrame>
+      <ConfirmDialog
+        open={isLeaving}
+        danger
+        title={text('form.leaveTitle')}
+        confirmLabel={text('form.leave')}
+        cancelLabel={text('form.stay')}
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <p>{text('form.leaveText')}</p>
+      </ConfirmDialog>
+    </SideSheet>
+  );
+};
+
+/** The form of a record that a reference of the form below lacks: what is saved here is taken there. */
+export const QuickCreate = (props: QuickCreateProps) => (
+  <ResourceContextProvider value={props.entity.description.resource}>
+    <RecordContextProvider value={undefined}>
+      <FieldScope.Provider value="new">
+        <FormReady entity={props.entity}>
+          {(validators) => <Sheet {...props} validators={validators} />}
+        </FormReady>
+      </FieldScope.Provider>
+    </RecordContextProvider>
+  </ResourceContextProvider>
+);

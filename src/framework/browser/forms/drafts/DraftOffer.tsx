@@ -1,0 +1,53 @@
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { useEngine } from '../../data/entity/EngineContext';
+import { useFieldId } from '../../kinds/parts/fieldId';
+import { momentText } from '../../texts/momentText';
+import { fieldsOf } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+import { wholeForm } from '../formErrors';
+import type { DraftState } from './useDraft';
+
+/** Offers what was typed before the tab crashed; once it is used, says what was not kept. */
+export const DraftOffer = ({
+  draft,
+  description,
+}: {
+  draft: DraftState;
+  description: EntityDescription;
+}) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const formId = useFieldId(wholeForm);
+  // The offer goes away, and the focus goes on to what it was about.
+  const discard = (): void => {
+    draft.discard();
+    document.getElementById(formId)?.focus();
+  };
+  if (draft.found) {
+    const labels = fieldsOf(description, Object.keys(draft.found.values)).map(
+      ({ label }) => label[locale],
+    );
+    const words = { when: momentText(draft.found.at, locale), fields: labels.join(', ') };
+    return (
+      <Banner
+        kind="info"
+        action={
+          <>
+            <Button small onClick={draft.use}>
+              {text('form.draftUse')}
+            </Button>
+            <Button small look="plain" onClick={discard}>
+              {text('form.draftDrop')}
+            </Button>
+          </>
+        }
+      >
+        {text('form.draftFound', words)}
+        {draft.isOutdated ? ` ${text('form.draftOutdated')}` : null}
+      </Banner>
+    );
+  }
+  return draft.isUsed ? <Banner kind="success">{text('form.draftUsed')}</Banner> : null;
+};

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { sameJson } from '../../../kernel/validation/sameJson';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { FormValues } from '../../data/entity/EntitySlots';
+import { asWireRecord } from '../../texts/names';
+import type { Draft } from './draftStore';
+import { useDraftPlace } from './draftPlace';
+import { draftKey, dropDraft, holdBack, isKeepable, keepDraft } from './draftStore';
+import { initialValues } from '../formValues';
+import type { EntityFormState } from '../useEntityForm';
+import { useFormWatch } from '../useFormWatch';
+
+/** Pause in typing after which the draft is kept, in milliseconds. */
+export const draftPause = 500;
+
+/** The kept draft of a form. */
+export type DraftState = {
+  /** A draft of an earlier visit, until it is used or dropped. */
+  readonly found: Draft | undefined;
+  readonly isUsed: boolean;
+  /** The record was saved by somebody since the draft was begun. */
+  readonly isOutdated: boolean;
+  readonly use: () => void;
+  /** Forgets the found draft; what is typed from now on is kept again. */
+  readonly discard: () => void;
+  /** Saved, or left on purpose: forgets the draft and keeps none any more. */
+  readonly finish: () => void;
+};
+
+/** The fields that a draft holds: those that differ from the start and may lie in the browser. */
+const draftOf = (state: EntityFormState, values: FormValues): Draft | undefined => {
+  const { inputsOf, start: first } = state;
+  const record = state.getBase();
+  const fields = inputsOf(values).filter(isKeepable);
+  const start = record ? initialValues(fields, record) : first;
+  const changed = fields.filter(({ name }) => !sameJson(values[name] ?? null, start[name] ?? null));
+  if (changed.length === 0) return undefined;
+  const pick = (from: FormValues) =>
+    Object.fromEntries(changed.map(({ name }) => [name, from[name]]));
+  return {
+    at: new Date().toISOString(),
+    version: record?.version ?? 0,
+    base: pick(start),
+    values: pick(values),
+  };
+};
+
+/** Calls `keep` with what was typed, after a pause or when the tab goes out of sight. */
+const useKeeping = (state: EntityFormState, keep: (values: FormValues) => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(keep);
+  useEffect(() => {
+    latest.current = keep;
+  });
+  const pending = useRef<FormValues>(undefined);
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    if (pending.current) latest.current(pending.current);
+    pending.current = undefined;
+  }, []);
+  useFormWatch(state, (name, values) => {
+    if (name === undefined) return;
+    pending.current = values;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(flush, draftPause);
+  });
+  // A tab that goes out of sight may never come back: what the pause holds back is kept at once.
+  useEffect(() => {
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    const letGo = holdBack(flush);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      letGo();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', onHide);
+      clearTimeout(timer.current);
+    };
+  }, [flush]);
+  const drop = () => {
+    clearTimeout(timer.current);
+    pending.current = undefined;
+  };
+  return { drop };
+};
+
+/** Keeps what is typed until it is saved, and offers it after a crash of the tab. Without a person, nothing is kept. */
+export const useDraft = (state: EntityFormState): DraftState => {
+  const { form, entity, getBase, setBase } = state;
+  const { userKey } = useEngine();
+  const { key, found, forget } = useDraftPlace(
+    userKey === undefined
+      ? undefined
+      : draftKey(userKey, entity.description.resource, getBase()?.id),
+  );
+  const [isUsed, setUsed] = useState(false);
+  const isOver = useRef(false);
+
+  const keep = useCallback(
+    (values: FormValues) => {
+      if (key === undefined || isOver.current) return;
+      const draft = draftOf(state, values);
+      if (draft) keepDraft(key, draft);
+      else if (!found) dropDraft(key);
+    },
+    [found, key, state],
+  );
+  const { drop } = useKeeping(state, keep);
+
+  const use = () => {
+    if (!found) return;
+    const record = getBase();
+    if (record) setBase(asWireRecord({ ...record, ...found.base, version: found.version }));
+    Object.entries(found.values).forEach(([name, value]) =>
+      form.setValue(name, value, { shouldDirty: true, shouldTouch: true }),
+    );
+    forget();
+    setUsed(true);
+    const [first] = Object.keys(found.values);
+    if (first !== undefined) form.setFocus(first);
+  };
+  const discard = () => {
+    drop();
+    if (key !== undefined) dropDraft(key);
+    forget();
+  };
+  const finish = () => {
+    isOver.current = true;
+    discard();
+  };
+  const isOutdated = found !== undefined && (getBase()?.version ?? 0) !== found.version;
+  return { found, isUsed, isOutdated, use, discard, finish };
+};

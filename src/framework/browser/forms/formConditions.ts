@@ -1,0 +1,77 @@
+import { get } from 'react-hook-form';
+import {
+  applies,
+  conditionsOf,
+  conditionSources,
+  hasConditions,
+} from '../../kernel/condition/conditionPlan';
+import { requiredSentence } from '../../kernel/condition/conditionSentence';
+import { isMembers, type Members } from '../../kernel/condition/holds';
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import { sameJson } from '../../kernel/validation/sameJson';
+import type { ConditionStore } from '../kinds/parts/conditionStore';
+
+/** Conditions of a form that is being filled in. */
+export type FormConditions = ConditionStore & {
+  /** Told of each change: the path of the value, or none when all values were replaced. */
+  readonly changed: (name: string | undefined) => void;
+};
+
+const nothing: Members = {};
+
+/** A field that is required wherever it is shown says so by its mark: the sentence would say it twice. */
+const needsWords = ({ when, requiredWhen }: FieldDescription): boolean =>
+  requiredWhen !== undefined && !sameJson(when, requiredWhen);
+
+const sentenceOf =
+  (description: EntityDescription): ConditionStore['sentence'] =>
+  (field, locale) => {
+    const node = needsWords(field) ? conditionsOf(description, field)?.stated : undefined;
+    return node && requiredSentence(node, locale);
+  };
+
+/**
+ * Judges the fields of a form as they are filled in. Values that do not apply count as absent, as on the server. Everything is
+ * computed once per change, and only after a change on which some condition depends.
+ *
+ * @param read all values of the record as the form would store it now, settled
+ */
+export const createFormConditions = (
+  description: EntityDescription,
+  read: () => Members,
+): FormConditions => {
+  const sources = conditionSources(description);
+  const listeners = new Set<() => void>();
+  let settled: Members | undefined;
+  const current = (): Members => (settled ??= read());
+  return {
+    stateAt: (field, path) => {
+      const found = conditionsOf(description, field);
+      const root = current();
+      const own: unknown = path === '' ? root : get(root, path);
+      const values = isMembers(own) ? own : nothing;
+      return {
+        isHidden: found?.when?.test(values, root) === false,
+        isRequired: found?.required?.test(values, root) ?? false,
+      };
+    },
+    applies: (field, own) => applies(description, field, { own, root: current() }),
+    sentence: sentenceOf(description),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    changed: (name) => {
+      if (name !== undefined && !sources.has(name.split('.')[0] ?? '')) return;
+      settled = undefined;
+      listeners.forEach((listener) => listener());
+    },
+  };
+};
+
+/** Conditions of a record that is shown; undefined where the entity has none. */
+export const recordConditions = (
+  description: EntityDescription,
+  record: Members,
+): ConditionStore | undefined =>
+  hasConditions(description) ? createFormConditions(description, () => record) : undefined;

@@ -1,0 +1,108 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type {
+  EntityDescription,
+  FieldDescription,
+  Locale,
+} from '../../kernel/entity/EntityDescription';
+import type { AppError, FieldError } from '../../kernel/errors/AppError';
+import type { FormValues } from '../data/entity/EntitySlots';
+import { fieldOf } from '../texts/names';
+
+/** Where errors go that no input of the form can show. */
+export const wholeForm = '_form';
+
+type Leaf = { readonly type: string; readonly message: string };
+type Nested = { [name: string]: Leaf | Nested };
+
+/** Knows which path of the form shows an error of a path of the body. */
+export type ErrorPlace = (path: string) => string;
+
+/** Errors inside a list or of an unshown field move to what the form does show. Names of slot inputs stay. */
+export const errorPlace =
+  (description: EntityDescription, isShown: (name: string) => boolean): ErrorPlace =>
+  (path) => {
+    const [root = ''] = path.split('.');
+    const field = fieldOf(description, root);
+    if (!field) return root === '' ? wholeForm : path;
+    if (!isShown(root)) return wholeForm;
+    return field.kind === 'object' || field.kind === 'arrayTable' ? path : root;
+  };
+
+const put = (target: Nested, path: readonly string[], leaf: Leaf): Nested => {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) return { [name]: leaf, ...target };
+  const inner = target[name];
+  const nested: Nested = inner && !isLeaf(inner) ? inner : {};
+  return { ...target, [name]: put(nested, rest, leaf) };
+};
+
+const isLeaf = (value: unknown): value is Leaf =>
+  typeof value === 'object' &&
+  value !== null &&
+  'message' in value &&
+  typeof value.message === 'string';
+
+/** How errors become texts of the form. */
+export type ErrorTexts = {
+  readonly place: ErrorPlace;
+  readonly errorText: (error: AppError) => string;
+};
+
+/** Our field errors in the shape of react-hook-form; the first of a path counts. */
+export const toFormErrors = (
+  errors: readonly FieldError[],
+  { place, errorText }: ErrorTexts,
+): Nested =>
+  errors.reduce<Nested>((nested, { path, code, params }) => {
+    const leaf = { type: code, message: errorText({ code, params }) };
+    return put(nested, place(path).split('.'), leaf);
+  }, {});
+
+/** The one resolver of a form: one pass over all values, whatever was changed. */
+export const makeResolver =
+  (judge: (values: FormValues) => readonly FieldError[], texts: ErrorTexts): Resolver<FormValues> =>
+  (values) => {
+    const errors = judge(values);
+    return errors.length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: toFormErrors(errors, texts) as FieldErrors<FormValues> };
+  };
+
+/** One wrong value: the path of its input, and what is wrong. */
+export type ErrorLine = { readonly path: string; readonly message: string };
+
+const linesOf = (value: unknown, path: string): readonly ErrorLine[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isLeaf(value)) return [{ path, message: value.message }];
+  return Object.entries(value).flatMap(([name, inner]) => linesOf(inner, `${path}.${name}`));
+};
+
+/** A line for each wrong value, in the order of the form. */
+export const summaryOf = (
+  errors: FieldErrors<FormValues>,
+  order: readonly string[],
+): readonly ErrorLine[] => {
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.keys(errors)
+    .filter((name) => name !== 'root')
+    .sort((a, b) => rank(a) - rank(b))
+    .flatMap((name) => linesOf(errors[name], name));
+};
+
+/** Label of the input of a path: `items.2.price` → "Itens 3, Preço". */
+export const labelOf = (
+  fields: readonly FieldDescription[],
+  path: string,
+  locale: Locale,
+): string | undefined => {
+  const [root = '', ...rest] = path.split('.');
+  const field = fields.find(({ name }) => name === root);
+  if (!field) return undefined;
+  const [first = '', ...inner] = rest;
+  const label = field.label[locale];
+  const isRow = /^\d+$/.test(first);
+  const own = isRow ? `${label} ${Number(first) + 1}` : label;
+  const next = isRow ? inner : rest;
+  const nested = next.length > 0 ? labelOf(field.fields ?? [], next.join('.'), locale) : undefined;
+  return nested === undefined ? own : `${own}, ${nested}`;
+};

@@ -1,0 +1,57 @@
+import type {
+  EntityDescription,
+  FieldDescription,
+  Localized,
+} from '../../kernel/entity/EntityDescription';
+import type { FormMode } from '../data/entity/EntitySlots';
+import { fieldOf } from '../texts/names';
+
+/** A field as a form shows it: an input, or text where it may not be changed. */
+export type FormField = { readonly field: FieldDescription; readonly isReadOnly: boolean };
+
+/** A section with the fields that this form shows. */
+export type FormSectionView = {
+  readonly name: string;
+  readonly label: Localized;
+  readonly fields: readonly FormField[];
+};
+
+const writable: Readonly<Record<FormMode, readonly string[]>> = {
+  create: ['always', 'create'],
+  edit: ['always', 'update'],
+};
+
+/** How a form shows a field; undefined: not at all. What a new record cannot have is left out, a stored value is text. */
+export const formField = (field: FieldDescription, mode: FormMode): FormField | undefined => {
+  if (writable[mode].includes(field.editable)) return { field, isReadOnly: false };
+  if (mode === 'create' || field.writeOnly || field.virtual) return undefined;
+  return { field, isReadOnly: true };
+};
+
+/** Fields that a person may set in this form. */
+export const inputFields = (
+  description: EntityDescription,
+  mode: FormMode,
+): readonly FieldDescription[] =>
+  description.fields.filter((field) => formField(field, mode)?.isReadOnly === false);
+
+/** Sections of a form in order, without those that would be empty. A field that no section names goes into the last. */
+export const formSections = (
+  description: EntityDescription,
+  mode: FormMode,
+  hidden: ReadonlySet<string>,
+): readonly FormSectionView[] => {
+  const { sections } = description.screens;
+  const named = new Set(sections.flatMap(({ fields }) => fields));
+  const strays = description.fields.filter(({ name }) => !named.has(name)).map(({ name }) => name);
+  return sections
+    .map(({ name, label, fields }, at) => ({
+      name,
+      label,
+      fields: [...fields, ...(at === sections.length - 1 ? strays : [])].flatMap((each) => {
+        const field = fieldOf(description, each);
+        return (field && !hidden.has(each) && formField(field, mode)) || [];
+      }),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { HistoryEntry, WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { FormValues } from '../../data/entity/EntitySlots';
+import { useEngine } from '../../data/entity/EngineContext';
+import { useEntityData } from '../../data/entity/useEntityData';
+import { asWireRecord } from '../../texts/names';
+import { bodyOf, initialValues } from '../formValues';
+import { mergeRecords } from './mergeRecords';
+import type { MergeRow } from './mergeRecords';
+import type { EntityFormState } from '../useEntityForm';
+
+/** A save that met a newer version: what differs, the record as it is stored now, and who made it so. */
+export type PendingMerge = {
+  readonly rows: readonly MergeRow[];
+  readonly current: WireRecord;
+  /** Changes since the form was opened, newest first; empty for whoever may not read the history. */
+  readonly changes: readonly HistoryEntry[];
+};
+
+/** What was changed in the meantime, as far as this person may know it. A merge goes on without. */
+const useChangesSince = ({ entity: { description } }: EntityFormState) => {
+  const data = useEntityData();
+  const { can } = useEngine();
+  const { access, calls, resource } = description;
+  const isTold = calls.includes('history') && can(access.history);
+  return async (id: string, version: number): Promise<readonly HistoryEntry[]> => {
+    if (!isTold) return [];
+    try {
+      const { data: entries } = await data.history(resource, { id });
+      return entries.filter((entry) => entry.version > version);
+    } catch {
+      return [];
+    }
+  };
+};
+
+/** The merge of one form: opened with the newer record, settled with the changes that stay. */
+export const useMerge = (state: EntityFormState) => {
+  const data = useEntityData();
+  const [merge, setMerge] = useState<PendingMerge | null>(null);
+  const { entity, form, getBase, setBase, inputsOf, settle: settled } = state;
+  const changesSince = useChangesSince(state);
+  const open = async (known: WireRecord | undefined) => {
+    const { resource } = entity.description;
+    const id = getBase()?.id ?? '';
+    const telling = changesSince(id, getBase()?.version ?? 0);
+    const current = known ?? asWireRecord((await data.getOne(resource, { id })).data);
+    const changes = await telling;
+    const values = form.getValues();
+    const fields = inputsOf(values);
+    const sideOf = (record: Readonly<Record<string, unknown>>) =>
+      bodyOf(fields, initialValues(fields, record), 'edit');
+    const sides = {
+      base: sideOf(getBase() ?? {}),
+      mine: bodyOf(fields, settled(values), 'edit'),
+      theirs: sideOf(current),
+    };
+    setMerge({ rows: mergeRecords(fields, sides), current, changes });
+  };
+  /** Puts the form on the stored record, with these changes on top. */
+  const settle = (changes: FormValues, current: WireRecord) => {
+    setBase(current);
+    const shown = Object.keys(form.getValues());
+    const fields = entity.description.fields.filter(({ name }) => shown.includes(name));
+    form.reset({ ...form.getValues(), ...initialValues(fields, current) });
+    Object.entries(changes).forEach(([name, value]) =>
+      form.setValue(name, value, { shouldDirty: true }),
+    );
+    setMerge(null);
+  };
+  return { merge, open, settle, close: () => setMerge(null) };
+};

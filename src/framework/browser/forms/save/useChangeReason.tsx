@@ -1,0 +1,69 @@
+import { useCallback, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
+import { TextAreaField } from '../../ui/fields/TextAreaField';
+import { useEngineText } from '../../texts/useEngineText';
+import { waitsForApproval } from '../../data/entity/usePropose';
+import type { EntityFormState } from '../useEntityForm';
+import '../../parts/styles/record.css';
+
+/** Longest reason, in characters. */
+const maxReason = 500;
+
+/** The bar at the bottom would cover what opens above it. */
+const bringIntoSight = (element: HTMLElement | null): void =>
+  element?.scrollIntoView?.({ block: 'center' });
+
+type ReasonInputProps = { readonly onReason: (reason: string) => void };
+
+/** Out of the way until it is asked for: most changes explain themselves. */
+const ReasonInput = ({ onReason }: ReasonInputProps) => {
+  const text = useEngineText();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  if (!isOpen)
+    return (
+      <div className="form-reason">
+        <Button look="plain" small onClick={() => setOpen(true)}>
+          {text('record.addReason')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="form-reason" ref={bringIntoSight}>
+      <TextAreaField
+        autoFocus
+        label={text('record.reason')}
+        help={text('record.reasonHelp')}
+        maxLength={maxReason}
+        value={reason}
+        onText={(typed) => {
+          setReason(typed);
+          onReason(typed);
+        }}
+      />
+    </div>
+  );
+};
+
+/** Why a stored record is changed: an input for the form, and what was typed. A record without history has none. */
+export const useChangeReason = ({
+  entity,
+  mode,
+}: EntityFormState): { readonly get: () => string; readonly input: ReactNode } => {
+  const typed = useRef('');
+  const get = useCallback(() => typed.current.trim(), []);
+  const isKept =
+    waitsForApproval(entity.description, mode) ||
+    (mode === 'edit' && entity.description.calls.includes('history'));
+  return {
+    get,
+    input: isKept ? (
+      <ReasonInput
+        onReason={(reason) => {
+          typed.current = reason;
+        }}
+      />
+    ) : null,
+  };
+};

@@ -1,0 +1,70 @@
+import { useCreate, useUpdate } from 'ra-core';
+import { useCallback } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
+import type { FormValues } from '../../data/entity/EntitySlots';
+import { usePropose, waitsForApproval } from '../../data/entity/usePropose';
+import { asWireRecord } from '../../texts/names';
+import type { EntityFormState } from '../useEntityForm';
+import { useIdempotencyKey } from './useIdempotencyKey';
+
+/** What became of it: stored, or proposed (null: nothing would change). */
+export type Sent = { readonly record: WireRecord } | { readonly proposal: ChangeProposal | null };
+
+/** What goes with every body that is sent. */
+export type SendOptions = {
+  /** Why the record is changed, as far as the person said; empty: nothing. */
+  readonly getReason: () => string;
+  /** The new record is a period that ends the former one. */
+  readonly closeFormer?: boolean | undefined;
+};
+
+/** Sends a body, a change with its reason; answers the stored record. Throws what the data provider throws. */
+export const useSend = (
+  { entity, mode, getBase }: EntityFormState,
+  { getReason, closeFormer = false }: SendOptions,
+) => {
+  const { resource } = entity.description;
+  const waits = waitsForApproval(entity.description, mode);
+  const propose = usePropose(resource);
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const keys = useIdempotencyKey();
+  const send = useCallback(
+    async (data: FormValues): Promise<Sent> => {
+      if (waits) {
+        const reason = getReason();
+        const why = reason === '' ? {} : { reason };
+        const record = getBase();
+        const proposal = await propose(
+          mode === 'edit' && record
+            ? { operation: 'update', record, values: data, ...why }
+            : {
+                operation: 'create',
+                values: data,
+                closeFormer,
+                idempotencyKey: keys.keyFor(data),
+                ...why,
+              },
+        );
+        return { proposal };
+      }
+      if (mode === 'create') {
+        const meta = { idempotencyKey: keys.keyFor(data), closeFormer };
+        const made = await create(resource, { data, meta }, { returnPromise: true });
+        return { record: asWireRecord(made) };
+      }
+      const previousData = getBase();
+      const reason = getReason();
+      const meta = reason === '' ? {} : { meta: { reason } };
+      const params = { id: previousData?.id, data, previousData, ...meta };
+      const changed = await update(resource, params, {
+        returnPromise: true,
+        mutationMode: 'pessimistic',
+      });
+      return { record: asWireRecord(changed) };
+    },
+    [closeFormer, create, getBase, getReason, keys, mode, propose, resource, update, waits],
+  );
+  return { send, decided: keys.decided };
+};

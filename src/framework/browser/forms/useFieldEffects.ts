@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { FieldEffect, FieldEffectTools, FormValues } from '../data/entity/EntitySlots';
+import type { EntityFormState } from './useEntityForm';
+import { useFormWatch } from './useFormWatch';
+
+const noEffects: readonly FieldEffect[] = [];
+
+/** Runs the slot's effects when the person changes their fields; a newer change aborts the older run. */
+export const useFieldEffects = (state: EntityFormState): void => {
+  const { entity, form, mode, texts } = state;
+  const effects = entity.slots?.form?.effects ?? noEffects;
+  const running = useRef(new Map<string, AbortController>());
+  const known = useRef<FormValues>({});
+  const isFilling = useRef(false);
+
+  useEffect(() => {
+    const runs = running.current;
+    known.current = { ...form.getValues() };
+    return () => runs.forEach((run) => run.abort());
+  }, [form]);
+
+  const fill = (field: string, value: unknown) => {
+    isFilling.current = true;
+    form.setValue(field, value, {
+      shouldDirty: true,
+      shouldValidate: form.getFieldState(field).invalid,
+    });
+    known.current[field] = value;
+    isFilling.current = false;
+  };
+
+  const run = (effect: FieldEffect, values: FormValues) => {
+    running.current.get(effect.field)?.abort();
+    const controller = new AbortController();
+    running.current.set(effect.field, controller);
+    const tools: FieldEffectTools = {
+      mode,
+      values,
+      fill: (field, value) => {
+        if (!controller.signal.aborted) fill(field, value);
+      },
+      refuse: ({ path, code, params }) => {
+        if (!controller.signal.aborted)
+          form.setError(texts.place(path), {
+            type: code,
+            message: texts.errorText({ code, params }),
+          });
+      },
+      signal: controller.signal,
+    };
+    void effect.run(values[effect.field], tools);
+  };
+
+  useFormWatch(state, (name, values) => {
+    if (name === undefined) {
+      known.current = { ...values };
+      return;
+    }
+    if (isFilling.current || known.current[name] === values[name]) return;
+    known.current[name] = values[name];
+    effects.filter(({ field }) => field === name).forEach((effect) => run(effect, values));
+  });
+};

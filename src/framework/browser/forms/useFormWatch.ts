@@ -1,0 +1,83 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { conditionTargets } from '../../kernel/condition/conditionPlan';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FormValues } from '../data/entity/EntitySlots';
+import type { EntityFormState } from './useEntityForm';
+
+/** Calls back with the name and all values whenever the person or the program has set a field; a reset has no name. */
+export const useFormWatch = (
+  { form }: Pick<EntityFormState, 'form'>,
+  onChange: (name: string | undefined, values: FormValues) => void,
+): void => {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => latest.current(name, values),
+      }),
+    [form],
+  );
+};
+
+/** Fields that are left out now, and those that a condition requires now, by name. */
+export type FieldSets = {
+  readonly hidden: ReadonlySet<string>;
+  readonly required: ReadonlySet<string>;
+};
+
+const setOf = (names: string | undefined): ReadonlySet<string> =>
+  new Set(names ? names.split(' ') : []);
+
+const namesWhere = (
+  fields: readonly FieldDescription[],
+  isChosen: (field: FieldDescription) => boolean,
+): string =>
+  fields
+    .filter(isChosen)
+    .map(({ name }) => name)
+    .join(' ');
+
+/**
+ * Fields that the slot or a condition hides for the present values, and those that are required now. Drawn anew only when one
+ * of the sets changes; a key that no condition depends on costs one look-up.
+ */
+export const useFieldSets = (state: EntityFormState): FieldSets => {
+  const { entity, form, context, conditions } = state;
+  const { fields } = entity.description;
+  const isLeftOut = entity.slots?.form?.isHidden;
+  const setsOf = (values: FormValues): string => {
+    const hidden = namesWhere(
+      fields,
+      (field) =>
+        conditions.stateAt(field, '').isHidden ||
+        (isLeftOut?.(field.name, values, context) ?? false),
+    );
+    return `${hidden}|${namesWhere(fields, (field) => conditions.stateAt(field, '').isRequired)}`;
+  };
+  const [sets, setSets] = useState(() => setsOf(form.getValues()));
+  useFormWatch(state, (name, values) => {
+    conditions.changed(name);
+    if (isLeftOut) setSets(setsOf(values));
+  });
+  const latest = useRef(setsOf);
+  useEffect(() => {
+    latest.current = setsOf;
+  });
+  useEffect(() => {
+    const targets = conditionTargets(entity.description);
+    return conditions.subscribe(() => {
+      setSets(latest.current(form.getValues()));
+      // An error that a condition caused, or that stands at a field that is gone, is judged again.
+      const refused = targets.filter((name) => form.getFieldState(name).invalid);
+      if (refused.length > 0) void form.trigger(refused);
+    });
+  }, [conditions, entity.description, form]);
+  return useMemo(() => {
+    const [hidden, required] = sets.split('|');
+    return { hidden: setOf(hidden), required: setOf(required) };
+  }, [sets]);
+};

@@ -1,0 +1,119 @@
+import { useFormState } from 'react-hook-form';
+import { useWrappedSource } from 'ra-core';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { Button } from '../../ui/Button';
+import { FieldNotes } from '../../ui/fields/FieldFrame';
+import type { InputProps, Kind, KindLookUp, InputLookUp } from '../Kind';
+import { useFieldId } from '../parts/fieldId';
+import { useErrorText } from '../parts/useErrorText';
+import { useKindLocale, useKindText } from '../parts/useKindText';
+import { ArrayTableRow } from './ArrayTableRow';
+import { useArrayRows } from './useArrayRows';
+import './arrayTable.css';
+
+/** Room that an editor needs in a cell, in pixels: the column's own width within bounds, and its frame. */
+const columnRoom = ({ width }: Kind): number => Math.min(Math.max(width, 72), 200) + 24;
+
+type HeadProps = { columns: readonly FieldDescription[]; kindOf: KindLookUp };
+
+const Head = ({ columns, kindOf }: HeadProps) => {
+  const text = useKindText();
+  const locale = useKindLocale();
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="ui-rows-number">
+          #
+        </th>
+        {columns.map((column) => (
+          <th key={column.name} scope="col" data-align={kindOf(column.kind).align}>
+            <span
+              className="ui-rows-head"
+              data-required={column.required || undefined}
+              style={{ minWidth: columnRoom(kindOf(column.kind)) }}
+            >
+              {column.label[locale]}
+            </span>
+          </th>
+        ))}
+        <th scope="col">
+          <span className="ui-hidden">{text('rowActions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+};
+
+/** Error of the table as a whole: too many rows, too few. Errors of cells are shown at the cells. */
+const useTableError = (name: string): string | undefined => {
+  const { errors } = useFormState({ name, exact: true });
+  const found = name
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], errors);
+  const { root, message } = (found ?? {}) as { root?: unknown; message?: unknown };
+  return useErrorText(root ?? (message === undefined ? undefined : { message }));
+};
+
+export type ArrayTableEditorProps = InputProps & {
+  readonly kindOf: KindLookUp;
+  readonly inputOf: InputLookUp;
+};
+
+/** A table in a form: rows can be added, removed and moved; every cell is edited by its own kind. */
+export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
+  const { field, source = field.name, kindOf, inputOf } = props;
+  const name = useWrappedSource(source);
+  const text = useKindText();
+  const locale = useKindLocale();
+  const error = useTableError(name);
+  const { rows, table, said, add, onCommand, limit, isFull, mayRemove } = useArrayRows(field, name);
+  const columns = field.fields ?? [];
+  const id = useFieldId(name);
+  const label = props.label ?? field.label[locale];
+  return (
+    <fieldset
+      ref={table}
+      className="ui-filter"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="ui-label" data-required={field.required || undefined}>
+        {label}
+      </legend>
+      {rows.length > 0 ? (
+        <div className="ui-rows">
+          <table>
+            <Head columns={columns} kindOf={kindOf} />
+            <tbody>
+              {rows.map((row, index) => (
+                <ArrayTableRow
+                  key={row.id}
+                  {...{ columns, index, mayRemove, inputOf, onCommand }}
+                  source={source}
+                  isLast={index === rows.length - 1}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      <FieldNotes id={id} help={field.help?.[locale]} error={error} />
+      <div className="ui-rows-end">
+        <Button
+          id={id}
+          data-add-row=""
+          small
+          glyph="plus"
+          aria-label={text('addRow', { field: label })}
+          disabled={isFull}
+          onClick={add}
+        >
+          {text('addRowShort')}
+        </Button>
+        <span>
+          {isFull ? text('rowsFull', { limit }) : rows.length === 0 ? text('rowsNone') : null}
+        </span>
+        <output className="ui-hidden">{said}</output>
+      </div>
+    </fieldset>
+  );
+};

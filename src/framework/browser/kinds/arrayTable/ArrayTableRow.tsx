@@ -1,0 +1,89 @@
+import { memo } from 'react';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { GlyphButton } from '../../ui/GlyphButton';
+import type { InputLookUp } from '../Kind';
+import { ConditionalMember } from '../parts/ConditionalMember';
+import { useKindLocale, useKindText } from '../parts/useKindText';
+
+/** What a person can do with a row. */
+export type RowCommand = 'up' | 'down' | 'remove';
+
+type ArrayTableRowProps = {
+  columns: readonly FieldDescription[];
+  source: string;
+  /** Position in the table, counted from 0. */
+  index: number;
+  isLast: boolean;
+  mayRemove: boolean;
+  inputOf: InputLookUp;
+  onCommand: (command: RowCommand, index: number) => void;
+};
+
+/** A cell whose column does not apply to the row. */
+const NotApplicable = ({ words }: { words: string }) => (
+  <td className="ui-rows-none">
+    <span aria-hidden="true">—</span>
+    <span className="ui-hidden">{words}</span>
+  </td>
+);
+
+/** One row of the table: an editor for each column, and its buttons. Drawn anew only when it moves. */
+export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
+  const { columns, source, index, isLast, mayRemove, inputOf, onCommand } = props;
+  const text = useKindText();
+  const locale = useKindLocale();
+  const row = index + 1;
+  return (
+    <tr>
+      <td className="ui-rows-number">{row}</td>
+      {columns.map((column) => {
+        const Input = inputOf(column.kind);
+        const path = `${source}.${index}`;
+        return (
+          <ConditionalMember
+            key={column.name}
+            member={column}
+            path={path}
+            otherwise={<NotApplicable words={text('notApplicable')} />}
+          >
+            {(shown, isRequired) => (
+              <td data-needed={(isRequired && !column.required) || undefined}>
+                <Input
+                  compact
+                  field={shown}
+                  source={`${path}.${column.name}`}
+                  label={text('cell', { column: column.label[locale], row })}
+                  readOnly={column.editable === 'never'}
+                />
+              </td>
+            )}
+          </ConditionalMember>
+        );
+      })}
+      <td className="ui-rows-actions">
+        <GlyphButton
+          name="up"
+          data-command="up"
+          label={text('rowUp', { row })}
+          disabled={index === 0}
+          onClick={() => onCommand('up', index)}
+        />
+        <GlyphButton
+          name="down"
+          data-command="down"
+          label={text('rowDown', { row })}
+          disabled={isLast}
+          onClick={() => onCommand('down', index)}
+        />
+        <GlyphButton
+          name="remove"
+          data-command="remove"
+          label={text('removeRow', { row })}
+          disabled={!mayRemove}
+          onClick={() => onCommand('remove', index)}
+        />
+      </td>
+    </tr>
+  );
+});
+ArrayTableRow.displayName = 'ArrayTableRow';

@@ -1,0 +1,21 @@
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { lazyPart } from '../../ui/lazyPart';
+import type { ArrayTableEditorProps } from './ArrayTableEditor';
+
+/** The editor of tables: loaded by the first form that has one, so that all other screens do without. */
+export const LoadedEditor = lazyPart<ArrayTableEditorProps>(
+  async () => (await import('./ArrayTableEditor')).ArrayTableEditor,
+);
+
+let isThere = false;
+
+const hasTable = (field: FieldDescription): boolean =>
+  field.kind === 'arrayTable' || (field.fields ?? []).some(hasTable);
+
+/** Brings the editor of tables; undefined where these fields need none, or have it already. */
+export const loadArrayTable = (fields: readonly FieldDescription[]): Promise<void> | undefined => {
+  if (isThere || !fields.some(hasTable)) return undefined;
+  return LoadedEditor.load().then(() => {
+    isThere = true;
+  });
+};

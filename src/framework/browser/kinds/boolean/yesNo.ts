@@ -1,0 +1,17 @@
+import { kindWords } from '../../texts/kindWords';
+import { useKindLocale } from '../parts/useKindText';
+
+/** A word for yes or no in either language; null for any other. */
+export const toBoolean = (text: string): boolean | null => {
+  if (/^(true|sim|yes|s|y|1)$/i.test(text.trim())) return true;
+  return /^(false|não|nao|no|n|0)$/i.test(text.trim()) ? false : null;
+};
+
+/** Both answers, for a select. */
+export const useYesNo = () => {
+  const words = kindWords(useKindLocale());
+  return [
+    { value: 'true', label: words.yes },
+    { value: 'false', label: words.no },
+  ];
+};

@@ -1,0 +1,60 @@
+import { StatusChip } from '../../ui/StatusChip';
+import { TruncatedText } from '../../ui/TruncatedText';
+import type { EnumOption, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { foldText } from '../../../kernel/foldText';
+import { createFilter } from '../filters/createFilter';
+import type { CellProps, Kind } from '../Kind';
+import { Nothing } from '../parts/cells';
+import { createChoiceOperands } from '../parts/createChoiceOperands';
+import type { ChoicesOf } from '../parts/OneOf';
+import { isAbsent, toText } from '../parts/isAbsent';
+import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
+import type { KindDefinition } from '../parts/KindDefinition';
+import { useKindLocale } from '../parts/useKindText';
+import { stringKind } from '../string/string';
+
+const optionOf = (field: FieldDescription, value: unknown): EnumOption | undefined =>
+  field.options?.find((option) => option.value === value);
+
+const format: Kind['format'] = (value, field, locale) =>
+  optionOf(field, value)?.label[locale] ?? toText(value);
+
+const parse: Kind['parse'] = (text, field) => {
+  const wanted = foldText(text.trim());
+  if (wanted === '') return null;
+  const found = field.options?.find(
+    ({ value, label }) =>
+      value === text.trim() || Object.values(label).some((words) => foldText(words) === wanted),
+  );
+  return found?.value ?? text.trim();
+};
+
+const Word = ({ field, value }: CellProps) => {
+  const locale = useKindLocale();
+  const tone = optionOf(field, value)?.tone;
+  const words = format(value, field, locale);
+  return tone ? <StatusChip tone={tone} label={words} /> : <TruncatedText text={words} />;
+};
+
+const EnumColumn = (props: CellProps) => (isAbsent(props.value) ? null : <Word {...props} />);
+
+const EnumShow = (props: CellProps) => (isAbsent(props.value) ? <Nothing /> : <Word {...props} />);
+
+const choices: ChoicesOf = (field, locale) =>
+  (field.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] }));
+
+/** One of a closed list of values; with tones, a status. */
+export const enumKind: KindDefinition = {
+  ...stringKind,
+  name: 'enum',
+  parse,
+  format,
+  Column: EnumColumn,
+  Show: EnumShow,
+  editor: ({ createChoiceEditor }) => createChoiceEditor(choices),
+  Filter: createFilter({ ...createChoiceOperands(choices), operators: operatorsOf('enum') }),
+  width: 140,
+  operators: operatorsOf('enum'),
+  diffText: diffOf(format),
+  spoken: spokenAs(format),
+};

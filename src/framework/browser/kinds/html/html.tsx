@@ -1,0 +1,46 @@
+import { Suspense, lazy } from 'react';
+import { htmlToText, textToHtml } from '../../../kernel/formats';
+import { RichText } from '../../ui/fields/RichText';
+import { createFilter } from '../filters/createFilter';
+import { createTextOperands } from '../filters/createTextOperands';
+import type { CellProps, InputProps, Kind } from '../Kind';
+import { Nothing, textColumn } from '../parts/cells';
+import { EditorWait } from '../parts/EditorWait';
+import { isAbsent, toText } from '../parts/isAbsent';
+import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
+import type { KindDefinition } from '../parts/KindDefinition';
+import { stringKind } from '../string/string';
+
+const HtmlEditor = lazy(async () => ({ default: (await import('./HtmlEditor')).HtmlEditor }));
+
+const format: Kind['format'] = (value) => htmlToText(toText(value));
+
+/** Text with markup stays as it is, to be cleaned by the server; plain text becomes paragraphs. */
+const parse: Kind['parse'] = (text) =>
+  (/<[a-z]/i.test(text) ? text.trim() : textToHtml(text)) || null;
+
+const HtmlShow = ({ value }: CellProps) =>
+  isAbsent(value) ? <Nothing /> : <RichText html={toText(value)} />;
+
+const LazyEditor = (props: InputProps) => (
+  <Suspense fallback={<EditorWait {...props} />}>
+    <HtmlEditor {...props} />
+  </Suspense>
+);
+
+/** Rich text: paragraphs, headings, lists, emphasis and links. Compared and listed by its words. */
+export const htmlKind: KindDefinition = {
+  ...stringKind,
+  name: 'html',
+  parse,
+  format,
+  Column: textColumn(format),
+  Show: HtmlShow,
+  editor: () => LazyEditor,
+  Filter: createFilter({ ...createTextOperands(stringKind), operators: operatorsOf('html') }),
+  width: 240,
+  wide: true,
+  operators: operatorsOf('html'),
+  diffText: diffOf(format),
+  spoken: spokenAs(format),
+};

@@ -1,0 +1,52 @@
+import { createFilter } from '../filters/createFilter';
+import { createTextOperands } from '../filters/createTextOperands';
+import { integerKind } from '../integer/integer';
+import type { Kind } from '../Kind';
+import { figureColumn, figureShow } from '../parts/cells';
+import { isAbsent, toText } from '../parts/isAbsent';
+import { kindWords } from '../../texts/kindWords';
+import { numberMask } from '../parts/numberMask';
+import { diffOf, plainFormat, operatorsOf, spokenAs } from '../parts/textKind';
+import type { KindDefinition } from '../parts/KindDefinition';
+
+const unit = /\s*(meses|mês|mes|months?|m)\.?$/i;
+
+const parse: Kind['parse'] = (text, field) =>
+  integerKind.parse(text.trim().replace(unit, ''), field);
+
+const format: Kind['format'] = (value, _field, locale) => {
+  if (isAbsent(value)) return '';
+  const { month, months } = kindWords(locale);
+  return `${toText(value)} ${value === 1 ? month : months}`;
+};
+
+const editing = { parse, format: plainFormat, normalise: integerKind.normalise };
+
+/** A duration in whole months: `36` is "36 meses". */
+export const monthsKind: KindDefinition = {
+  ...integerKind,
+  name: 'months',
+  parse,
+  format,
+  Column: figureColumn(format),
+  Show: figureShow(format),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      ...editing,
+      mask: (field) => numberMask({ minimum: 0, ...field }, { scale: 0, groups: false }),
+      attributes: { className: 'ui-number', inputMode: 'numeric', autoComplete: 'off' },
+      end: (locale) => (
+        <span className="ui-unit" data-wide="" aria-hidden="true">
+          {kindWords(locale).months}
+        </span>
+      ),
+    }),
+  Filter: createFilter({
+    ...createTextOperands({ ...editing, accepts: Number.isSafeInteger }),
+    operators: operatorsOf('months'),
+  }),
+  width: 104,
+  operators: operatorsOf('months'),
+  diffText: diffOf(format),
+  spoken: spokenAs(format),
+};

@@ -1,0 +1,20 @@
+import { FieldFrame } from '../../ui/fields/FieldFrame';
+import type { InputProps } from '../Kind';
+import { useKindLocale } from './useKindText';
+
+/** Keeps the place of an editor that is still being loaded. */
+export const EditorWait = ({ field, label, compact }: InputProps) => {
+  const locale = useKindLocale();
+  const name = label ?? field.label[locale];
+  return (
+    <FieldFrame
+      id={`${field.name}-wait`}
+      label={name}
+      required={field.required}
+      compact={compact}
+      labelAs="span"
+    >
+      <div className="ui-control" aria-busy="true" />
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,112 @@
+import { useSyncExternalStore } from 'react';
+import type { ComponentType, InputHTMLAttributes, ReactNode } from 'react';
+import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
+import { MaskedField } from '../../ui/fields/MaskedField';
+import type { MaskOptions } from '../../ui/fields/maskLibrary';
+import { LiveTextField } from '../../ui/fields/TextField';
+import type { InputProps, Kind } from '../Kind';
+import type { Unusual, Warning } from './cells';
+import type { FieldTie } from './fieldTie';
+import { useTypedInput } from './useFieldInput';
+import { useKindText } from './useKindText';
+
+type Noted = { readonly help?: ReactNode; readonly compact?: boolean | undefined };
+type Notes = { readonly help: ReactNode; readonly inCell?: ReactNode };
+
+/** How a kind that is typed as one line is edited. */
+export type TextEditing = Pick<Kind, 'parse' | 'format' | 'normalise'> & {
+  /** Absent: whatever is typed stays. */
+  readonly mask?: (field: FieldDescription) => MaskOptions;
+  readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
+  /** What is typed, in the letters of the person's language. */
+  readonly placeholder?: (locale: Locale) => string;
+  /** Shown at an end of the control: a unit. */
+  readonly start?: string;
+  readonly end?: ReactNode | ((locale: Locale) => ReactNode);
+  /** What is unusual about a value that is accepted all the same; said below the control. */
+  readonly warning?: Warning;
+};
+
+const WarningNote = ({ words, title }: { words: string; title?: string }) => (
+  <span className="ui-warning-note" role="status" title={title}>
+    {words}
+  </span>
+);
+
+/** What is unusual about a value: the sentence above the help in a form, a few words in the cell of a table. */
+const useWarning = (unusual: Unusual | undefined, { help, compact = false }: Noted): Notes => {
+  const text = useKindText();
+  if (unusual === undefined) return { help };
+  const words = text(unusual.sentence);
+  if (compact) return { help, inCell: <WarningNote words={text(unusual.short)} title={words} /> };
+  return {
+    help: (
+      <>
+        <WarningNote words={words} />
+        {help}
+      </>
+    ),
+  };
+};
+
+const never = () => () => undefined;
+
+/** What is unusual about the value; asked again while the person types only where a kind has something to say. */
+const useUnusual = (tie: FieldTie, warning: Warning | undefined): Unusual | undefined => {
+  const read = () => warning?.(tie.read())?.sentence;
+  const found = useSyncExternalStore(warning ? tie.subscribeAll : never, read);
+  return found === undefined ? undefined : warning?.(tie.read());
+};
+
+const createPlainEditor = (editing: TextEditing): ComponentType<InputProps> => {
+  const { attributes, placeholder, start, end } = editing;
+  const PlainEditor = (props: InputProps) => {
+    const { text, onText, locale, common } = useTypedInput(props, editing);
+    return (
+      <LiveTextField
+        {...attributes}
+        {...(placeholder ? { placeholder: placeholder(locale) } : {})}
+        {...common}
+        start={start}
+        end={typeof end === 'function' ? end(locale) : end}
+        text={text}
+        onText={onText}
+      />
+    );
+  };
+  return PlainEditor;
+};
+
+const createMaskedEditor = (
+  editing: TextEditing,
+  maskOf: NonNullable<TextEditing['mask']>,
+): ComponentType<InputProps> => {
+  const { parse, format, attributes, placeholder, start, end, warning } = editing;
+  const MaskedEditor = (props: InputProps) => {
+    const { tie, text, onText, locale, common } = useTypedInput(props, editing);
+    const { field } = props;
+    const { help, inCell } = useWarning(useUnusual(tie, warning), common);
+    return (
+      <>
+        <MaskedField
+          {...attributes}
+          {...(placeholder ? { placeholder: placeholder(locale) } : {})}
+          {...common}
+          help={help}
+          start={start}
+          end={typeof end === 'function' ? end(locale) : end}
+          mask={maskOf(field)}
+          text={text}
+          onText={onText}
+          fromPaste={(pasted) => format(parse(pasted.trim(), field), field, locale)}
+        />
+        {inCell}
+      </>
+    );
+  };
+  return MaskedEditor;
+};
+
+/** The editor of a kind that is typed as one line, with or without a mask. */
+export const createTextEditor = (editing: TextEditing): ComponentType<InputProps> =>
+  editing.mask ? createMaskedEditor(editing, editing.mask) : createPlainEditor(editing);

@@ -1,0 +1,72 @@
+import type { InputHTMLAttributes } from 'react';
+import type { FieldKind } from '../../../kernel/entity/EntityDescription';
+import { normalisers } from '../../../kernel/kinds/normalisers';
+import type { MaskOptions } from '../../ui/fields/maskLibrary';
+import { createFilter } from '../filters/createFilter';
+import { createTextOperands } from '../filters/createTextOperands';
+import type { Kind } from '../Kind';
+import { stringKind } from '../string/string';
+import { figureColumn, figureShow } from './cells';
+import type { TextEditing } from './createTextEditor';
+import { isAbsent, toText } from './isAbsent';
+import { kindWords } from '../../texts/kindWords';
+import { diffOf, operatorsOf } from './textKind';
+import type { KindDefinition } from './KindDefinition';
+
+type DocumentOptions = {
+  readonly name: FieldKind &
+    ('cpf' | 'cnpj' | 'cpfCnpj' | 'cep' | 'phoneBr' | 'plate' | 'chassis' | 'renavam');
+  readonly mask: MaskOptions;
+  /** Puts the punctuation into a stored value, as far as it goes. */
+  readonly punctuate: (stored: string) => string;
+  readonly width: number;
+  /** Typed text → value; the stored form where absent. Given where the stored form would complete what is half typed. */
+  readonly bare?: (typed: string) => string;
+  /** Said character by character: what is no word and no number. */
+  readonly isSpelled?: boolean;
+  readonly warning?: TextEditing['warning'];
+  readonly attributes?: InputHTMLAttributes<HTMLInputElement>;
+};
+
+const spokenGroups = (text: string): string => text.replace(/[^0-9A-Za-z]+/g, ' ').trim();
+
+const spelled = (text: string): string => [...text.replace(/[^0-9A-Za-z]/g, '')].join(' ');
+
+/** A number with punctuation that is stored bare and typed under a mask: documents, postal codes, phones. */
+export const documentKind = (options: DocumentOptions): KindDefinition => {
+  const { name, mask, punctuate, width, attributes, isSpelled, warning } = options;
+  const { bare = normalisers[name] } = options;
+  const parse: Kind['parse'] = (text) => bare(text) || null;
+  const format: Kind['format'] = (value) => punctuate(toText(value));
+  const editing = { parse, format, normalise: stringKind.normalise };
+  return {
+    ...stringKind,
+    ...editing,
+    name,
+    Column: figureColumn(format, warning),
+    Show: figureShow(format, warning),
+    editor: ({ createTextEditor }) =>
+      createTextEditor({
+        ...editing,
+        mask: () => mask,
+        warning,
+        attributes: {
+          className: 'ui-code',
+          autoComplete: 'off',
+          inputMode: 'numeric',
+          ...attributes,
+        },
+      }),
+    Filter: createFilter({
+      ...createTextOperands({ parse, format: (value) => punctuate(toText(value)) }),
+      operators: operatorsOf(name),
+    }),
+    width,
+    operators: operatorsOf(name),
+    diffText: diffOf(format),
+    spoken: (value, field, locale) =>
+      isAbsent(value)
+        ? kindWords(locale).absent
+        : (isSpelled ? spelled : spokenGroups)(format(value, field, locale)),
+  };
+};

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import type { ComboboxTexts } from '../../ui/combobox/comboboxProps';
+import { useKindText } from './useKindText';
+
+/** Words around the lists of comboboxes. */
+export const useComboboxTexts = (): ComboboxTexts => {
+  const text = useKindText();
+  return useMemo(
+    () => ({
+      clear: text('clear'),
+      open: text('openList'),
+      none: text('noMatch'),
+      loading: text('loading'),
+    }),
+    [text],
+  );
+};

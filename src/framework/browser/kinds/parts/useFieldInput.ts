@@ -1,0 +1,75 @@
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useWrappedSource } from 'ra-core';
+import type { LiveText } from '../../ui/liveText';
+import type { InputProps, Kind } from '../Kind';
+import { createFieldTie } from './fieldTie';
+import type { FieldTie } from './fieldTie';
+import { useFieldId } from './fieldId';
+import { useErrorText } from './useErrorText';
+import { useKindLocale } from './useKindText';
+
+const useFieldTie = (name: string): FieldTie => {
+  const { register, getValues, getFieldState, subscribe } = useFormContext();
+  const tie = useMemo(
+    () => createFieldTie({ register, getValues, getFieldState, subscribe }, name),
+    [register, getValues, getFieldState, subscribe, name],
+  );
+  useLayoutEffect(() => tie.connect(), [tie]);
+  return tie;
+};
+
+/** What inputs of all kinds share: the tie, and what every control of `src/framework/browser/ui` takes. */
+const useTiedField = (props: InputProps, normalise: Kind['normalise']) => {
+  const { field, source = field.name, onLeave } = props;
+  const name = useWrappedSource(source);
+  const id = useFieldId(name);
+  const locale = useKindLocale();
+  const tie = useFieldTie(name);
+  const error = useErrorText(useSyncExternalStore(tie.subscribeError, tie.readError));
+  const onBlur = () => {
+    const value = tie.read();
+    const settled = normalise(value, field);
+    if (!Object.is(settled, value)) tie.put(settled);
+    tie.leave();
+    onLeave?.(settled);
+  };
+  const common = {
+    id,
+    name,
+    label: props.label ?? field.label[locale],
+    help: field.help?.[locale],
+    required: field.required,
+    compact: props.compact,
+    autoFocus: props.autoFocus,
+    error,
+    onBlur,
+    ref: tie.hold,
+  };
+  return { tie, locale, common };
+};
+
+/**
+ * Ties one field of a form to its control. Only this field is drawn anew when its value or error changes. On leaving,
+ * the value is brought into its stored form.
+ */
+export const useFieldInput = (props: InputProps, normalise: Kind['normalise']) => {
+  const { tie, locale, common } = useTiedField(props, normalise);
+  const value = useSyncExternalStore(tie.subscribe, tie.read);
+  return { value, setValue: tie.put, locale, common };
+};
+
+/** As `useFieldInput`, for what is typed: the control keeps its own text, so a key draws nothing anew. */
+export const useTypedInput = (
+  props: InputProps,
+  { parse, format, normalise }: Pick<Kind, 'parse' | 'format' | 'normalise'>,
+) => {
+  const { tie, locale, common } = useTiedField(props, normalise);
+  const { field } = props;
+  const text = useMemo<LiveText>(
+    () => ({ read: () => format(tie.read(), field, locale), subscribe: tie.subscribe }),
+    [tie, format, field, locale],
+  );
+  const onText = (typed: string) => tie.type(parse(typed, field));
+  return { tie, text, onText, locale, common };
+};

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useI18nProvider } from 'ra-core';
+import type { Locale } from '../../../kernel/entity/EntityDescription';
+import { kindWords } from '../../texts/kindWords';
+import type { KindWords } from '../../texts/kindWords';
+
+/** Looks up a text of the kinds in the person's language. */
+export type KindText = (
+  key: keyof KindWords,
+  params?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** The person's language. Needs no subscription: a change of language draws everything anew. */
+export const useKindLocale = (): Locale =>
+  useI18nProvider().getLocale().startsWith('en') ? 'en' : 'pt-BR';
+
+/** Texts of the kinds: those of the application's dictionary, else the engine's own. */
+export const useKindText = (): KindText => {
+  const { translate } = useI18nProvider();
+  const locale = useKindLocale();
+  return useCallback(
+    (key, params) =>
+      translate(`engine.kinds.${key}`, { _: kindWords(locale)[key], ...params }) as string,
+    [translate, locale],
+  );
+};

@@ -1,0 +1,27 @@
+import { NoFilter } from '../filters/createFilter';
+import type { Kind } from '../Kind';
+import { isAbsent } from '../parts/isAbsent';
+import { kindWords } from '../../texts/kindWords';
+import type { KindDefinition } from '../parts/KindDefinition';
+import { useKindText } from '../parts/useKindText';
+import { stringKind } from '../string/string';
+import { orNothing } from './orNothing';
+
+const hiddenText: Kind['format'] = (value) => (isAbsent(value) ? '' : '••••••');
+
+const Secret = () => <span>{useKindText()('secret')}</span>;
+
+/** A secret: typed, never shown, never filtered by. */
+export const passwordKind: KindDefinition = {
+  ...stringKind,
+  name: 'password',
+  format: hiddenText,
+  normalise: orNothing,
+  Column: () => null,
+  Show: Secret,
+  editor: ({ PasswordEditor }) => PasswordEditor,
+  Filter: NoFilter,
+  operators: [],
+  diffText: hiddenText,
+  spoken: (_value, _field, locale) => kindWords(locale).secret,
+};

@@ -1,0 +1,56 @@
+import { formatRate, parseRate, rateScale } from '../../../kernel/formats';
+import { decimalKind, isDecimalValue } from '../decimal/decimal';
+import { createFilter } from '../filters/createFilter';
+import { createTextOperands } from '../filters/createTextOperands';
+import type { Kind } from '../Kind';
+import { figureColumn, figureShow } from '../parts/cells';
+import { isAbsent, toText } from '../parts/isAbsent';
+import { kindWords } from '../../texts/kindWords';
+import { numberMask } from '../parts/numberMask';
+import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
+import type { KindDefinition } from '../parts/KindDefinition';
+
+const parse: Kind['parse'] = (text) => (text.trim() === '' ? null : (parseRate(text) ?? text));
+
+const typed: Kind['format'] = (value) => formatRate(toText(value));
+
+const format: Kind['format'] = (value, field, locale) =>
+  isDecimalValue(value)
+    ? `${typed(value, field, locale)} ${kindWords(locale).rateUnit}`
+    : toText(value);
+
+const spoken: Kind['spoken'] = (value, field, locale) =>
+  isDecimalValue(value)
+    ? `${typed(value, field, locale)} ${kindWords(locale).rateSpoken}`
+    : spokenAs(format)(value, field, locale);
+
+/** A rate per month in percent, with up to 8 decimals: `1.99` is 1,99 % a.m. */
+export const rateMonthlyKind: KindDefinition = {
+  ...decimalKind,
+  name: 'rateMonthly',
+  parse,
+  format,
+  Column: figureColumn(format),
+  Show: figureShow(format),
+  editor: ({ createTextEditor }) =>
+    createTextEditor({
+      parse,
+      format: (value, field, locale) => (isAbsent(value) ? '' : typed(value, field, locale)),
+      normalise: decimalKind.normalise,
+      mask: (field) => numberMask(field, { scale: field.scale ?? rateScale, groups: true }),
+      attributes: { className: 'ui-number', inputMode: 'decimal', autoComplete: 'off' },
+      end: (locale) => (
+        <span className="ui-unit" data-wide="" aria-hidden="true">
+          {kindWords(locale).rateUnit}
+        </span>
+      ),
+    }),
+  Filter: createFilter({
+    ...createTextOperands({ parse, format: typed, accepts: isDecimalValue }),
+    operators: operatorsOf('rateMonthly'),
+  }),
+  width: 128,
+  operators: operatorsOf('rateMonthly'),
+  diffText: diffOf(format),
+  spoken,
+};

@@ -1,0 +1,45 @@
+import { Combobox } from '../../ui/combobox/Combobox';
+import type { Choice } from '../../ui/fields/SelectField';
+import type { InputProps } from '../Kind';
+import { isAbsent, toText } from '../parts/isAbsent';
+import { settle } from '../parts/textKind';
+import { useComboboxTexts } from '../parts/useComboboxTexts';
+import { useFieldInput } from '../parts/useFieldInput';
+import { useKindText } from '../parts/useKindText';
+import { useNewTarget } from './newTarget';
+import { useOptionLabel, useRememberLabels } from './useOptionLabel';
+import { useOptionSearch } from './useOptionSearch';
+import { useSiblingFilter } from './useSiblingFilter';
+
+/** A reference to a record: found by typing. Waits for the siblings it depends on, and is emptied when they change. */
+export const ReferenceEditor = (props: InputProps) => {
+  const { field } = props;
+  const { value, setValue, common } = useFieldInput(props, settle);
+  const text = useKindText();
+  const texts = useComboboxTexts();
+  const { filter, waitsFor } = useSiblingFilter(field, props.source ?? field.name, () => {
+    if (!isAbsent(value)) setValue(null);
+  });
+  const search = useOptionSearch({ ref: field.ref, filter });
+  const stored = toText(value);
+  const remember = useRememberLabels(field.ref);
+  const label = useOptionLabel(field.ref, stored);
+  const choose = (choice: Choice | null) => {
+    if (choice) remember([choice]);
+    setValue(choice?.value ?? null);
+  };
+  const more = useNewTarget(field.ref, filter, choose);
+  const isWaiting = waitsFor !== undefined && stored === '';
+  return (
+    <Combobox
+      {...common}
+      {...search}
+      texts={texts}
+      help={isWaiting ? text('waitFor', { field: waitsFor }) : common.help}
+      disabled={isWaiting}
+      value={stored === '' ? null : { value: stored, label }}
+      onSelect={choose}
+      more={more}
+    />
+  );
+};

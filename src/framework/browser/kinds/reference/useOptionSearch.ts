@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReferenceDescription } from '../../../kernel/entity/EntityDescription';
+import type { Choice } from '../../ui/fields/SelectField';
+import { useEntityData } from '../../data/entity/useEntityData';
+import { useKindText } from '../parts/useKindText';
+import { usePausedText } from './usePausedText';
+
+const choicesStayMs = 30_000;
+
+/** Choices that one answer holds at most; as many mean that there may be more. */
+const fullAnswer = 50;
+
+/** Starts the keys of all choices of a resource. */
+export const optionsKey = (resource: string | undefined): readonly unknown[] => [
+  'engine',
+  'options',
+  resource,
+];
+
+type SearchOptions = {
+  readonly ref: ReferenceDescription | undefined;
+  /** Equalities on the target, already read from siblings. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+};
+
+/** Choices of a reference as the person types; asked for when the list is first opened. */
+export const useOptionSearch = ({ ref, filter }: SearchOptions) => {
+  const data = useEntityData();
+  const text = useKindText();
+  const [search, setSearch] = useState<string>();
+  const q = usePausedText(search);
+  const query = useQuery({
+    queryKey: [...optionsKey(ref?.resource), ref?.field, q, filter],
+    enabled: ref !== undefined && q !== undefined,
+    staleTime: choicesStayMs,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async () =>
+      ref ? (await data.options(ref.resource, { field: ref.field, q, filter })).data : [],
+  });
+  const choices: readonly Choice[] = query.data ?? [];
+  const note = (): string | undefined => {
+    if (query.isError) return text('loadFailed');
+    return choices.length >= fullAnswer ? text('refine') : undefined;
+  };
+  return {
+    choices: query.isError ? [] : choices,
+    onSearch: setSearch,
+    loading:
+      search !== q || (query.isFetching && (choices.length === 0 || query.isPlaceholderData)),
+    note: note(),
+  };
+};

@@ -1,0 +1,128 @@
+import type { ActionDescription } from '../../kernel/entity/EntityDescription';
+import { Button } from '../ui/Button';
+import { GlyphButton } from '../ui/GlyphButton';
+import { useIsPhone } from '../ui/useIsPhone';
+import { useEngine } from '../data/entity/EngineContext';
+import type { BulkSlotAction } from '../data/entity/EntitySlots';
+import { useEngineText } from '../texts/useEngineText';
+import { appliesTo } from '../actions/offeredActions';
+import type { ActionRunner } from '../actions/useActionRunner';
+import type { BulkIntent } from './bulk/BulkAsk';
+import { numberText } from '../../kernel/numberText';
+import type { ListCount } from './useExactCount';
+import type { Selection } from './useSelection';
+
+/** What can be done with several rows of a list. */
+export type BulkOffers = {
+  readonly actions: readonly ActionDescription[];
+  readonly slotActions: readonly BulkSlotAction[];
+  readonly mayEdit: boolean;
+  readonly mayRemove: boolean;
+};
+
+type BulkBarProps = {
+  offers: BulkOffers;
+  selection: Selection;
+  count: ListCount;
+  rowsOnPage: number;
+  runner: ActionRunner;
+  /** Opens the question for what the server does to all of them. */
+  onIntent: (intent: BulkIntent) => void;
+};
+
+const words = {
+  exact: { select: 'bulk.selectAll', all: 'bulk.allSelected', but: 'bulk.allBut' },
+  more: { select: 'bulk.selectAllMore', all: 'bulk.allSelectedMore', but: 'bulk.allButMore' },
+} as const;
+
+/** How many are marked, and the way to all results where there are more of them. */
+const Marked = ({ selection, count, rowsOnPage }: BulkBarProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const isPhone = useIsPhone();
+  const { isAll, excluded, records, selectAll } = selection;
+  const known = count.total ?? count.moreThan ?? 0;
+  const isExact = count.total !== undefined;
+  const { select, all, but } = words[isExact ? 'exact' : 'more'];
+  const total = numberText(known, locale);
+  if (isAll)
+    return (
+      <b aria-live="polite">
+        {excluded.length === 0
+          ? text(all, { total })
+          : text(but, { total, smart_count: excluded.length })}
+      </b>
+    );
+  // On a phone no box marks a page: the way to all is open from the first mark.
+  const mayTakeAll = known > records.length && (isPhone || records.length >= rowsOnPage);
+  return (
+    <>
+      <b aria-live="polite">{text('list.selected', { smart_count: records.length })}</b>
+      {mayTakeAll ? (
+        <Button small look="plain" onClick={selectAll}>
+          {text(select, { total })}
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+/** Actions of the description and of the application for the marked rows. */
+const Actions = ({ offers, selection, runner, onIntent }: BulkBarProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { isAll, records } = selection;
+  const counted = offers.actions
+    .map((action) => ({
+      action,
+      count: records.filter((record) => appliesTo(action, record)).length,
+    }))
+    .filter(({ count }) => isAll || count > 0);
+  return (
+    <>
+      {counted.map(({ action, count }) => (
+        <Button key={action.name} small onClick={() => onIntent({ type: 'action', action })}>
+          {isAll
+            ? action.label[locale]
+            : text('action.countLabel', { action: action.label[locale], smart_count: count })}
+        </Button>
+      ))}
+      {isAll
+        ? null
+        : offers.slotActions.map((action) => (
+            <Button
+              key={action.name}
+              small
+              busy={runner.isBusy}
+              onClick={() => runner.startBulkSlot(action, records)}
+            >
+              {action.label[locale]}
+            </Button>
+          ))}
+    </>
+  );
+};
+
+/** Lies over the table's header while rows are marked: how many, and what can be done with them. */
+export const BulkBar = (props: BulkBarProps) => {
+  const { offers, selection, onIntent } = props;
+  const text = useEngineText();
+  if (selection.records.length === 0 && !selection.isAll) return null;
+  return (
+    <div className="list-bulk" role="toolbar" aria-label={text('list.bulkBar')}>
+      <Marked {...props} />
+      <Actions {...props} />
+      {offers.mayEdit ? (
+        <Button small onClick={() => onIntent({ type: 'edit' })}>
+          {text('bulk.edit')}
+        </Button>
+      ) : null}
+      {offers.mayRemove ? (
+        <Button small onClick={() => onIntent({ type: 'delete' })}>
+          {text('bulk.remove')}
+        </Button>
+      ) : null}
+      <GlyphButton name="close" label={text('list.clearSelection')} onClick={selection.clear} />
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { useEngine } from '../data/entity/EngineContext';
+import { refusalText } from '../data/entity/readRefusal';
+import { inSentence } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import type { ListState } from './useListState';
+import { standardPlace } from './views/viewState';
+
+type ListEmptyProps = { description: EntityDescription; state: ListState; mayCreate: boolean };
+
+/** No rows: why that is, and what to do about it. */
+export const ListEmpty = ({ description, state, mayCreate }: ListEmptyProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  if (Object.keys(state.filter).length > 0)
+    return (
+      <EmptyState
+        icon="search"
+        title={text('list.noMatchTitle')}
+        text={text('list.noMatchText')}
+        action={<Button onClick={() => state.setFilter({})}>{text('list.clearFilters')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      title={text('list.emptyTitle', { many: inSentence(description.label.many[locale]) })}
+      text={text(mayCreate ? 'list.emptyCreate' : 'list.emptyWait')}
+    />
+  );
+};
+
+/** The list could not be loaded: rows of a former load are gone, and it can be tried again. */
+export const ListError = ({ description, state }: Omit<ListEmptyProps, 'mayCreate'>) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  if (!state.refusal) return null;
+  // A link of another day may order by a column that is gone.
+  const isRefusedQuery = state.refusal.error.code.startsWith('query.');
+  const standard = standardPlace(description, state.tab?.filter ?? {});
+  return (
+    <ErrorState
+      title={text('list.errorTitle')}
+      text={refusalText(state.refusal, errorText)}
+      action={
+        <>
+          <Button onClick={state.retry}>{text('action.retry')}</Button>
+          {isRefusedQuery || Object.keys(state.filter).length > 0 ? (
+            <Button look="plain" onClick={() => state.change({ ...standard, view: null })}>
+              {text('list.reset')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button';
+import { PageHeader } from '../ui/PageHeader';
+import { useEngine } from '../data/entity/EngineContext';
+import { useEngineText } from '../texts/useEngineText';
+import { numberText } from '../../kernel/numberText';
+import type { ListCount } from './useExactCount';
+import '../parts/styles/list.css';
+
+type ListHeaderProps = {
+  title: string;
+  count: ListCount;
+  /** The saved view in use; beside the title, because it says what the list is. */
+  view?: ReactNode;
+  embedded: boolean;
+  actions: ReactNode;
+};
+
+/** How many there are, or of how many there are more with a button that counts them. */
+const Count = ({ count }: { count: ListCount }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { total, moreThan, isCounting, ask } = count;
+  if (total !== undefined)
+    return text('list.count', { smart_count: total, count: numberText(total, locale) });
+  if (moreThan === undefined) return null;
+  return (
+    <>
+      {text('count.moreRecords', { total: numberText(moreThan, locale) })}{' '}
+      <Button small look="plain" busy={isCounting} onClick={ask}>
+        {text(isCounting ? 'count.counting' : 'count.exact')}
+      </Button>
+    </>
+  );
+};
+
+/** Title, how many there are (announced when it changes) and the primary action. */
+export const ListHeader = ({ title, count, view, embedded, actions }: ListHeaderProps) => {
+  const { onTitle } = useEngine();
+  useEffect(() => {
+    if (!embedded) onTitle?.(title);
+  }, [embedded, onTitle, title]);
+  const shown = <Count count={count} />;
+  if (!embedded) return <PageHeader title={title} status={view} count={shown} actions={actions} />;
+  return (
+    <header className="list-inner-header">
+      <h2>{title}</h2>
+      <span aria-live="polite">{shown}</span>
+      <div>{actions}</div>
+    </header>
+  );
+};

@@ -1,0 +1,143 @@
+import { useCallback, useMemo } from 'react';
+import { applies } from '../../kernel/condition/conditionPlan';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { DataTable } from '../ui/table/DataTable';
+import type { DataTableProps } from '../ui/table/DataTable';
+import type { ColumnResize } from '../ui/table/ColumnEdge';
+import type { TableColumn } from '../ui/table/DataTableHead';
+import { ComingCards } from '../ui/table/PhoneCard';
+import { useIsPhone } from '../ui/useIsPhone';
+import { useEngine } from '../data/entity/EngineContext';
+import { kindRegistry } from '../kinds/registry';
+import { fieldOf, inSentence, recordName } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { isMasked, MaskedText } from '../parts/MaskedText';
+import { ListCards } from './ListCards';
+import { ListEmpty, ListError } from './ListEmpty';
+import { widthLimits } from './columns/columnWidths';
+import type { ListColumn } from './columns/columnWidths';
+import type { ListDisplay } from './columns/useColumns';
+import type { ListParts } from './useListParts';
+import type { ListState } from './useListState';
+
+type ListRowsProps = {
+  description: EntityDescription;
+  state: ListState;
+  columns: readonly ListColumn[];
+  parts: ListParts;
+  isDense: boolean;
+  /** Absent: columns have the width that they have. */
+  resize?: ListDisplay['resize'];
+  mayCreate: boolean;
+};
+
+/** Grey rows for a long page; a person sees no more of them at once. */
+const mostSkeletons = 20;
+
+/** The order that a press on a header gives: the other way round when the column leads already. */
+export const nextSort = (sort: ListState['sort'], field: string): ListState['sort'] => ({
+  field,
+  order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
+});
+
+const rowId = (record: WireRecord): string => record.id;
+
+const useTableColumns = (
+  columns: readonly ListColumn[],
+  sort: ListState['sort'],
+): readonly TableColumn[] => {
+  const { locale } = useEngine();
+  return useMemo(
+    () =>
+      columns.map(({ field, width, align }, at) => ({
+        id: field.name,
+        label: field.label[locale],
+        align,
+        width: at === 0 ? undefined : width,
+        sortable: field.sortable,
+        sorted: sort.field === field.name ? sort.order : undefined,
+      })),
+    [columns, locale, sort],
+  );
+};
+
+const useResize = ({
+  columns,
+  resize,
+}: Pick<ListRowsProps, 'columns' | 'resize'>): ColumnResize | undefined => {
+  const text = useEngineText();
+  if (!resize || columns.length < 2) return undefined;
+  return {
+    ...widthLimits,
+    ...resize,
+    label: ({ label }) => text('columns.resize', { field: label }),
+    valueText: (width) => text('columns.pixels', { width }),
+  };
+};
+
+const Table = (props: ListRowsProps & { coming?: DataTableProps<WireRecord>['coming'] }) => {
+  const { description, state, columns, parts, isDense, coming } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { name, selection } = parts;
+  const nameField = columns[0]?.field.name;
+  const cell = useCallback(
+    (record: WireRecord, id: string) => {
+      if (id === nameField) return name(record);
+      const field = fieldOf(description, id);
+      if (!field || !applies(description, field, { own: record, root: record })) return null;
+      if (isMasked(record, id)) return <MaskedText value={record[id]} />;
+      const { Column } = kindRegistry[field.kind];
+      return <Column field={field} value={record[id]} record={record} />;
+    },
+    [description, name, nameField],
+  );
+  const rowLabel = useCallback(
+    (record: WireRecord) => text('list.select', { name: recordName(description, record) }),
+    [description, text],
+  );
+  return (
+    <DataTable
+      caption={text('list.table', { many: inSentence(description.label.many[locale]) })}
+      columns={useTableColumns(columns, state.sort)}
+      rows={state.rows}
+      rowId={rowId}
+      cell={cell}
+      onSort={(field) => state.setSort(nextSort(state.sort, field))}
+      resize={useResize(props)}
+      selection={selection && { ...selection, rowLabel, allLabel: text('list.selectPage') }}
+      rowActions={parts.menuButton}
+      actionsLabel={text('list.actionsColumn')}
+      dense={isDense}
+      dimmed={state.isStale}
+      coming={coming}
+      covered={selection !== undefined && (selection.isAll || selection.ids.size > 0)}
+    />
+  );
+};
+
+/** The rows, or what stands in their place: skeleton, error, why there are none. */
+export const ListRows = (props: ListRowsProps) => {
+  const text = useEngineText();
+  const isPhone = useIsPhone();
+  const { description, state, parts, mayCreate } = props;
+  if (state.refusal) return <ListError description={description} state={state} />;
+  if (state.isLoading) {
+    const coming = { label: text('list.loading'), rows: Math.min(state.perPage, mostSkeletons) };
+    return isPhone ? (
+      <ComingCards
+        {...coming}
+        facts={description.screens.card.length}
+        hasStatus={description.screens.status !== undefined}
+        hasBox={parts.selection !== undefined}
+      />
+    ) : (
+      <Table {...props} coming={coming} />
+    );
+  }
+  if (state.rows.length === 0)
+    return <ListEmpty description={description} state={state} mayCreate={mayCreate} />;
+  if (isPhone) return <ListCards description={description} rows={state.rows} parts={parts} />;
+  return <Table {...props} />;
+};

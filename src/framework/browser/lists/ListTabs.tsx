@@ -1,0 +1,24 @@
+import { useEngine } from '../data/entity/EngineContext';
+import { useEngineText } from '../texts/useEngineText';
+import { TabBar } from '../parts/TabBar';
+import type { ListState } from './useListState';
+
+/** Named views of a list, each a fixed filter. */
+export const ListTabs = ({ state, panelId }: { state: ListState; panelId: string }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { tabs, tab } = state;
+  if (tabs.length < 2 || !tab) return null;
+  return (
+    <TabBar
+      label={text('list.tabs')}
+      items={tabs.map(({ name, label }) => ({ name, label: label[locale] }))}
+      active={tab.name}
+      panelId={panelId}
+      onChoose={(name) => {
+        const next = tabs.find((each) => each.name === name);
+        if (next) state.setTab(next);
+      }}
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { SelectField } from '../ui/fields/SelectField';
+import { useEngine } from '../data/entity/EngineContext';
+import { useEngineText } from '../texts/useEngineText';
+import type { ListColumn } from './columns/columnWidths';
+import type { ListState } from './useListState';
+
+type SortSelectProps = { columns: readonly ListColumn[]; state: ListState };
+
+/** Sorting where there is no header to press: on phones. */
+export const SortSelect = ({ columns, state }: SortSelectProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const choices = columns
+    .filter(({ field }) => field.sortable)
+    .flatMap(({ field }) => [
+      { value: `${field.name} ASC`, label: text('list.sortAsc', { field: field.label[locale] }) },
+      { value: `${field.name} DESC`, label: text('list.sortDesc', { field: field.label[locale] }) },
+    ]);
+  return (
+    <SelectField
+      compact
+      label={text('list.sortSelect')}
+      choices={choices}
+      value={`${state.sort.field} ${state.sort.order}`}
+      onText={(value) => {
+        const [field = '', order] = value.split(' ');
+        state.setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
+      }}
+    />
+  );
+};

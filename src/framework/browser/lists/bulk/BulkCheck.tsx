@@ -1,0 +1,117 @@
+import type { BulkPreview } from '../../../kernel/entity/BulkChange';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/dialogs/Modal';
+import { useEngine } from '../../data/entity/EngineContext';
+import { useEngineText } from '../../texts/useEngineText';
+import type { EngineText } from '../../texts/useEngineText';
+import type { BulkIntent } from './BulkAsk';
+import { reasonNeed } from './BulkReason';
+import { BulkSample } from './BulkSample';
+import { changeable } from './useBulk';
+
+type BulkCheckProps = {
+  description: EntityDescription;
+  intent: BulkIntent;
+  title: string;
+  /** Absent while it is worked out, or when it was refused. */
+  preview: BulkPreview | undefined;
+  isBusy: boolean;
+  fault: string | undefined;
+  /** Back to the values and the reason; absent where there are none. */
+  onBack?: () => void;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+const summary = (text: EngineText, intent: BulkIntent, count: number): string => {
+  if (count === 0) return text('bulk.nothing');
+  return text(intent.type === 'delete' ? 'bulk.willRemove' : 'bulk.willChange', {
+    smart_count: count,
+  });
+};
+
+const useConfirmLabel = (intent: BulkIntent, count: number): string => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  if (intent.type === 'edit') return text('bulk.confirmEdit', { smart_count: count });
+  if (intent.type === 'delete') return text('bulk.confirmRemove', { smart_count: count });
+  return text('bulk.confirmAction', { action: intent.action.label[locale], smart_count: count });
+};
+
+const Refused = ({ preview }: { preview: BulkPreview }) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  if (preview.refused.length === 0) return null;
+  return (
+    <>
+      <h3>{text('bulk.leftOut')}</h3>
+      <ul className="bulk-refused">
+        {preview.refused.map(({ code, count }) => (
+          <li key={code}>
+            {text('bulk.leftOutRow', { smart_count: count, reason: errorText({ code }) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const isDangerous = (intent: BulkIntent): boolean =>
+  intent.type === 'delete' || (intent.type === 'action' && intent.action.tone === 'danger');
+
+const Consequence = ({ description, intent, preview, fault }: BulkCheckProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const waiting = fault ? null : text('bulk.checking');
+  // Where a reason was asked for, this stood beside it.
+  const confirm =
+    intent.type === 'action' && reasonNeed(intent) === 'none' ? intent.action.confirm : undefined;
+  return (
+    <>
+      {confirm ? <p>{confirm[locale]}</p> : null}
+      <p aria-live="polite">
+        {preview ? <b>{summary(text, intent, changeable(preview))}</b> : waiting}
+      </p>
+      {preview ? (
+        <>
+          <Refused preview={preview} />
+          {preview.untried > 0 ? (
+            <p>{text('bulk.untried', { smart_count: preview.untried })}</p>
+          ) : null}
+          <BulkSample description={description} sample={preview.sample} />
+        </>
+      ) : null}
+    </>
+  );
+};
+
+/** What a change would do, in numbers and in a sample, before anything happens. */
+export const BulkCheck = (props: BulkCheckProps) => {
+  const { intent, title, preview, isBusy, fault, onBack, onConfirm, onClose } = props;
+  const text = useEngineText();
+  const count = preview ? changeable(preview) : 0;
+  return (
+    <Modal
+      open
+      size="sm"
+      title={title}
+      onClose={onClose}
+      locked={isBusy && preview !== undefined}
+      cancelLabel={text('action.cancel')}
+      actions={onBack ? <Button onClick={onBack}>{text('bulk.back')}</Button> : undefined}
+      confirm={{
+        label: useConfirmLabel(intent, count),
+        danger: isDangerous(intent),
+        busy: isBusy,
+        disabled: count === 0,
+        onConfirm,
+      }}
+    >
+      <div className="bulk-check">
+        <Consequence {...props} />
+        {fault ? <p role="alert">{fault}</p> : null}
+      </div>
+    </Modal>
+  );
+};

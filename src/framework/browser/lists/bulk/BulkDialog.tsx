@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BulkChange } from '../../../kernel/entity/BulkChange';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { FormValues } from '../../data/entity/EntitySlots';
+import { useEngineText } from '../../texts/useEngineText';
+import type { BulkAsk, BulkIntent } from './BulkAsk';
+import { BulkCheck } from './BulkCheck';
+import { BulkFill } from './BulkFill';
+import { BulkReason, reasonNeed } from './BulkReason';
+import { BulkWhy } from './BulkWhy';
+import { bulkTitle } from './bulkTitle';
+import { useBulk } from './useBulk';
+
+type BulkDialogProps = {
+  entity: EngineEntity;
+  ask: BulkAsk;
+  /** The server does it; the id of its task. */
+  onStarted: (task: string) => void;
+  onClose: () => void;
+};
+
+const changeOf = (intent: BulkIntent, values: FormValues): BulkChange => {
+  if (intent.type === 'edit') return { type: 'edit', values };
+  return intent.type === 'delete'
+    ? { type: 'delete' }
+    : { type: 'action', action: intent.action.name };
+};
+
+/** A change that neither values nor a reason are asked for is previewed at once. */
+const useFirstLook = (isPlain: boolean, look: () => void) => {
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (!isPlain || wasAsked.current) return;
+    wasAsked.current = true;
+    look();
+  });
+};
+
+/** Asks for values and reason, shows what would happen, and starts it. */
+export const BulkDialog = ({ entity, ask, onStarted, onClose }: BulkDialogProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { description } = entity;
+  const { intent, selection } = ask;
+  const { preview, isBusy, fault, look, start, forget } = useBulk(description.resource, selection);
+  const [values, setValues] = useState<FormValues>({});
+  const [reason, setReason] = useState('');
+  const isPlain = reasonNeed(intent) === 'none';
+  const given = reason.trim();
+  const lookAt = (next: FormValues) =>
+    look({ change: changeOf(intent, next), ...(given === '' ? {} : { reason: given }) });
+  useFirstLook(isPlain, () => void lookAt(values));
+  const count = preview?.count ?? ask.count;
+  const title = bulkTitle(text, locale, { description, intent, count });
+  const common = { title, isBusy, fault, onClose };
+  if (preview || isPlain)
+    return (
+      <BulkCheck
+        {...{ ...common, description, intent, preview }}
+        onBack={isPlain ? undefined : forget}
+        onConfirm={() =>
+          void (async () => {
+            const task = await start();
+            if (task !== undefined) onStarted(task);
+          })()
+        }
+      />
+    );
+  if (intent.type !== 'edit')
+    return (
+      <BulkWhy
+        {...{ ...common, intent, reason }}
+        onReason={setReason}
+        onNext={() => void lookAt(values)}
+      />
+    );
+  return (
+    <BulkFill
+      {...{ ...common, entity }}
+      given={values}
+      onValues={(next) => {
+        setValues(next);
+        return lookAt(next);
+      }}
+    >
+      <BulkReason {...{ intent, reason }} onReason={setReason} />
+    </BulkFill>
+  );
+};

@@ -1,0 +1,140 @@
+import { useLocation, useNavigate, useRefresh } from 'ra-core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../../data/entity/readRefusal';
+import { useEntityData } from '../../data/entity/useEntityData';
+import { isOver, useTask } from '../../data/entity/useTask';
+import type { BulkAsk, Marks } from './BulkAsk';
+import { BulkDialog } from './BulkDialog';
+import { BulkRun } from './BulkRun';
+import type { BulkWork } from './BulkRun';
+import { useMarkIds } from './useMarkIds';
+import '../bulk.css';
+
+type BulkHostProps = {
+  entity: EngineEntity;
+  /** What the person wants to do now; absent: nothing new. */
+  ask: BulkAsk | undefined;
+  /** The question is answered or dropped. */
+  onAsked: () => void;
+  marks: Marks;
+  /** Ids of the records that a link marks. */
+  toMark: readonly string[] | undefined;
+};
+
+/** Follows a change to its end, stops it, takes it back. */
+const useWork = (resource: string, onChanged: () => void) => {
+  const data = useEntityData();
+  const { errorText } = useEngine();
+  const refresh = useRefresh();
+  const [work, setWork] = useState<BulkWork>();
+  const [isSmall, setSmall] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const task = useTask(resource, work?.task);
+  const changed = useRef(onChanged);
+  useLayoutEffect(() => {
+    changed.current = onChanged;
+  });
+  const ended = task !== undefined && isOver(task) ? task.id : undefined;
+  // Before the page is painted: what held the focus is gone by then, and the banner can take it.
+  useLayoutEffect(() => {
+    if (ended === undefined) return;
+    refresh();
+    changed.current();
+  }, [ended, refresh]);
+
+  const run = async (call: () => Promise<unknown>) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await call();
+    } catch (thrown) {
+      setFault(refusalText(readRefusal(thrown), errorText));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const begin = (next: BulkWork) => {
+    setSmall(false);
+    setFault(undefined);
+    setWork(next);
+  };
+  return {
+    work,
+    task,
+    isSmall,
+    isBusy,
+    fault,
+    begin,
+    onSmall: () => setSmall(true),
+    onOpen: () => setSmall(false),
+    onClose: () => setWork(undefined),
+    onStop: () =>
+      void run(async () => {
+        if (work) await data.cancelTask(resource, { id: work.task });
+      }),
+    onUndo: () =>
+      void run(async () => {
+        if (!work) return;
+        const answer = await data.undoTask(resource, { id: work.task });
+        begin({ task: answer.data.task, type: 'undo' });
+      }),
+  };
+};
+
+/** Marks what a link says, once the rows are there; the link has then said it. */
+const useLinkedMarks = (
+  toMark: readonly string[] | undefined,
+  isReady: boolean,
+  mark: (ids: readonly string[]) => Promise<void>,
+) => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const done = useRef<readonly string[]>(undefined);
+  useEffect(() => {
+    if (!toMark || !isReady || done.current === toMark) return;
+    done.current = toMark;
+    navigate({ pathname, search }, { replace: true, state: null });
+    void mark(toMark);
+  });
+};
+
+/**
+ * Changes of many records over a list: the question, its preview, the run, the report, the way back, and marking again what
+ * did not change.
+ */
+export const BulkHost = ({ entity, ask, onAsked, marks, toMark }: BulkHostProps) => {
+  const { resource } = entity.description;
+  const { state, selection } = marks;
+  const { work, begin, ...rest } = useWork(resource, selection.clear);
+  const { mark, isMarking } = useMarkIds({
+    resource,
+    filter: state.wholeFilter,
+    select: selection.select,
+  });
+  useLinkedMarks(toMark, !state.isLoading, mark);
+  return (
+    <>
+      {ask ? (
+        <BulkDialog
+          entity={entity}
+          ask={ask}
+          onStarted={(task) => {
+            onAsked();
+            begin({ task, type: ask.intent.type === 'delete' ? 'remove' : 'change' });
+          }}
+          onClose={onAsked}
+        />
+      ) : null}
+      {work && !ask ? (
+        <BulkRun
+          {...rest}
+          {...{ work, resource, isMarking }}
+          onMark={(ids) => void mark(ids).then(rest.onSmall)}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import type { Task } from '../../../kernel/entity/TaskMethods';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/dialogs/Modal';
+import { useEngine, useEntity } from '../../data/entity/EngineContext';
+import { isOver } from '../../data/entity/useTask';
+import { useEngineText } from '../../texts/useEngineText';
+import { ProgressBar } from '../../parts/ProgressBar';
+import { taskFault } from '../../texts/taskFault';
+import { numberText } from '../../../kernel/numberText';
+import { endText, useConflicts } from './bulkOutcome';
+import type { BulkWorkType } from './bulkOutcome';
+import { Conflicts } from './Conflicts';
+import { reportOf } from './conflictTable';
+
+/** A change that runs or has run: of records, or of taking one back. */
+export type BulkWork = { readonly task: string; readonly type: BulkWorkType };
+
+type BulkRunProps = {
+  work: BulkWork;
+  /** Absent until the server has told of it once. */
+  task: Task | undefined;
+  resource: string;
+  isBusy: boolean;
+  fault: string | undefined;
+  /** Shown as a dialog, or small above the list. */
+  isSmall: boolean;
+  onSmall: () => void;
+  /** Back from the small form to the dialog. */
+  onOpen: () => void;
+  onStop: () => void;
+  onUndo: () => void;
+  /** Marks these records in the list. */
+  onMark: (ids: readonly string[]) => void;
+  isMarking: boolean;
+  onClose: () => void;
+};
+
+const Progress = ({ work, task }: Pick<BulkRunProps, 'work' | 'task'>) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { done = 0, total = null } = task ?? {};
+  const isCounted = total !== null && total > 0;
+  return (
+    <ProgressBar
+      label={text(work.type === 'undo' ? 'bulk.undoing' : 'bulk.running')}
+      text={
+        isCounted
+          ? text('bulk.progress', {
+              done: numberText(done, locale),
+              total: numberText(total, locale),
+            })
+          : text('bulk.starting')
+      }
+      {...(isCounted ? { part: done / total } : {})}
+    />
+  );
+};
+
+const UndoButton = ({
+  work,
+  task,
+  isBusy,
+  onUndo,
+  ref,
+}: BulkRunProps & { ref?: Ref<HTMLButtonElement> }) => {
+  const text = useEngineText();
+  return task?.canUndo && work.type !== 'undo' ? (
+    <Button ref={ref} busy={isBusy} onClick={onUndo}>
+      {text('bulk.undo')}
+    </Button>
+  ) : null;
+};
+
+/**
+ * What had the focus went away with the dialog and the marks: it goes on at the way back, else at the cross, not at the top
+ * of the page. Not where the change ran beside other work, that nobody takes back by a key meant for the page.
+ */
+const useFocusAfter = (isEnded: boolean) => {
+  const undo = useRef<HTMLButtonElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const [isDue] = useState(isEnded);
+  useEffect(() => {
+    if (!isDue) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) (undo.current ?? close.current)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isDue]);
+  return { undo, close };
+};
+
+/** Nothing to read but a sentence: no dialog stands in the way of the list. */
+const isShort = (task: Task): boolean => isOver(task) && reportOf(task.result).refusedCount === 0;
+
+const Small = (props: BulkRunProps) => {
+  const { work, task, fault, onClose } = props;
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const { undo, close } = useFocusAfter(task !== undefined && isOver(task));
+  if (!task || !isOver(task))
+    return (
+      <Banner kind="info">
+        <Progress work={work} task={task} />
+      </Banner>
+    );
+  return (
+    <Banner
+      kind={task.status === 'done' && isShort(task) ? 'success' : 'warning'}
+      action={
+        <span className="bulk-tools">
+          {reportOf(task.result).refusedCount > 0 ? (
+            <Button onClick={props.onOpen}>{text('bulk.seeConflicts')}</Button>
+          ) : null}
+          <UndoButton {...props} ref={undo} />
+        </span>
+      }
+      closeLabel={text('action.close')}
+      closeRef={close}
+      onClose={onClose}
+    >
+      {[endText(text, work.type, task), taskFault(task, errorText), fault]
+        .filter(Boolean)
+        .join(' ')}
+    </Banner>
+  );
+};
+
+const Ended = ({ task, ...props }: BulkRunProps & { task: Task }) => {
+  const text = useEngineText();
+  const report = reportOf(task.result);
+  return (
+    <Modal
+      open
+      size="sm"
+      title={endText(text, props.work.type, task)}
+      onClose={props.onSmall}
+      closeLabel={text('action.close')}
+      actions={<UndoButton {...props} task={task} />}
+      cancelLabel={text('action.close')}
+    >
+      <Conflicts
+        conflicts={useConflicts(props.work.type, task)}
+        count={report.refusedCount}
+        entity={useEntity(props.resource)}
+        fileName={`${props.resource}-${task.id.slice(0, 8)}.csv`}
+        onMark={props.onMark}
+        isMarking={props.isMarking}
+      />
+      {props.fault ? <p role="alert">{props.fault}</p> : null}
+    </Modal>
+  );
+};
+
+/** A change under way, then what came of it: how many, which not, and the way back. */
+export const BulkRun = (props: BulkRunProps) => {
+  const { work, task, isSmall, isBusy, onSmall, onStop } = props;
+  const text = useEngineText();
+  if (isSmall || (task && isShort(task))) return <Small {...props} />;
+  if (task && isOver(task)) return <Ended {...props} task={task} />;
+  return (
+    <Modal
+      open
+      size="xs"
+      title={text(work.type === 'undo' ? 'bulk.undoing' : 'bulk.running')}
+      onClose={onSmall}
+      actions={
+        <>
+          {work.type === 'undo' ? null : (
+            <Button busy={isBusy} onClick={onStop}>
+              {text('bulk.stop')}
+            </Button>
+          )}
+          <Button onClick={onSmall}>{text('bulk.background')}</Button>
+        </>
+      }
+    >
+      <Progress work={work} task={task} />
+    </Modal>
+  );
+};

@@ -1,0 +1,77 @@
+import type { BulkPreview } from '../../../kernel/entity/BulkChange';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { useEngine } from '../../data/entity/EngineContext';
+import { kindRegistry } from '../../kinds/registry';
+import { fieldOf } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+
+type Row = BulkPreview['sample'][number];
+
+type BulkSampleProps = { description: EntityDescription; sample: BulkPreview['sample'] };
+
+const useValueText = (description: EntityDescription) => {
+  const { locale } = useEngine();
+  return (name: string, value: unknown): string => {
+    const field = fieldOf(description, name);
+    return field ? kindRegistry[field.kind].diffText(value, field, locale) : String(value ?? '—');
+  };
+};
+
+const changedNames = ({ before, after }: Row): readonly string[] =>
+  after === null ? [] : [...new Set([...Object.keys(before), ...Object.keys(after)])];
+
+const Rows = ({ description, row }: { description: EntityDescription; row: Row }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const valueText = useValueText(description);
+  const names = changedNames(row);
+  return names.map((name, at) => (
+    <tr key={name}>
+      {at === 0 ? (
+        <th scope="rowgroup" rowSpan={names.length}>
+          {row.label}
+        </th>
+      ) : null}
+      <td>{fieldOf(description, name)?.label[locale] ?? name}</td>
+      <td data-label={text('bulk.before')}>
+        <del>{valueText(name, row.before[name])}</del>
+      </td>
+      <td data-label={text('bulk.after')}>
+        <ins>{valueText(name, row.after?.[name])}</ins>
+      </td>
+    </tr>
+  ));
+};
+
+/** The first records of a change: what they hold now and what they would hold. Names alone where records go. */
+export const BulkSample = ({ description, sample }: BulkSampleProps) => {
+  const text = useEngineText();
+  const changing = sample.filter((row) => changedNames(row).length > 0);
+  if (sample.length === 0) return null;
+  if (changing.length === 0)
+    return (
+      <ul className="bulk-names">
+        {sample.map(({ id, label }) => (
+          <li key={id}>{label}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <table className="bulk-sample">
+      <caption>{text('bulk.sample')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('bulk.record')}</th>
+          <th scope="col">{text('merge.field')}</th>
+          <th scope="col">{text('bulk.before')}</th>
+          <th scope="col">{text('bulk.after')}</th>
+        </tr>
+      </thead>
+      {changing.map((row) => (
+        <tbody key={row.id}>
+          <Rows description={description} row={row} />
+        </tbody>
+      ))}
+    </table>
+  );
+};

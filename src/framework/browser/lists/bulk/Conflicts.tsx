@@ -1,0 +1,111 @@
+import { LinkBase } from 'ra-core';
+import { Button } from '../../ui/Button';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineContext';
+import { useAnnounce } from '../../texts/useAnnounce';
+import { useEngineText } from '../../texts/useEngineText';
+import { showPath } from '../../actions/offeredActions';
+import { saveFile } from '../../data/entity/saveFile';
+import { numberText } from '../../../kernel/numberText';
+import { conflictCsv, conflictText } from './conflictTable';
+import type { Conflict } from './conflictTable';
+
+type ConflictsProps = {
+  conflicts: readonly Conflict[];
+  count: number;
+  fileName: string;
+  /** Whose records they are: their names lead to them. Absent where no stored record is meant. */
+  entity?: EngineEntity | undefined;
+  /** Marks these records in their list, to try again; absent where that leads nowhere. */
+  onMark?: ((ids: readonly string[]) => void) | undefined;
+  isMarking?: boolean;
+};
+
+const Name = ({ conflict, entity }: { conflict: Conflict } & Pick<ConflictsProps, 'entity'>) => {
+  const engine = useEngine();
+  const to = entity && showPath(entity, engine, conflict.id);
+  return to === undefined ? conflict.label : <LinkBase to={to}>{conflict.label}</LinkBase>;
+};
+
+const MarkButton = ({ conflicts, count, onMark, isMarking }: ConflictsProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  if (!onMark || conflicts.length === 0) return null;
+  const isWhole = conflicts.length >= count;
+  return (
+    <Button small busy={isMarking} onClick={() => onMark(conflicts.map(({ id }) => id))}>
+      {isWhole
+        ? text('bulk.mark')
+        : text('bulk.markFirst', { kept: numberText(conflicts.length, locale) })}
+    </Button>
+  );
+};
+
+/** Conflicts that are shown; the file has all that the server named. */
+const mostShown = 50;
+
+/** Which records did not change and why, to read, to copy and to keep. */
+export const Conflicts = (props: ConflictsProps) => {
+  const { conflicts, count, fileName, entity } = props;
+  const text = useEngineText();
+  const announce = useAnnounce();
+  const { locale } = useEngine();
+  if (count === 0) return null;
+  const words = [text('bulk.conflictId'), text('bulk.conflictReason')] as const;
+  const copy = async () => {
+    await navigator.clipboard.writeText(conflictText(conflicts, words));
+    announce(text('bulk.copied'), 'success');
+  };
+  return (
+    <>
+      <h3>{text('bulk.conflicts', { smart_count: count })}</h3>
+      <div className="bulk-conflicts">
+        <table className="bulk-sample">
+          <thead>
+            <tr>
+              <th scope="col">{words[0]}</th>
+              <th scope="col">{words[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conflicts.slice(0, mostShown).map((conflict) => (
+              <tr key={conflict.id}>
+                <td>
+                  <Name {...{ conflict, entity }} />
+                </td>
+                <td>{conflict.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {count > mostShown ? (
+        <p className="ui-help">
+          {text('bulk.conflictsMore', {
+            shown: numberText(mostShown, locale),
+            count: numberText(count, locale),
+            kept: numberText(conflicts.length, locale),
+          })}
+        </p>
+      ) : null}
+      <div className="bulk-tools">
+        <MarkButton {...props} />
+        <Button small onClick={() => void copy()}>
+          {text('bulk.copy')}
+        </Button>
+        <Button
+          small
+          onClick={() =>
+            saveFile({
+              fileName,
+              mediaType: 'text/csv;charset=utf-8',
+              parts: [new TextEncoder().encode(conflictCsv(conflicts, words))],
+            })
+          }
+        >
+          {text('bulk.download')}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { useLocation } from 'ra-core';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { BulkSelection } from '../../../kernel/entity/BulkChange';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineContext';
+import type { ListSlots } from '../../data/entity/EntitySlots';
+import { allowedActions, isRemovable } from '../../actions/offeredActions';
+import type { BulkOffers } from '../BulkBar';
+import type { BulkAsk, BulkIntent, Marks } from './BulkAsk';
+import { markedBy } from './markLink';
+
+const BulkHost = lazy(async () => ({ default: (await import('./BulkHost')).BulkHost }));
+
+const nothing = { actions: [], slotActions: [], mayEdit: false, mayRemove: false, isEmpty: true };
+
+/** What this person may do with several rows of this list. */
+export const useBulkOffers = (
+  entity: EngineEntity,
+  slots: ListSlots,
+): BulkOffers & { readonly isEmpty: boolean } => {
+  const engine = useEngine();
+  return useMemo(() => {
+    if (engine.writesOff !== undefined) return nothing;
+    const { description } = entity;
+    const actions = allowedActions(entity, engine).filter((action) => action.bulk);
+    const slotActions = (slots.bulkActions ?? []).filter((action) => engine.can(action.access));
+    const waits = (call: 'update' | 'delete') =>
+      description.approval?.calls.includes(call) === true;
+    const mayEdit =
+      !waits('update') &&
+      description.calls.includes('update') &&
+      engine.can(description.access.edit);
+    const mayRemove = !waits('delete') && isRemovable(entity, engine);
+    const isEmpty = actions.length + slotActions.length === 0 && !mayEdit && !mayRemove;
+    return { actions, slotActions, mayEdit, mayRemove, isEmpty };
+  }, [engine, entity, slots.bulkActions]);
+};
+
+const selectionOf = ({ state, selection }: Marks): BulkSelection =>
+  selection.isAll
+    ? {
+        query: { filter: state.wholeFilter },
+        ...(selection.excluded.length > 0 ? { exclude: selection.excluded } : {}),
+      }
+    : { ids: selection.records.map(({ id }) => id) };
+
+const countOf = ({ selection, count }: Marks): number | undefined => {
+  if (!selection.isAll) return selection.records.length;
+  return count.total === undefined ? undefined : count.total - selection.excluded.length;
+};
+
+/** The changes by query of one list. Their dialogs are loaded when the first one is asked for. */
+export const useBulkAsk = (
+  entity: EngineEntity,
+  marks: Marks,
+): { readonly open: (intent: BulkIntent) => void; readonly node: ReactNode } => {
+  const [ask, setAsk] = useState<BulkAsk>();
+  const [wasAsked, setWasAsked] = useState(false);
+  const toMark = markedBy(useLocation().state, entity.description.resource);
+  const open = (intent: BulkIntent) => {
+    setWasAsked(true);
+    setAsk({ intent, selection: selectionOf(marks), count: countOf(marks) });
+  };
+  const node =
+    wasAsked || toMark ? (
+      <Suspense fallback={null}>
+        <div className="list-work">
+          <BulkHost {...{ entity, ask, marks, toMark }} onAsked={() => setAsk(undefined)} />
+        </div>
+      </Suspense>
+    ) : null;
+  return { open, node };
+};

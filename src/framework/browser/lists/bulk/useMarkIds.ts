@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { FilterJson } from '../../../kernel/filter/Filter';
+import { useEngine } from '../../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../../data/entity/readRefusal';
+import { useEntityData } from '../../data/entity/useEntityData';
+import { useAnnounce } from '../../texts/useAnnounce';
+import { useEngineText } from '../../texts/useEngineText';
+
+/** Most records that one call finds by their ids. */
+const atOnce = 100;
+
+const parts = (ids: readonly string[]): readonly (readonly string[])[] =>
+  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
+    ids.slice(at * atOnce, (at + 1) * atOnce),
+  );
+
+/** The focus goes on at what can be done with the marked records, once that is drawn. */
+const focusBar = (): void => {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('.list-bulk button:not(:disabled)')?.focus(),
+    ),
+  );
+};
+
+type Marks = {
+  readonly resource: string;
+  /** The list's own filter: it names the parent of records that have one. */
+  readonly filter: FilterJson;
+  readonly select: (records: readonly WireRecord[]) => void;
+};
+
+/** Marks records by their ids, as they are now; says how many of them are still there. */
+export const useMarkIds = ({ resource, filter, select }: Marks) => {
+  const data = useEntityData();
+  const announce = useAnnounce();
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const [isMarking, setMarking] = useState(false);
+  const mark = async (ids: readonly string[]): Promise<void> => {
+    setMarking(true);
+    try {
+      const answers = await Promise.all(
+        parts(ids).map((some) =>
+          data.getMany<WireRecord>(resource, { ids: [...some], meta: filter }),
+        ),
+      );
+      const found = answers.flatMap((answer) => answer.data);
+      select(found);
+      const gone = ids.length - found.length;
+      announce(
+        [
+          text('bulk.marked', { smart_count: found.length }),
+          ...(gone > 0 ? [text('bulk.markedGone', { smart_count: gone })] : []),
+        ].join(' '),
+        found.length > 0 ? 'info' : 'warning',
+      );
+      focusBar();
+    } catch (thrown) {
+      announce(refusalText(readRefusal(thrown), errorText), 'error');
+    } finally {
+      setMarking(false);
+    }
+  };
+  return { mark, isMarking };
+};

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { Button } from '../../ui/Button';
+import { CheckField } from '../../ui/fields/CheckField';
+import { Modal } from '../../ui/dialogs/Modal';
+import { useEngine } from '../../data/entity/EngineContext';
+import { fieldOf, inSentence } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+import { ColumnRow } from './ColumnRow';
+import { useListKeysEnabled } from '../useListKeysEnabled';
+import type { ListDisplay } from './useColumns';
+import type { ListState } from '../useListState';
+import { SaveAsView } from '../views/SaveAsView';
+import type { SavedViews } from '../views/useSavedViews';
+import { stateNow } from '../views/viewState';
+import '../../parts/styles/list.css';
+import '../columns.css';
+
+/** The order with a column at another place; the first, the record's name, stays. */
+export const moved = (order: readonly string[], name: string, to: number): readonly string[] => {
+  const rest = order.filter((each) => each !== name);
+  const place = Math.max(1, Math.min(to, rest.length));
+  return [...rest.slice(0, place), name, ...rest.slice(place)];
+};
+
+type ColumnChooserProps = {
+  description: EntityDescription;
+  display: ListDisplay;
+  state: ListState;
+  views: SavedViews;
+  onClose: () => void;
+};
+
+const Columns = ({ description, display }: Pick<ColumnChooserProps, 'description' | 'display'>) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { choice, choose } = display;
+  const { order, hidden, widths } = choice;
+  const [dragged, setDragged] = useState<string>();
+  const [said, setSaid] = useState('');
+  const labelOf = (name: string) => fieldOf(description, name)?.label[locale] ?? name;
+  const move = (name: string, to: number) => {
+    const next = moved(order, name, to);
+    choose({ ...choice, order: next });
+    const count = order.length - 1;
+    setSaid(text('columns.moved', { field: labelOf(name), position: next.indexOf(name), count }));
+  };
+  const setWidth = (name: string, width: number | undefined) => {
+    const { [name]: _old, ...rest } = widths ?? {};
+    choose({ ...choice, widths: width === undefined ? rest : { ...rest, [name]: width } });
+  };
+  return (
+    <>
+      <ul className="list-columns">
+        {order.slice(1).map((name, index) => (
+          <ColumnRow
+            key={name}
+            label={labelOf(name)}
+            position={index + 1}
+            count={order.length - 1}
+            isShown={!hidden.includes(name)}
+            width={widths?.[name]}
+            isDragged={dragged === name}
+            onShown={(isShown) =>
+              choose({
+                ...choice,
+                hidden: isShown ? hidden.filter((each) => each !== name) : [...hidden, name],
+              })
+            }
+            onWidth={(width) => setWidth(name, width)}
+            onMove={(to) => move(name, to)}
+            onDrag={(isDragged) => setDragged(isDragged ? name : undefined)}
+            onDragOver={() => {
+              if (dragged !== undefined && dragged !== name) move(dragged, index + 1);
+            }}
+          />
+        ))}
+      </ul>
+      <p className="ui-hidden" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+};
+
+/**
+ * How dense the rows are, which columns are shown, how wide and in what order. The first, the record's name, stays. The
+ * list behind follows each change.
+ */
+export const ColumnChooser = (props: ColumnChooserProps) => {
+  const { description, display, state, views, onClose } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const [hasKeys, setKeys] = useListKeysEnabled();
+  const [isSaving, setSaving] = useState(false);
+  const { current } = views;
+  const isOthers = current !== undefined && !current.editable;
+  if (isSaving)
+    return (
+      <SaveAsView
+        {...{ description, views, onClose }}
+        now={stateNow(state, display)}
+        onColumnsKept={() => display.choose(undefined)}
+      />
+    );
+  return (
+    <Modal
+      open
+      size="xs"
+      title={text('list.columnsTitle', { many: inSentence(description.label.many[locale]) })}
+      onClose={onClose}
+      closeLabel={text('action.close')}
+      actions={
+        <>
+          {isOthers ? <Button onClick={() => setSaving(true)}>{text('view.saveAs')}</Button> : null}
+          <Button onClick={() => display.choose(undefined)}>{text('list.columnsReset')}</Button>
+        </>
+      }
+    >
+      <p>
+        {current === undefined
+          ? text('list.columnsHelp')
+          : text(isOthers ? 'columns.othersViewHelp' : 'columns.viewHelp', { name: current.name })}
+      </p>
+      <div className="list-display">
+        <CheckField
+          label={text('list.density')}
+          checked={display.isDense}
+          onChecked={display.setDense}
+        />
+        <CheckField
+          label={text('columns.keys')}
+          help={text('columns.keysHelp')}
+          checked={hasKeys}
+          onChecked={setKeys}
+        />
+      </div>
+      <h3>{text('list.columns')}</h3>
+      <Columns {...props} />
+    </Modal>
+  );
+};

@@ -1,0 +1,175 @@
+import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
+import type { EngineValue } from '../../data/entity/EngineContext';
+import { kindRegistry } from '../../kinds/registry';
+import { fieldOf } from '../../texts/names';
+
+/** A column as it is drawn. */
+export type ListColumn = {
+  readonly field: FieldDescription;
+  readonly width: number;
+  readonly align: 'left' | 'right';
+  /** Width of the longest value, where there is room to spare; absent where a width was chosen. */
+  readonly most?: number;
+};
+
+/** How narrow and how wide a person may make a column, in pixels. */
+export const widthLimits = { least: 60, most: 1_000 } as const;
+
+/** Width of the check box before a row and of the menu behind it, in pixels. */
+export const toolWidths = { box: 44, menu: 52 } as const;
+
+/** Width of what a list has at the ends of its rows, in pixels. */
+export const toolsWidth = ({ hasBoxes }: { readonly hasBoxes: boolean }): number =>
+  toolWidths.menu + (hasBoxes ? toolWidths.box : 0);
+
+/** Width that a list has on a usual screen; columns of free text give way to fit into it. */
+export const usualWidth = 1328;
+
+/** The sign before a masked value. */
+const maskSign = 24;
+
+/** Narrower than this no words are read. */
+const leastText = 120;
+const leastName = 160;
+const widest = 360;
+const perCharacter = 8;
+const padding = 28;
+
+/** Pixels of a letter, and what capitals, digits and other wide ones take beyond it. */
+const letter = { usual: 6.9, more: 2 } as const;
+
+/** Width of a text in a table, estimated: measuring it would make the browser lay out the page once more. */
+const textWidth = (text: string): number =>
+  Math.ceil(
+    text.length * letter.usual + (text.match(/[\p{Lu}\dmw@]/gu)?.length ?? 0) * letter.more,
+  );
+
+/** Characters of a value where the schema limits them: `maxLength`, or a pattern such as `^[0-9]{3}$`. */
+const charactersOf = ({ maxLength, pattern }: FieldDescription): number => {
+  const counted = /^\^\[[^\]]+\]\{(?:\d+,)?(\d+)\}\$$/.exec(pattern ?? '')?.[1];
+  return Math.min(maxLength ?? Infinity, counted === undefined ? Infinity : Number(counted));
+};
+
+/** The field whose value a column shows: of a reference, the name of the record that it points to. */
+export const shownField = (
+  field: FieldDescription,
+  entities: EngineValue['entities'],
+): FieldDescription => {
+  const target = field.kind === 'reference' && field.ref ? entities[field.ref.resource] : undefined;
+  return (target && fieldOf(target.description, target.description.recordRepresentation)) ?? field;
+};
+
+/** Width of the sign beside the words of a status. */
+const chipSign = 32;
+
+/** Width of the longest value: of an enum its longest words, else what the schema allows. */
+const longestOf = ({ options = [], ...field }: FieldDescription, locale: Locale): number => {
+  const words = options.map(
+    ({ label, tone }) => label[locale].length * perCharacter + (tone ? chipSign : 0),
+  );
+  return (words.length > 0 ? Math.max(...words) : charactersOf(field) * perCharacter) + padding;
+};
+
+const freeKinds: ReadonlySet<string> = new Set([
+  'string', 'text', 'reference', 'referenceList', 'email',
+]); // prettier-ignore
+
+/** The words that a column shows for a value; nothing where they aren't known before they are drawn. */
+const wordsOf = (field: FieldDescription, shown: FieldDescription, locale: Locale) => {
+  const { kind, options = [], ref } = field;
+  if (kind === 'enum')
+    return (value: unknown) => options.find((option) => option.value === value)?.label[locale];
+  const isItself = freeKinds.has(kind) && (ref === undefined || shown.name === ref.field);
+  return isItself ? (value: unknown) => (typeof value === 'string' ? value : undefined) : undefined;
+};
+
+/** Width of the longest words of a column in these rows; nothing where they aren't known. */
+export const seenWidth = (
+  { field, shown = field }: { readonly field: FieldDescription; readonly shown?: FieldDescription },
+  rows: readonly Readonly<Record<string, unknown>>[],
+  locale: Locale,
+): number | undefined => {
+  const words = wordsOf(field, shown, locale);
+  if (!words || rows.length === 0) return undefined;
+  const longest = Math.max(0, ...rows.map((row) => textWidth(words(row[field.name]) ?? '')));
+  const isChip = field.options?.some(({ tone }) => tone) ?? false;
+  return longest + padding + (isChip ? chipSign : 0);
+};
+
+type ColumnOptions = {
+  /** Stated by the description of the screens or chosen by the person; absent: by kind, values and header. */
+  readonly width?: number | undefined;
+  /** Whose length counts; the field itself when absent. */
+  readonly shown?: FieldDescription;
+  /** Width of the longest words in the rows, once they are there. */
+  readonly seen?: number | undefined;
+};
+
+/** A column that is as wide as its longest words, once they are known, before by kind and schema, or its header ask for. */
+export const toColumn = (
+  field: FieldDescription,
+  locale: Locale,
+  { width, shown = field, seen }: ColumnOptions = {},
+): ListColumn => {
+  const { align, width: usual } = kindRegistry[field.kind];
+  if (width !== undefined) return { field, align, width };
+  const longest = seen ?? longestOf(shown, locale);
+  const header = textWidth(field.label[locale]) + padding + (field.sortable ? 14 : 0);
+  const fitted = (content: number) =>
+    Math.min(widest, Math.max(content + (field.masked ? maskSign : 0), header));
+  return { field, align, width: fitted(seen ?? Math.min(usual, longest)), most: fitted(longest) };
+};
+
+/** Least width of a column: two thirds of what its words ask for, an enum what is usual of its kind. */
+const leastOf = ({ field, width }: ListColumn, at: number): number => {
+  if (at > 0 && field.kind === 'enum') return kindRegistry.enum.width;
+  if (at > 0 && !freeKinds.has(field.kind)) return width;
+  return Math.max(at === 0 ? leastName : leastText, Math.round((width * 2) / 3));
+};
+
+/** How much a column can give, down to its least width, or take, up to its longest value. */
+const giveOf = (column: ListColumn, at: number): number =>
+  Math.max(0, column.width - leastOf(column, at));
+const takeOf = ({ field, width, most = width }: ListColumn, at: number): number =>
+  at === 0 || freeKinds.has(field.kind) || field.kind === 'enum' ? Math.max(0, most - width) : 0;
+
+type Room = {
+  /** Fields whose width a person chose; they stay as they are. */
+  readonly kept?: ReadonlySet<string>;
+  /** Width of the whole list, in pixels. */
+  readonly room?: number;
+  /** Width of what stands at the ends of the rows, in pixels. */
+  readonly tools?: number;
+};
+
+const allTools = toolsWidth({ hasBoxes: true });
+
+/** Width of a whole list, in pixels; below it the table scrolls sideways. */
+export const listWidth = (columns: readonly ListColumn[], tools: number = allTools): number =>
+  columns.reduce((sum, { width }) => sum + width, tools);
+
+/** A column of a list that scrolls sideways anyway: no wider than usual, and no narrower for nothing. */
+const asUsual = (column: ListColumn): ListColumn =>
+  freeKinds.has(column.field.kind)
+    ? { ...column, width: Math.min(column.width, kindRegistry[column.field.kind].width) }
+    : column;
+
+/**
+ * Fits the columns of words, the name among them, into the room: what is too much is taken from them, from the widest
+ * most, down to their least width; what is left over goes to those whose values are longer. The name draws over the rest.
+ */
+export const fitColumns = (
+  columns: readonly ListColumn[],
+  { kept = new Set(), room = usualWidth, tools }: Room = {},
+): readonly ListColumn[] => {
+  const excess = listWidth(columns, tools) - room;
+  const changeOf = excess > 0 ? giveOf : takeOf;
+  const isKept = ({ field }: ListColumn) => kept.has(field.name);
+  const changes = columns.map((column, at) => (isKept(column) ? 0 : changeOf(column, at)));
+  const spare = changes.reduce((sum, change) => sum + change, 0);
+  if (excess > spare) return columns.map((column) => (isKept(column) ? column : asUsual(column)));
+  const share = Math.min(1, -excess / (spare || 1));
+  return columns.map((column, at) =>
+    changes[at] ? { ...column, width: Math.floor(column.width + changes[at] * share) } : column,
+  );
+};

@@ -1,0 +1,185 @@
+import { useStore } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
+import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { EngineValue } from '../../data/entity/EngineContext';
+import { fieldOf } from '../../texts/names';
+import { fitColumns, seenWidth, shownField, toColumn } from './columnWidths';
+import type { ListColumn } from './columnWidths';
+
+/** What a person chose: every column in order, those that are off, widths in pixels, how dense the rows are. */
+export type ColumnChoice = {
+  readonly order: readonly string[];
+  readonly hidden: readonly string[];
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly isDense?: boolean;
+};
+
+type Offered = { readonly field: string; readonly hidden: boolean; readonly width?: number };
+
+/** Columns that the description offers, the record's name first whatever it says; those that say the same in all rows are off. */
+const offeredColumns = (
+  description: EntityDescription,
+  fixed: readonly string[],
+): readonly Offered[] => {
+  const columns = description.screens.columns.map((column) =>
+    fixed.includes(column.field) ? { ...column, hidden: true } : column,
+  );
+  const name = description.recordRepresentation;
+  const named = columns.find((column) => column.field === name);
+  return [
+    { ...named, field: name, hidden: false },
+    ...columns.filter((column) => column.field !== name && fieldOf(description, column.field)),
+  ];
+};
+
+/** A choice brought up to date with the description: unknown columns dropped, new ones where they belong. */
+const settle = (offered: readonly Offered[], stored: ColumnChoice | undefined): ColumnChoice => {
+  const [first, ...rest] = offered;
+  const names = rest.map((column) => column.field);
+  const off = rest.filter((column) => column.hidden).map((column) => column.field);
+  if (!stored) return { order: [first?.field ?? '', ...names], hidden: off };
+  const known = stored.order.filter((name) => names.includes(name));
+  const added = names.filter((name) => !stored.order.includes(name));
+  return {
+    ...stored,
+    order: [first?.field ?? '', ...known, ...added],
+    hidden: [
+      ...stored.hidden.filter((name) => known.includes(name)),
+      ...off.filter((name) => added.includes(name)),
+    ],
+  };
+};
+
+/** What a saved view says of columns and density; columns that it does not name are off. */
+const choiceOf = (
+  offered: readonly Offered[],
+  { columns, density }: ViewState,
+): ColumnChoice | undefined => {
+  if (!columns && density === undefined) return undefined;
+  const isDense = density === undefined ? {} : { isDense: density === 'compact' };
+  if (!columns) return { ...settle(offered, undefined), ...isDense };
+  const named = columns.map(({ field }) => field);
+  const others = offered.map(({ field }) => field).filter((name) => !named.includes(name));
+  const sized = columns.flatMap(({ field, width }) => (width ? [[field, width] as const] : []));
+  return {
+    order: [...named, ...others],
+    hidden: others,
+    widths: Object.fromEntries(sized),
+    ...isDense,
+  };
+};
+
+const shownNames = ({ order, hidden }: ColumnChoice): readonly string[] =>
+  order.filter((name) => !hidden.includes(name));
+
+/** Widths that the rows asked for, by resource, language and field. They only grow: turning a page moves no column back and forth. */
+const seenWidths = new Map<string, number>();
+
+const noteSeen = (key: string, width: number | undefined): number | undefined => {
+  const before = seenWidths.get(key);
+  if (width === undefined || (before !== undefined && before >= width)) return before;
+  seenWidths.set(key, width);
+  return width;
+};
+
+type Drawing = {
+  readonly rows: readonly WireRecord[];
+  readonly description: EntityDescription;
+  readonly entities: EngineValue['entities'];
+  readonly locale: Locale;
+  readonly offered: readonly Offered[];
+};
+
+const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] => {
+  const { rows, description, entities, locale, offered } = context;
+  return shownNames(choice).flatMap((name) => {
+    const field = fieldOf(description, name);
+    const usual = offered.find((column) => column.field === name)?.width;
+    const width = choice.widths?.[name] ?? usual;
+    if (!field) return [];
+    const shown = shownField(field, entities);
+    const key = [description.resource, locale, name].join(' ');
+    const seen = noteSeen(key, seenWidth({ field, shown }, rows, locale));
+    return [toColumn(field, locale, { width, shown, seen })];
+  });
+};
+
+/** Columns and density in the words of a saved view. */
+const stateOf = (choice: ColumnChoice, isDense: boolean) =>
+  ({
+    columns: shownNames(choice).map((field) => {
+      const width = choice.widths?.[field];
+      return width === undefined ? { field } : { field, width };
+    }),
+    density: isDense ? 'compact' : 'normal',
+  }) satisfies ViewState;
+
+const noRows: readonly WireRecord[] = [];
+
+/**
+ * Columns of a list, as this person arranged them, apart for each saved view. The first is the record's name and stays.
+ *
+ * @param arranged.view the saved view in use; what it says holds until the person arranges something else
+ * @param arranged.rows what the list shows: columns are as wide as its longest values ask for
+ * @param arranged.room width of the list in pixels
+ * @param arranged.tools width of what stands at the ends of the rows in pixels
+ * @param arranged.fixed fields whose value the place of the list fixes, joined by dots: such a list is arranged apart
+ */
+export const useColumns = (
+  description: EntityDescription,
+  {
+    view,
+    rows = noRows,
+    room,
+    tools,
+    fixed = '',
+  }: {
+    readonly view?: SavedView | undefined;
+    readonly rows?: readonly WireRecord[];
+    readonly room: number;
+    readonly tools: number;
+    readonly fixed?: string;
+  },
+) => {
+  const { entities, locale, isCompact = false } = useEngine();
+  const apart = view ? view.id : fixed;
+  const place = ['engine.columns', description.resource, apart].filter(Boolean).join('.');
+  const [stored, setStored] = useStore<ColumnChoice | undefined>(place);
+  const [usuallyDense, setUsuallyDense] = useStore<boolean | undefined>('engine.dense');
+  const offered = useMemo(
+    () => offeredColumns(description, fixed.split('.')),
+    [description, fixed],
+  );
+  const said = useMemo(() => view && choiceOf(offered, view.state), [offered, view]);
+  const choice = useMemo(() => settle(offered, stored ?? said), [offered, said, stored]);
+  const isDense = choice.isDense ?? usuallyDense ?? isCompact;
+  const columns = useMemo(
+    () => drawn(choice, { rows, description, entities, locale, offered }),
+    [choice, description, entities, locale, offered, rows],
+  );
+  const shown = useMemo(
+    () => fitColumns(columns, { kept: new Set(Object.keys(choice.widths ?? {})), room, tools }),
+    [choice.widths, columns, room, tools],
+  );
+  const choose = useCallback((next: ColumnChoice | undefined) => setStored(next), [setStored]);
+  const setDense = (dense: boolean) => {
+    if (view) setStored({ ...choice, isDense: dense });
+    else setUsuallyDense(dense);
+  };
+  const resize = useMemo(
+    () => ({
+      onWidth: (name: string, width: number) =>
+        setStored({ ...choice, widths: { ...choice.widths, [name]: width } }),
+      hold: () => () => setStored(stored),
+    }),
+    [choice, setStored, stored],
+  );
+  const state = useMemo(() => stateOf(choice, isDense), [choice, isDense]);
+  return { shown, choice, choose, isDense, setDense, resize, state };
+};
+
+/** Columns and density of a list, and how to change them. */
+export type ListDisplay = ReturnType<typeof useColumns>;

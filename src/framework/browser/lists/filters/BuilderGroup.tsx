@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { Button } from '../../ui/Button';
+import { GlyphButton } from '../../ui/GlyphButton';
+import { SelectField } from '../../ui/fields/SelectField';
+import { useEngineText } from '../../texts/useEngineText';
+import { BuilderRule } from './BuilderRule';
+import { newGroup, newRule, treeLimits } from './filterTree';
+import type { FilterGroup, FilterItem } from './filterTree';
+
+type BuilderGroupProps = {
+  group: FilterGroup;
+  fields: readonly FieldDescription[];
+  /** Where it stands: empty for the whole, `2.1` for the first group of the second. */
+  place: string;
+  level: number;
+  /** Conditions of the whole filter. */
+  count: number;
+  onChange: (group: FilterGroup) => void;
+  /** It was added just now. */
+  autoFocus?: boolean;
+  onRemove?: () => void;
+};
+
+const Match = ({ group, place, autoFocus, onChange }: BuilderGroupProps) => {
+  const text = useEngineText();
+  return (
+    <SelectField
+      label={place === '' ? text('filter.match') : text('filter.groupMatch')}
+      choices={[
+        { value: 'and', label: text('filter.all') },
+        { value: 'or', label: text('filter.any') },
+      ]}
+      autoFocus={autoFocus}
+      value={group.type}
+      onText={(type) => onChange({ ...group, type: type === 'or' ? 'or' : 'and' })}
+    />
+  );
+};
+
+const Adders = ({
+  group,
+  fields,
+  level,
+  count,
+  onChange,
+  onAdded,
+}: BuilderGroupProps & { onAdded: (key: number) => void }) => {
+  const text = useEngineText();
+  const [first] = fields;
+  const isFull = count >= treeLimits.rules;
+  const add = (make: (field: string) => FilterItem) => () => {
+    if (!first) return;
+    const item = make(first.name);
+    onAdded(item.key);
+    onChange({ ...group, items: [...group.items, item] });
+  };
+  const other = group.type === 'and' ? 'or' : 'and';
+  return (
+    <div className="builder-add">
+      <Button small glyph="plus" disabled={isFull} onClick={add((field) => newRule(field))}>
+        {text('filter.addRule')}
+      </Button>
+      {level < treeLimits.levels ? (
+        <Button
+          small
+          look="plain"
+          glyph="plus"
+          disabled={isFull}
+          onClick={add((field) => newGroup(other, [newRule(field), newRule(field)]))}
+        >
+          {text('filter.addGroup')}
+        </Button>
+      ) : null}
+      {isFull ? (
+        <p className="ui-help">{text('filter.limit', { limit: treeLimits.rules })}</p>
+      ) : null}
+    </div>
+  );
+};
+
+/** The conditions of a group under one another, with the word that joins them. */
+export const BuilderGroup = (props: BuilderGroupProps) => {
+  const { group, fields, place, level, count, onChange, onRemove } = props;
+  const text = useEngineText();
+  const list = useRef<HTMLUListElement>(null);
+  const [added, setAdded] = useState<number>();
+  const replace = (at: number, next: FilterItem) =>
+    onChange({ ...group, items: group.items.map((item, index) => (index === at ? next : item)) });
+  const remove = (at: number) => {
+    onChange({ ...group, items: group.items.filter((_, index) => index !== at) });
+    // The pressed button is gone: the focus stays in the group.
+    list.current?.parentElement?.querySelector<HTMLElement>('select')?.focus();
+  };
+  return (
+    <div
+      className="builder-group"
+      data-level={level}
+      role="group"
+      aria-label={place === '' ? text('filter.combined') : text('filter.group', { group: place })}
+    >
+      <div className="builder-match">
+        <Match {...props} />
+        {onRemove ? (
+          <GlyphButton
+            name="remove"
+            label={text('filter.removeGroup', { group: place })}
+            onClick={onRemove}
+          />
+        ) : null}
+      </div>
+      <ul ref={list}>
+        {group.items.map((item, at) => {
+          const here = place === '' ? String(at + 1) : `${place}.${at + 1}`;
+          return (
+            <li key={item.key}>
+              {item.type === 'rule' ? (
+                <BuilderRule
+                  rule={item}
+                  fields={fields}
+                  place={here}
+                  autoFocus={item.key === added}
+                  onChange={(next) => replace(at, next)}
+                  onRemove={() => remove(at)}
+                />
+              ) : (
+                <BuilderGroup
+                  {...{ fields, count }}
+                  group={item}
+                  place={here}
+                  level={level + 1}
+                  autoFocus={item.key === added}
+                  onChange={(next) => replace(at, next)}
+                  onRemove={() => remove(at)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Adders {...props} onAdded={setAdded} />
+    </div>
+  );
+};

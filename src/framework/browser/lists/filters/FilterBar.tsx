@@ -1,0 +1,102 @@
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { Button } from '../../ui/Button';
+import { Toolbar } from '../../ui/Toolbar';
+import { useEngine } from '../../data/entity/EngineContext';
+import { kindRegistry } from '../../kinds/registry';
+import { inSentence } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+import { BarCondition } from './BarCondition';
+import { FilterChips } from './FilterChips';
+import { SearchBox } from './SearchBox';
+import { countGroups } from './filterTree';
+import { filterFields, inlineFilters, withFilter } from './filterText';
+import { useMinWidth } from '../columns/useMinWidth';
+import type { ListState } from '../useListState';
+import '../../parts/styles/list.css';
+
+const loadSheet = () => import('./FilterSheet');
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
+
+/** Window width from which they do, in pixels. */
+const wideFrom = 1200;
+
+type FilterBarProps = { description: EntityDescription; state: ListState; children?: ReactNode };
+
+/** One bar over the list: search, the filters used most, the sheet with all of them, and what is active. */
+export const FilterBar = ({ description, state, children }: FilterBarProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const isWide = useMinWidth(wideFrom);
+  const [isOpen, setOpen] = useState(false);
+  const { filter, setFilter, fixed } = state;
+  const many = inSentence(description.label.many[locale]);
+  const fields = filterFields(description.fields, description.screens.filters).filter(
+    (field) => !fixed.includes(field.name),
+  );
+  const inline = isWide
+    ? fields
+        .filter((field) => description.screens.filters.includes(field.name))
+        .slice(0, inlineFilters)
+    : [];
+  const hidden = fields.filter((field) => !inline.includes(field));
+  const active =
+    hidden.filter((field) => Object.hasOwn(filter, field.name)).length + countGroups(filter);
+  const open = () => setOpen(true);
+  const change = (name: string, value: unknown) => setFilter(withFilter(filter, name, value));
+  return (
+    <>
+      <Toolbar>
+        {description.search.length > 0 ? (
+          <SearchBox
+            label={text('list.search', { many })}
+            value={typeof filter.q === 'string' ? filter.q : ''}
+            onSearch={(q) => change('q', q === '' ? undefined : q)}
+          />
+        ) : null}
+        {inline.map((field) => {
+          const { Filter } = kindRegistry[field.kind];
+          return (
+            <div key={field.name} className="list-filter">
+              <Filter
+                simple
+                field={field}
+                value={filter[field.name]}
+                onChange={(value) => change(field.name, value)}
+                instead={<BarCondition {...{ description, field, filter }} onOpen={open} />}
+              />
+            </div>
+          );
+        })}
+        {fields.length > 0 ? (
+          <Button
+            glyph="filter"
+            aria-haspopup="dialog"
+            onMouseEnter={() => void loadSheet()}
+            onFocus={() => void loadSheet()}
+            onClick={open}
+          >
+            {text(inline.length > 0 ? 'list.moreFilters' : 'list.filters')}
+            {active > 0 ? ` (${active})` : null}
+          </Button>
+        ) : null}
+        {children ? <div className="list-bar-end">{children}</div> : null}
+      </Toolbar>
+      <FilterChips description={description} filter={filter} onFilter={setFilter} onOpen={open} />
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <FilterSheet
+            title={text('list.filtersTitle', { many })}
+            description={description}
+            fields={fields}
+            filter={filter}
+            total={state.total}
+            onFilter={setFilter}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FilterJson } from '../../../kernel/filter/Filter';
+import { Button } from '../../ui/Button';
+import { SideSheet } from '../../ui/dialogs/SideSheet';
+import { useEngine } from '../../data/entity/EngineContext';
+import { kindRegistry } from '../../kinds/registry';
+import { useEngineText } from '../../texts/useEngineText';
+import { TabBar } from '../../parts/TabBar';
+import { withFilter } from './filterText';
+import { numberText } from '../../../kernel/numberText';
+import { FilterBuilder } from './FilterBuilder';
+import { isCombined } from './filterTree';
+
+type FilterSheetProps = {
+  title: string;
+  description: EntityDescription;
+  fields: readonly FieldDescription[];
+  filter: FilterJson;
+  total: number | undefined;
+  onFilter: (filter: FilterJson) => void;
+  onClose: () => void;
+};
+
+const ByField = ({ fields, filter, onFilter }: FilterSheetProps) => (
+  <div className="list-fields">
+    {fields.map((field) => {
+      const { Filter } = kindRegistry[field.kind];
+      return (
+        <Filter
+          key={field.name}
+          field={field}
+          value={filter[field.name]}
+          onChange={(value) => onFilter(withFilter(filter, field.name, value))}
+        />
+      );
+    })}
+  </div>
+);
+
+/** Every filter of the list with its operators: one per field, or combined by and/or. The list behind follows each change. */
+export const FilterSheet = (props: FilterSheetProps) => {
+  const { title, description, fields, filter, total, onFilter, onClose } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const panelId = useId();
+  const [mode, setMode] = useState(isCombined(filter) ? 'combined' : 'byField');
+  return (
+    <SideSheet
+      open
+      title={title}
+      size={mode === 'combined' ? 'wide' : undefined}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onFilter(filter.q === undefined ? {} : { q: filter.q })}>
+            {text('list.clearFilters')}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            {total === undefined
+              ? text('list.showList')
+              : text('list.showResults', { smart_count: total, count: numberText(total, locale) })}
+          </Button>
+        </>
+      }
+    >
+      <TabBar
+        label={text('filter.modes')}
+        items={[
+          { name: 'byField', label: text('filter.byField') },
+          { name: 'combined', label: text('filter.combined') },
+        ]}
+        active={mode}
+        panelId={panelId}
+        onChoose={setMode}
+      />
+      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${mode}`}>
+        {mode === 'combined' ? (
+          <FilterBuilder {...{ description, fields, filter, onFilter }} />
+        ) : (
+          <ByField {...props} />
+        )}
+      </div>
+    </SideSheet>
+  );
+};

@@ -1,0 +1,59 @@
+import { useNavigate } from 'ra-core';
+import { useMemo } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Command } from '../../ui/commands/Command';
+import { useCommands } from '../../ui/commands/useCommands';
+import { useEngine } from '../../data/entity/EngineContext';
+import { inSentence } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+
+type ListCommands = {
+  /** Rows can be marked. */
+  readonly marks: boolean;
+  /** Rows can be looked at. */
+  readonly looks: boolean;
+  readonly createTo: string | undefined;
+  /** A list inside another page declares nothing. */
+  readonly embedded: boolean;
+};
+
+/** Declares the keys of a list, which `useListKeys` hears, and the way to a new record. */
+export const useListCommands = (description: EntityDescription, options: ListCommands): void => {
+  const { marks, looks, createTo, embedded } = options;
+  const text = useEngineText();
+  const { locale, writesOff } = useEngine();
+  const navigate = useNavigate();
+  const one = inSentence(description.label.one[locale]);
+  const group = useMemo(() => {
+    if (embedded) return null;
+    const commands: readonly Command[] = [
+      { id: 'list.down', label: text('command.down'), keys: ['j'] },
+      { id: 'list.up', label: text('command.up'), keys: ['k'] },
+      ...(marks
+        ? [
+            { id: 'list.mark', label: text('command.mark'), keys: ['x'] },
+            { id: 'list.marked', label: text('command.marked'), keys: ['a'] },
+          ]
+        : []),
+      ...(looks
+        ? [{ id: 'list.look', label: text('command.look'), keys: [text('command.spaceKey')] }]
+        : []),
+      ...(description.search.length > 0
+        ? [{ id: 'list.search', label: text('command.search'), keys: ['/'] }]
+        : []),
+      { id: 'list.width', label: text('command.width'), keys: ['F2'] },
+      ...(createTo && writesOff === undefined
+        ? [
+            {
+              id: 'list.create',
+              label: text('command.create', { one }),
+              keys: ['n'],
+              run: () => navigate(createTo),
+            },
+          ]
+        : []),
+    ];
+    return { title: text('command.list'), commands };
+  }, [createTo, description, embedded, looks, marks, navigate, one, text, writesOff]);
+  useCommands(group);
+};

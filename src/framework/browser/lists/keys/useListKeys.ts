@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useListKeysEnabled } from '../useListKeysEnabled';
+import type { Selection } from '../useSelection';
+import { isTyping } from '../../ui/commands/commandKeys';
+
+type KeysOptions = {
+  /** What holds the rows. */
+  readonly frame: RefObject<HTMLElement | null>;
+  /** Absent: rows cannot be marked. */
+  readonly selection: Selection | undefined;
+  /** Absent: rows have nothing to look at. */
+  readonly onLook: ((id: string) => void) | undefined;
+  /** A list inside another page leaves the keys to the page. */
+  readonly embedded: boolean;
+};
+
+const rowOf = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('tr[data-id]') ?? null;
+
+/** What of a row takes the focus: its name's link, else its box, else its menu. */
+const focusRow = (row: HTMLElement): void =>
+  (
+    row.querySelector<HTMLElement>('td a[href]') ?? row.querySelector<HTMLElement>('input, button')
+  )?.focus();
+
+const move = (frame: HTMLElement, row: HTMLElement | null, by: 1 | -1): boolean => {
+  const rows = [...frame.querySelectorAll<HTMLElement>('tr[data-id]')];
+  const next = row ? rows[rows.indexOf(row) + by] : rows[0];
+  if (next) focusRow(next);
+  return next !== undefined;
+};
+
+const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Arrows scroll the page unless a row has the focus. */
+const stepOf = ({ key }: KeyboardEvent, row: HTMLElement | null): 1 | -1 | undefined =>
+  key.startsWith('Arrow') && !row ? undefined : steps[key];
+
+const search = (): boolean => {
+  const box = document.querySelector<HTMLElement>('.list-search input');
+  box?.focus();
+  return box !== null;
+};
+
+/** To what can be done with the marked rows. */
+const toMarked = (frame: HTMLElement): boolean => {
+  const first = frame.querySelector<HTMLElement>('.list-bulk button');
+  first?.focus();
+  return first !== null;
+};
+
+const onRow = (
+  event: KeyboardEvent,
+  row: HTMLElement,
+  { selection, onLook }: KeysOptions,
+): boolean => {
+  const id = row.dataset['id'] ?? '';
+  if (event.key === 'x' && selection) {
+    selection.onToggle(id, !selection.ids.has(id), false);
+    return true;
+  }
+  // A space on a box or a button is theirs.
+  if (event.key !== ' ' || !onLook || !(event.target as Element).matches('a[href]')) return false;
+  onLook(id);
+  return true;
+};
+
+/** The page itself has the focus after a visit to it or a click beside everything. */
+const isHere = (frame: HTMLElement, focused: Element | null): boolean =>
+  focused?.contains(frame) === true ||
+  frame.contains(focused) ||
+  Boolean(focused?.closest('.list-work'));
+
+const handle = (event: KeyboardEvent, options: KeysOptions): boolean => {
+  const frame = options.frame.current;
+  const focused = document.activeElement;
+  if (!frame) return false;
+  if (event.key === '/') return search();
+  if (!isHere(frame, focused)) return false;
+  if (event.key === 'a') return toMarked(frame);
+  const row = rowOf(focused);
+  const step = stepOf(event, row);
+  if (step) return move(frame, row, step);
+  return row ? onRow(event, row, options) : false;
+};
+
+const isFree = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !isTyping(event.target) &&
+  document.querySelector('dialog[open], [role="menu"]') === null;
+
+/** Keys of one letter in a list: j and k or arrows move, x marks, a leads to what the marked
+ * rows offer, space looks, / searches. They can be turned off. */
+export const useListKeys = (options: KeysOptions): void => {
+  const [isEnabled] = useListKeysEnabled();
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const isOn = isEnabled && !options.embedded;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isFree(event) && handle(event, latest.current)) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+};

@@ -1,0 +1,134 @@
+import { LinkBase } from 'ra-core';
+import { useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { GlyphButton } from '../ui/GlyphButton';
+import { TruncatedText } from '../ui/TruncatedText';
+import { useEngine } from '../data/entity/EngineContext';
+import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
+import type { ListSlots } from '../data/entity/EntitySlots';
+import { recordName } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import type { EngineText } from '../texts/useEngineText';
+import {
+  allowedActions,
+  editPath,
+  isRemovable,
+  offeredActions,
+  showPath,
+} from '../actions/offeredActions';
+import type { OfferedAction } from '../actions/offeredActions';
+import { PeriodChip, statusOfPeriod } from '../parts/PeriodChip';
+import type { Selection } from './useSelection';
+
+/** Pieces of a row that table and cards share. Functions keep their identity, so rows are not drawn anew. */
+export type ListParts = {
+  /** The record's name: a link where it leads somewhere. */
+  readonly name: (record: WireRecord) => ReactNode;
+  /** Absent: there is nothing to do with a row. */
+  readonly menuButton?: (record: WireRecord) => ReactNode;
+  /** Absent: rows cannot be marked. */
+  readonly selection?: Selection;
+};
+
+/** The row whose menu is open, and where. */
+export type OpenMenu = { readonly record: WireRecord; readonly anchor: HTMLElement };
+
+/** Whether any row could offer anything: else there is no column for it. */
+const hasRowActions = (entity: EngineEntity, engine: EngineValue, slots: ListSlots): boolean =>
+  allowedActions(entity, engine).length > 0 ||
+  isRemovable(entity, engine) ||
+  editPath(entity, engine, '') !== undefined ||
+  (slots.rowActions ?? []).some((action) => engine.can(action.access));
+
+/** A look at the record beside the list. */
+export type LookOffer = {
+  readonly type: 'look';
+  readonly name: 'look';
+  readonly label: string;
+  readonly tone: 'neutral';
+};
+
+const lookOffer = (text: EngineText): LookOffer => ({
+  type: 'look',
+  name: 'look',
+  label: text('look.open'),
+  tone: 'neutral',
+});
+
+/** Everything a row's menu offers: open, look, edit, then what changes the record. */
+export const rowOffers = (
+  record: WireRecord,
+  context: {
+    readonly entity: EngineEntity;
+    readonly engine: EngineValue;
+    readonly slots: ListSlots;
+    readonly text: EngineText;
+  },
+  onLook?: (record: WireRecord) => void,
+): readonly (OfferedAction | LookOffer)[] => {
+  const { entity, engine, slots, text } = context;
+  const link = (name: 'open' | 'edit', to: string | undefined): readonly OfferedAction[] =>
+    to === undefined
+      ? []
+      : [{ type: 'link', name, label: text(`show.${name}`), tone: 'neutral', to }];
+  return [
+    ...link('open', showPath(entity, engine, record.id)),
+    ...(onLook ? [lookOffer(text)] : []),
+    ...link('edit', editPath(entity, engine, record.id)),
+    ...offeredActions({ entity, engine, text, slotActions: slots.rowActions }, record),
+  ];
+};
+
+type PartsOptions = {
+  readonly entity: EngineEntity;
+  readonly slots: ListSlots;
+  readonly selection?: Selection;
+};
+
+/** The name link, the menu button and the menu of the rows. */
+export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
+  const engine = useEngine();
+  const text = useEngineText();
+  const { description } = entity;
+  const { rowPath } = slots;
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const name = useCallback(
+    (record: WireRecord) => {
+      const words = recordName(description, record);
+      const to = rowPath
+        ? rowPath(record)
+        : (showPath(entity, engine, record.id) ?? editPath(entity, engine, record.id));
+      const shown = <TruncatedText text={words} />;
+      const named = to === undefined ? shown : <LinkBase to={to}>{shown}</LinkBase>;
+      const period = statusOfPeriod(description, record);
+      // Most periods have passed: a mark on what holds and on what is to come says more.
+      return period === undefined || period === 'past' ? (
+        named
+      ) : (
+        <span className="list-named">
+          {named}
+          <PeriodChip status={period} />
+        </span>
+      );
+    },
+    [description, engine, entity, rowPath],
+  );
+  const hasMenu = hasRowActions(entity, engine, slots);
+  const menuButton = useCallback(
+    (record: WireRecord) => (
+      <GlyphButton
+        name="more"
+        label={text('list.rowActions', { name: recordName(description, record) })}
+        aria-haspopup="menu"
+        onClick={(event) => setMenu({ record, anchor: event.currentTarget })}
+      />
+    ),
+    [description, text],
+  );
+  const parts = useMemo<ListParts>(
+    () => ({ name, selection, ...(hasMenu ? { menuButton } : {}) }),
+    [name, selection, hasMenu, menuButton],
+  );
+  return { parts, menu, closeMenu: () => setMenu(null) };
+};

@@ -1,0 +1,223 @@
+import type { GetListResult } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { ListMeta } from '../../kernel/entity/ListMethods';
+import type { FilterJson } from '../../kernel/filter/Filter';
+import { useEngine } from '../data/entity/EngineContext';
+import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
+import { listMeta } from '../data/entity/firstPage';
+import { readRefusal } from '../data/entity/readRefusal';
+import type { Refusal } from '../data/entity/readRefusal';
+import { without } from './filters/filterText';
+import { cursorTo } from './listPlace';
+import type { Cursor, ListSort } from './listPlace';
+import { useListPlace, useUrlPlace } from './useListPlace';
+import type { ChangePlace } from './useListPlace';
+import { useFreshList } from './freshList';
+import { useListQuery } from './useListQuery';
+
+/** Everything the parts of a list read and change. The filter, sort and page live in the URL. */
+export type ListState = {
+  readonly rows: readonly WireRecord[];
+  /** How many records the filter finds, where that was counted. */
+  readonly total: number | undefined;
+  /** There are more than so many, where counting all of them would take long. */
+  readonly moreThan: number | undefined;
+  /** First load: nothing to show yet. */
+  readonly isLoading: boolean;
+  /** Rows of the former filter or page are still shown. */
+  readonly isStale: boolean;
+  readonly refusal: Refusal | undefined;
+  /** What the person filters by, without fixed members and the tab's. */
+  readonly filter: FilterJson;
+  readonly setFilter: (filter: FilterJson) => void;
+  /** All that the rows are found by: the person's filter, the tab's and the place's. */
+  readonly wholeFilter: FilterJson;
+  /** What of it a saved view keeps: without what the place fixes. */
+  readonly viewFilter: FilterJson;
+  /** Id of the saved view that the URL names. */
+  readonly view: string | undefined;
+  /** The URL says nothing of the list yet, but perhaps a view. */
+  readonly isBare: boolean;
+  readonly change: ChangePlace;
+  readonly tabs: readonly ListTab[];
+  readonly tab: ListTab | undefined;
+  readonly setTab: (tab: ListTab) => void;
+  /** Members of the filter that the person does not set. */
+  readonly fixed: readonly string[];
+  readonly sort: ListSort;
+  readonly setSort: (sort: ListSort) => void;
+  readonly page: number;
+  readonly setPage: (page: number) => void;
+  readonly perPage: number;
+  readonly setPerPage: (perPage: number) => void;
+  readonly hasNextPage: boolean;
+  readonly retry: () => void;
+};
+
+type ListOptions = {
+  readonly description: EntityDescription;
+  readonly slots: ListSlots;
+  /** A list inside another page keeps its state to itself. */
+  readonly embedded: boolean;
+};
+
+const noTabs: readonly ListTab[] = [];
+const noRows: readonly WireRecord[] = [];
+
+const isTabOf = (filter: FilterJson) => (tab: ListTab) =>
+  Object.entries(tab.filter).every(
+    ([name, value]) => JSON.stringify(filter[name]) === JSON.stringify(value),
+  );
+
+const useTabs = (all: readonly ListTab[] = noTabs) => {
+  const { can } = useEngine();
+  return useMemo(() => all.filter((tab) => can(tab.access)), [all, can]);
+};
+
+/** Which tab the filter belongs to. A filter that belongs to none, from a short link, gets the first tab's. */
+const useTab = (
+  tabs: readonly ListTab[],
+  filter: FilterJson,
+  setFilters: (filter: FilterJson) => void,
+): ListTab | undefined => {
+  const [first] = tabs;
+  const found = tabs.find(isTabOf(filter));
+  const isStray = first !== undefined && found === undefined;
+  useEffect(() => {
+    if (isStray) setFilters({ ...filter, ...first.filter });
+  }, [isStray, setFilters, filter, first]);
+  return found ?? first;
+};
+
+/** What the answer says besides its rows. A bound stands here, so that nobody takes it for a last page. */
+type AnswerMeta = ListMeta & { readonly moreThan?: number };
+
+const settleTotal = (answer: GetListResult<WireRecord>): GetListResult<WireRecord> => {
+  const meta = answer.meta as ListMeta | undefined;
+  const { total } = answer;
+  return meta?.totalKind === 'atLeast' && total !== undefined
+    ? { ...answer, total: undefined, meta: { ...meta, moreThan: total - 1 } }
+    : answer;
+};
+
+const useController = (
+  { description, slots, embedded }: ListOptions,
+  first: ListTab | undefined,
+  { cursor, view, isBare }: { cursor?: Cursor; view?: string; isBare: boolean },
+) => {
+  const { resource } = description;
+  const scope = slots.filter ? `.${JSON.stringify(slots.filter)}` : '';
+  const storeKey = embedded ? (false as const) : `${resource}.listParams${scope}`;
+  const isFresh = useFreshList(storeKey, isBare);
+  const waits = isBare && view !== undefined;
+  const { can } = useEngine();
+  return useListQuery({
+    resource,
+    perPage: description.pageSize,
+    sort: description.defaultSort,
+    filter: slots.filter,
+    filterDefaultValues: first?.filter,
+    disableSyncWithLocation: embedded,
+    storeKey: isFresh ? false : storeKey,
+    debounce: 0,
+    queryOptions: {
+      onError: () => undefined,
+      select: settleTotal,
+      ...(waits ? { enabled: false } : {}),
+    },
+    meta: { ...listMeta, ...cursor },
+    isAllowed: can(description.access.list),
+  });
+};
+
+/** What the answer of the server means for the screen. After a failure no row of the former load is left. */
+const loadState = ({
+  data,
+  total,
+  meta,
+  error,
+  isPending,
+  isFetching,
+}: ReturnType<typeof useController>) =>
+  error
+    ? {
+        rows: noRows,
+        total: undefined,
+        moreThan: undefined,
+        isLoading: false,
+        isStale: false,
+        refusal: readRefusal(error),
+      }
+    : {
+        rows: data ?? noRows,
+        total,
+        moreThan: (meta as AnswerMeta | undefined)?.moreThan,
+        isLoading: isPending,
+        isStale: isFetching === true && !isPending,
+        refusal: undefined,
+      };
+
+const placeOf = (controller: ReturnType<typeof useController>) => ({
+  filter: controller.filterValues,
+  sort: controller.sort,
+  page: controller.page,
+  perPage: controller.perPage,
+});
+
+/** Parts of the filter that the person does not set, and those that the person does. */
+const useFilters = (
+  slots: ListSlots,
+  tabs: readonly ListTab[],
+  filterValues: FilterJson,
+): Pick<ListState, 'fixed' | 'filter' | 'wholeFilter' | 'viewFilter'> => {
+  const fixed = useMemo(
+    () => [slots.filter ?? {}, ...tabs.map((each) => each.filter)].flatMap(Object.keys),
+    [slots.filter, tabs],
+  );
+  const filter = useMemo(() => without(filterValues, fixed), [filterValues, fixed]);
+  const wholeFilter = useMemo(
+    () => ({ ...filterValues, ...slots.filter }),
+    [filterValues, slots.filter],
+  );
+  return { fixed, filter, wholeFilter, viewFilter: filterValues };
+};
+
+/** The state of a list, through react-admin's list controller. */
+export const useListState = (options: ListOptions): ListState => {
+  const { slots, embedded } = options;
+  const tabs = useTabs(slots.tabs);
+  const url = useUrlPlace(embedded);
+  const { view, cursor, isBare } = url;
+  const controller = useController(options, tabs[0], url);
+  const place = placeOf(controller);
+  const change = useListPlace(controller, {
+    place: { ...place, ...(view ? { view } : {}), ...(cursor ? { cursor } : {}) },
+    embedded,
+  });
+  const { setFilters } = controller;
+  const tab = useTab(tabs, place.filter, setFilters);
+  const filters = useFilters(slots, tabs, place.filter);
+  const apply = (next: FilterJson, of = tab) => change({ filter: { ...of?.filter, ...next } });
+  const meta = (controller.meta ?? {}) as AnswerMeta;
+  return {
+    ...loadState(controller),
+    ...filters,
+    setFilter: (next) => apply(next),
+    tabs,
+    tab,
+    setTab: (next) => apply(filters.filter, next),
+    view,
+    isBare,
+    change,
+    sort: place.sort,
+    setSort: (sort) => change({ sort }),
+    page: place.page,
+    setPage: (page) => change({ page, cursor: cursorTo(page, place, meta) }),
+    perPage: place.perPage,
+    setPerPage: (perPage) => change({ perPage }),
+    hasNextPage: controller.hasNextPage ?? false,
+    retry: () => void controller.refetch(),
+  };
+};

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type {
+  EntityDescription,
+  ReferenceDescription,
+} from '../../kernel/entity/EntityDescription';
+import type { FilterJson } from '../../kernel/filter/Filter';
+import { useEntityData } from '../data/entity/useEntityData';
+import { conditionsOf } from './filters/filterText';
+
+type Wanted = {
+  readonly name: string;
+  readonly ref: ReferenceDescription;
+  readonly values: readonly string[];
+};
+
+/** Every member of a field in the filter, those in groups too. */
+const membersOf = (filter: FilterJson, name: string): readonly unknown[] => {
+  const groups = [filter.and, filter.or].filter(Array.isArray).flat() as readonly FilterJson[];
+  const own = Object.hasOwn(filter, name) ? [filter[name]] : [];
+  return [...own, ...groups.flatMap((part) => membersOf(part, name))];
+};
+
+const named: ReadonlySet<string> = new Set(['eq', 'ne', 'in', 'notIn']);
+
+const wantedNames = (description: EntityDescription, filter: FilterJson): readonly Wanted[] =>
+  description.fields
+    .flatMap(({ name, ref }) => (ref ? { name, ref } : []))
+    .map(({ name, ref }) => ({
+      name,
+      ref,
+      values: [
+        ...new Set(
+          membersOf(filter, name)
+            .flatMap(conditionsOf)
+            .filter(({ op }) => named.has(op))
+            .flatMap(({ value }) => [value].flat())
+            .filter((value): value is string => typeof value === 'string'),
+        ),
+      ],
+    }))
+    .filter(({ values }) => values.length > 0);
+
+/** Names of the records that a filter points to, so that its chips do not show ids. */
+export const useReferenceNames = (description: EntityDescription, filter: FilterJson) => {
+  const data = useEntityData();
+  const wanted = wantedNames(description, filter);
+  const { data: names } = useQuery({
+    queryKey: [description.resource, 'filterNames', wanted],
+    enabled: wanted.length > 0,
+    retry: false,
+    staleTime: 60_000,
+    queryFn: async () => {
+      const answers = await Promise.all(
+        wanted.map(async ({ name, ref, values }) => {
+          const { data: options } = await data.options(ref.resource, { field: ref.field, values });
+          return options.map(({ value, label }) => [`${name} ${value}`, label] as const);
+        }),
+      );
+      return new Map(answers.flat());
+    },
+  });
+  return useCallback((field: string, value: string) => names?.get(`${field} ${value}`), [names]);
+};

@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+
+type Selected = ReadonlyMap<string, WireRecord>;
+
+const none: Selected = new Map();
+
+/** Rows that the person has marked, over all pages of one filter. */
+export type Selection = {
+  /** Marked rows; while all results are marked, those of this page. */
+  readonly records: readonly WireRecord[];
+  readonly ids: ReadonlySet<string>;
+  /** Everything that the filter finds is marked, but `excluded`. */
+  readonly isAll: boolean;
+  readonly excluded: readonly string[];
+  /** `range`: everything between this row and the one marked before. */
+  readonly onToggle: (id: string, chosen: boolean, range: boolean) => void;
+  /** All rows of the page. */
+  readonly onToggleAll: (chosen: boolean) => void;
+  /** Everything that the filter finds, on all pages. */
+  readonly selectAll: () => void;
+  /** These and no others, whatever page they are on. */
+  readonly select: (records: readonly WireRecord[]) => void;
+  readonly clear: () => void;
+};
+
+const between = (
+  rows: readonly WireRecord[],
+  from: string | undefined,
+  to: string,
+): readonly WireRecord[] => {
+  const ends = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to)];
+  return ends.includes(-1)
+    ? rows.filter(({ id }) => id === to)
+    : rows.slice(Math.min(...ends), Math.max(...ends) + 1);
+};
+
+const marked = (old: Selected, records: readonly WireRecord[], chosen: boolean): Selected => {
+  const next = new Map(old);
+  for (const record of records) {
+    if (chosen) next.set(record.id, record);
+    else next.delete(record.id);
+  }
+  return next;
+};
+
+/** While all are marked, `picked` holds the rows that were taken out; else those that were marked. */
+type State = { readonly scope: string; readonly isAll: boolean; readonly picked: Selected };
+
+const emptied = (scope: string): State => ({ scope, isAll: false, picked: none });
+
+const toggled = (state: State, records: readonly WireRecord[], chosen: boolean): State => ({
+  ...state,
+  picked: marked(state.picked, records, state.isAll ? !chosen : chosen),
+});
+
+/**
+ * Marked rows with the versions that the person saw. `scope` is the filter: another one starts anew, another page does
+ * not. Rows on the page are taken in their newest version.
+ */
+export const useSelection = (scope: string, rows: readonly WireRecord[]): Selection => {
+  const [held, setState] = useState(() => emptied(scope));
+  if (held.scope !== scope) setState(emptied(scope));
+  const { isAll, picked } = held.scope === scope ? held : emptied(scope);
+  const page = useRef(rows);
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    page.current = rows;
+  }, [rows]);
+
+  const onToggle = useCallback((id: string, chosen: boolean, range: boolean) => {
+    const records = between(page.current, range ? last.current : id, id);
+    last.current = id;
+    setState((old) => toggled(old, records, chosen));
+  }, []);
+  const onToggleAll = useCallback((chosen: boolean) => {
+    setState((old) =>
+      old.isAll && !chosen ? emptied(old.scope) : toggled(old, page.current, chosen),
+    );
+  }, []);
+  const selectAll = useCallback(
+    () => setState((old) => ({ scope: old.scope, isAll: true, picked: none })),
+    [],
+  );
+  const select = useCallback(
+    (wanted: readonly WireRecord[]) =>
+      setState((old) => ({ ...emptied(old.scope), picked: marked(none, wanted, true) })),
+    [],
+  );
+  const clear = useCallback(() => setState((old) => emptied(old.scope)), []);
+  const records = useMemo(() => {
+    if (isAll) return rows.filter(({ id }) => !picked.has(id));
+    const fresh = new Map(rows.map((row) => [row.id, row]));
+    return [...picked.values()].map((record) => fresh.get(record.id) ?? record);
+  }, [rows, isAll, picked]);
+  const ids = useMemo(() => new Set(records.map(({ id }) => id)), [records]);
+  const excluded = useMemo(() => (isAll ? [...picked.keys()] : []), [isAll, picked]);
+  return useMemo(
+    () => ({ records, ids, isAll, excluded, onToggle, onToggleAll, selectAll, select, clear }),
+    [records, ids, isAll, excluded, onToggle, onToggleAll, selectAll, select, clear],
+  );
+};

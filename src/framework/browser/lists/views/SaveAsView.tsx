@@ -1,0 +1,41 @@
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { ViewState } from '../../../kernel/entity/SavedView';
+import { ViewDialog } from './ViewDialog';
+import type { SavedViews } from './useSavedViews';
+import { useViewCommands } from './useViewCommands';
+
+type SaveAsViewProps = {
+  description: EntityDescription;
+  views: SavedViews;
+  now: ViewState;
+  /** The view holds what was arranged by hand. */
+  onColumnsKept: () => void;
+  onClose: () => void;
+};
+
+/** Saves the list as it is now as a new view, and opens that one. */
+export const SaveAsView = ({
+  description,
+  views,
+  now,
+  onColumnsKept,
+  onClose,
+}: SaveAsViewProps) => {
+  const commands = useViewCommands({
+    resource: description.resource,
+    onStored: (view) => {
+      onColumnsKept();
+      views.open(view);
+      onClose();
+    },
+    onRemoved: onClose,
+  });
+  return (
+    <ViewDialog
+      publish={views.list?.publish ?? { group: false, shared: false }}
+      commands={commands}
+      onSave={(names) => void commands.create(names, now)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,56 @@
+import { Suspense, lazy, useState } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { Button } from '../../ui/Button';
+import { Glyph } from '../../ui/Glyph';
+import { useEngineText } from '../../texts/useEngineText';
+import type { ListDisplay } from '../columns/useColumns';
+import type { ListState } from '../useListState';
+import type { SavedViews } from './useSavedViews';
+import { isModified, stateNow } from './viewState';
+
+const loadMenu = () => import('./ViewMenu');
+const ViewMenu = lazy(async () => ({ default: (await loadMenu()).ViewMenu }));
+
+type ViewButtonProps = {
+  description: EntityDescription;
+  state: ListState;
+  display: ListDisplay;
+  views: SavedViews;
+};
+
+/** Which saved view the list shows, whether it was changed since, and the menu of all of them. */
+export const ViewButton = ({ description, state, display, views }: ViewButtonProps) => {
+  const text = useEngineText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { current } = views;
+  const now = stateNow(state, display);
+  const changed = current !== undefined && isModified(current, now);
+  return (
+    <>
+      <Button
+        look="plain"
+        className="view-button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onMouseEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <span>{text('view.button', { name: current?.name ?? text('view.standard') })}</span>
+        {changed ? <em title={text('view.modifiedHelp')}>{text('view.modified')}</em> : null}
+        <Glyph name="down" size={14} />
+      </Button>
+      {anchor ? (
+        <Suspense fallback={null}>
+          <ViewMenu
+            {...{ anchor, description, views, now }}
+            isChanged={changed}
+            isShortened={(current?.dropped.length ?? 0) > 0}
+            onColumnsKept={() => display.choose(undefined)}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

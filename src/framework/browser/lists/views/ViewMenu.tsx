@@ -1,0 +1,241 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import { Glyph } from '../../ui/Glyph';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { popupRoot, usePopupPlace } from '../../ui/combobox/usePopupPlace';
+import { useEngine } from '../../data/entity/EngineContext';
+import { inSentence } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+import { useMenuKeys } from '../../parts/useMenuKeys';
+import { SaveAsView } from './SaveAsView';
+import { ViewDialog } from './ViewDialog';
+import type { SavedViews } from './useSavedViews';
+import { useViewCommands } from './useViewCommands';
+import type { ViewCommands } from './useViewCommands';
+import '../../ui/styles/combobox.css';
+import '../../parts/styles/parts.css';
+import '../views.css';
+
+type ViewMenuProps = {
+  anchor: HTMLElement;
+  description: EntityDescription;
+  views: SavedViews;
+  now: ViewState;
+  isChanged: boolean;
+  /** The view keeps what this list leaves out; saved again, it does not. */
+  isShortened: boolean;
+  /** The view holds what was arranged by hand, or that is to be forgotten. */
+  onColumnsKept: () => void;
+  onClose: () => void;
+};
+
+type Asked = 'saveAs' | 'rename' | 'remove';
+
+type PanelProps = ViewMenuProps & { commands: ViewCommands; onAsk: (asked: Asked) => void };
+
+const menuWidth = 300;
+
+const Item = ({ view, views, onClose }: PanelProps & { view: SavedView | undefined }) => {
+  const text = useEngineText();
+  const isCurrent = views.current?.id === view?.id;
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      tabIndex={-1}
+      aria-checked={isCurrent}
+      onClick={() => {
+        onClose();
+        views.open(view);
+      }}
+    >
+      <Glyph name="check" size={14} />
+      <span>{view?.name ?? text('view.standard')}</span>
+      {view ? (
+        <small>
+          {[
+            text(`view.${view.visibility}_tag`),
+            ...(view.isDefault ? [text('view.isDefault')] : []),
+          ].join(' · ')}
+        </small>
+      ) : null}
+    </button>
+  );
+};
+
+const Group = ({
+  label,
+  list,
+  ...props
+}: PanelProps & { label: string; list: readonly SavedView[] }) =>
+  list.length === 0 ? null : (
+    <div role="group" aria-label={label}>
+      <p aria-hidden="true">{label}</p>
+      {list.map((view) => (
+        <Item key={view.id} {...props} view={view} />
+      ))}
+    </div>
+  );
+
+const Views = (props: PanelProps) => {
+  const text = useEngineText();
+  const { list, isFailed, retry } = props.views;
+  const all = list?.views ?? [];
+  return (
+    <>
+      <Item {...props} view={undefined} />
+      <Group {...props} label={text('view.mine')} list={all.filter(({ mine }) => mine)} />
+      <Group {...props} label={text('view.others')} list={all.filter(({ mine }) => !mine)} />
+      {isFailed && !list ? (
+        <button type="button" role="menuitem" tabIndex={-1} onClick={retry}>
+          {text('view.failed')} {text('action.retry')}
+        </button>
+      ) : null}
+      {!list && !isFailed ? <output>{text('view.loading')}</output> : null}
+    </>
+  );
+};
+
+type Command = {
+  readonly label: string;
+  readonly run: () => void;
+  readonly tone?: 'danger';
+};
+
+/** What can be done with the view in use by whoever may change it. */
+const useOwnCommands = (props: PanelProps): readonly Command[] => {
+  const { views, commands, onAsk } = props;
+  const text = useEngineText();
+  const { current } = views;
+  if (!current?.editable) return [];
+  return [
+    { label: text('view.rename'), run: () => onAsk('rename') },
+    {
+      label: text(current.isDefault ? 'view.unsetDefault' : 'view.setDefault'),
+      run: () => void commands.update(current, { isDefault: !current.isDefault }),
+    },
+    { label: text('view.remove'), run: () => onAsk('remove'), tone: 'danger' },
+  ];
+};
+
+const Commands = (props: PanelProps) => {
+  const { views, now, isChanged, isShortened, commands, onAsk, onColumnsKept, onClose } = props;
+  const text = useEngineText();
+  const own = useOwnCommands(props);
+  const { current, open } = views;
+  const revert = {
+    label: text('view.revert'),
+    run: () => {
+      onColumnsKept();
+      open(current);
+      onClose();
+    },
+  };
+  const save = {
+    label: text('view.save'),
+    run: () => {
+      if (current) void commands.update(current, { state: now });
+    },
+  };
+  const offers: readonly Command[] = [
+    ...((isChanged || isShortened) && current?.editable ? [save] : []),
+    { label: text('view.saveAs'), run: () => onAsk('saveAs') },
+    ...(isChanged ? [revert] : []),
+    ...own,
+  ];
+  return (
+    <div className="view-commands">
+      {offers.map(({ label, run, tone }) => (
+        <button
+          key={label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-tone={tone}
+          disabled={commands.isBusy}
+          onClick={run}
+        >
+          {label}
+        </button>
+      ))}
+      {commands.fault ? <p role="alert">{commands.fault}</p> : null}
+    </div>
+  );
+};
+
+const Panel = (props: PanelProps) => {
+  const { anchor, description, onClose } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const isPhone = useIsPhone();
+  const { left, top, bottom } = usePopupPlace(anchor);
+  const { menu, onKeyDown } = useMenuKeys(anchor, onClose);
+  const room = window.innerWidth - menuWidth - 8;
+  const style = { top, bottom, left: Math.max(8, Math.min(left, room)), width: menuWidth };
+  return createPortal(
+    <div
+      ref={menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label={text('view.menu', { many: inSentence(description.label.many[locale]) })}
+      className="ui-popup engine-menu view-menu"
+      data-phone={isPhone || undefined}
+      style={isPhone ? undefined : style}
+      onKeyDown={onKeyDown}
+    >
+      <Views {...props} />
+      <Commands {...props} />
+    </div>,
+    popupRoot(anchor),
+  );
+};
+
+/** All saved views of a list, and what can be done with the one in use. */
+export const ViewMenu = (props: ViewMenuProps) => {
+  const { description, views, now, onColumnsKept, onClose } = props;
+  const text = useEngineText();
+  const [asked, setAsked] = useState<Asked>();
+  const { current, list, open } = views;
+  const commands = useViewCommands({
+    resource: description.resource,
+    onStored: () => {
+      onColumnsKept();
+      onClose();
+    },
+    onRemoved: () => {
+      open(undefined);
+      onClose();
+    },
+  });
+  if (asked === undefined) return <Panel {...props} commands={commands} onAsk={setAsked} />;
+  if (asked === 'remove' && current)
+    return (
+      <ConfirmDialog
+        open
+        danger
+        title={text('view.removeTitle', { name: current.name })}
+        confirmLabel={text('view.removeConfirm')}
+        cancelLabel={text('action.cancel')}
+        busy={commands.isBusy}
+        error={commands.fault}
+        onConfirm={() => void commands.remove(current)}
+        onClose={onClose}
+      >
+        <p>{text(current.visibility === 'private' ? 'view.removeOwn' : 'view.removeText')}</p>
+      </ConfirmDialog>
+    );
+  if (asked === 'saveAs' || !current)
+    return <SaveAsView {...{ description, views, now, onColumnsKept, onClose }} />;
+  return (
+    <ViewDialog
+      view={current}
+      publish={list?.publish ?? { group: false, shared: false }}
+      commands={commands}
+      onSave={(names) => void commands.update(current, names)}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SavedView, ViewInput, ViewState } from '../../../kernel/entity/SavedView';
+import { useEngine } from '../../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../../data/entity/readRefusal';
+import { useEntityData } from '../../data/entity/useEntityData';
+import { useAnnounce } from '../../texts/useAnnounce';
+import { useEngineText } from '../../texts/useEngineText';
+import { viewsKey } from './useSavedViews';
+
+/** What a person says of a view besides the list's state. */
+export type ViewNames = Pick<ViewInput, 'name' | 'visibility' | 'isDefault'>;
+
+type CommandOptions = {
+  readonly resource: string;
+  /** After a view was stored: what was arranged by hand is in it. */
+  readonly onStored: (view: SavedView) => void;
+  readonly onRemoved: () => void;
+};
+
+/** Stores and deletes views; says what happened. `fault` is the sentence of the last refusal. */
+export const useViewCommands = ({ resource, onStored, onRemoved }: CommandOptions) => {
+  const data = useEntityData();
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const run = async (command: () => Promise<void>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await command();
+    } catch (thrown) {
+      setFault(refusalText(readRefusal(thrown), errorText));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const stored = async (view: SavedView) => {
+    await client.invalidateQueries({ queryKey: viewsKey(resource) });
+    announce(text('view.saved', { name: view.name }), 'success');
+    onStored(view);
+  };
+  return {
+    isBusy,
+    fault,
+    create: (names: ViewNames, state: ViewState) =>
+      run(async () => {
+        const input = { ...names, state };
+        await stored((await data.createView(resource, { data: input })).data);
+      }),
+    update: ({ id, version, ...old }: SavedView, change: Partial<ViewInput>) =>
+      run(async () => {
+        const { name, visibility, isDefault, state } = { ...old, ...change };
+        const input = { name, visibility, isDefault, state };
+        await stored((await data.updateView(resource, { id, version, data: input })).data);
+      }),
+    remove: ({ id, version, name }: SavedView) =>
+      run(async () => {
+        await data.deleteView(resource, { id, version });
+        await client.invalidateQueries({ queryKey: viewsKey(resource) });
+        announce(text('view.removed', { name }), 'success');
+        onRemoved();
+      }),
+  };
+};
+
+/** What can be done with views. */
+export type ViewCommands = ReturnType<typeof useViewCommands>;

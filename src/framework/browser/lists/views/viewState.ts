@@ -1,0 +1,67 @@
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
+import type { FilterJson } from '../../../kernel/filter/Filter';
+import type { ListPlace } from '../listPlace';
+import type { ListDisplay } from '../columns/useColumns';
+import type { ListState } from '../useListState';
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b));
+  return Object.fromEntries(entries.map(([name, member]) => [name, sorted(member)]));
+};
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+/** The list as it is now, in the words of a saved view. */
+export const stateNow = (
+  { viewFilter, sort, perPage }: Pick<ListState, 'viewFilter' | 'sort' | 'perPage'>,
+  display: Pick<ListDisplay, 'state'>,
+): ViewState => ({ filter: viewFilter, sort, pageSize: perPage, ...display.state });
+
+/** Whether the list differs from what the view keeps; what the view does not say may be anything. */
+export const isModified = ({ state }: SavedView, now: ViewState): boolean =>
+  !isSame(state.filter ?? {}, now.filter ?? {}) ||
+  (['sort', 'columns', 'density', 'pageSize'] as const).some(
+    (name) => state[name] !== undefined && !isSame(state[name], now[name]),
+  );
+
+/** Where the list goes when a view is opened; what the view does not say is the entity's own. */
+export const placeOfView = (
+  { id, state }: SavedView,
+  description: EntityDescription,
+): ListPlace => ({
+  filter: state.filter ?? {},
+  sort: state.sort ?? description.defaultSort,
+  page: 1,
+  perPage: state.pageSize ?? description.pageSize,
+  view: id,
+});
+
+/** Where the list goes without any view. */
+export const standardPlace = (
+  description: EntityDescription,
+  filter: FilterJson,
+): Omit<ListPlace, 'view'> => ({
+  filter,
+  sort: description.defaultSort,
+  page: 1,
+  perPage: description.pageSize,
+});
+
+/** Whether a place is the one that the list has by itself. */
+export const isStandard = (
+  place: Pick<ListPlace, 'filter' | 'sort' | 'page' | 'perPage'>,
+  description: EntityDescription,
+  filter: FilterJson,
+): boolean => isSame(place, standardPlace(description, filter));
+
+const nearness = { private: 0, group: 1, shared: 2 } as const;
+
+/** The view that the list opens with: the person's own, else the group's, else everybody's. */
+export const defaultView = (views: readonly SavedView[]): SavedView | undefined =>
+  views
+    .filter(({ isDefault }) => isDefault)
+    .toSorted((a, b) => nearness[a.visibility] - nearness[b.visibility])[0];

@@ -1,0 +1,33 @@
+import { LinkBase } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Glyph } from '../ui/Glyph';
+import type { GlyphName } from '../ui/Glyph';
+import '../ui/styles/button.css';
+
+type ButtonLinkProps = {
+  to: string;
+  look?: 'primary' | 'secondary' | 'plain';
+  small?: boolean;
+  glyph?: GlyphName;
+  /** The pointer or the focus came upon it: it may be followed soon. */
+  onIntent?: () => void;
+  children: ReactNode;
+};
+
+/** A link that looks like a button: it goes somewhere, so it opens in a new tab too. */
+export const ButtonLink = (props: ButtonLinkProps) => {
+  const { to, look = 'secondary', small, glyph, onIntent, children } = props;
+  return (
+    <LinkBase
+      to={to}
+      className="ui-button"
+      data-look={look}
+      data-small={small || undefined}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      {glyph ? <Glyph name={glyph} /> : null}
+      {children}
+    </LinkBase>
+  );
+};

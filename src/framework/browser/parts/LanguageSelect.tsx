@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import type { Locale } from '../../kernel/entity/EntityDescription';
+import { showError } from '../alerts/alertStore';
+import { locales, setLocale } from '../texts/locale';
+import { useLocale, useText } from '../texts/useText';
+
+/** Switches the language of everything at once. @source OQ-040 */
+export const LanguageSelect = () => {
+  const text = useText();
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <div className="language">
+      <label className="ui-hidden" htmlFor={id}>
+        {text('session.language')}
+      </label>
+      <select
+        id={id}
+        value={locale}
+        onChange={(event) => {
+          setLocale(event.target.value as Locale).catch(showError);
+        }}
+      >
+        {locales.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {text(`session.language.${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};

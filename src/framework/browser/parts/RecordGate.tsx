@@ -1,0 +1,102 @@
+import { RecordContextProvider, useGetOne } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { pathMembers } from '../../kernel/entity/pathMembers';
+import { statusOf } from '../../kernel/errors/catalogue';
+import { Button } from '../ui/Button';
+import { ErrorState } from '../ui/ErrorState';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import { useNewestRecord } from '../data/entity/newestRecord';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import type { Refusal } from '../data/entity/readRefusal';
+import { entityPath } from '../data/entityPath';
+import { useEngineText } from '../texts/useEngineText';
+import { ButtonLink } from './ButtonLink';
+
+type ScreenErrorProps = { resource: string; refusal: Refusal; onRetry?: () => void };
+
+/** Not there or not allowed stays so; everything else may be over at the next try. */
+const mayPass = ({ error }: Refusal): boolean => ![403, 404].includes(statusOf(error.code));
+
+/** A record that could not be opened: why, and the ways on. */
+export const ScreenError = ({ resource, refusal, onRetry }: ScreenErrorProps) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  const { description } = useEntity(resource);
+  const list = entityPath(description, 'list');
+  return (
+    <ErrorState
+      isPage
+      title={text('show.errorTitle')}
+      text={refusalText(refusal, errorText)}
+      action={
+        <>
+          {onRetry && mayPass(refusal) ? (
+            <Button onClick={onRetry}>{text('action.retry')}</Button>
+          ) : null}
+          {list?.includes(':') === false ? (
+            <ButtonLink to={list}>{text('show.back')}</ButtonLink>
+          ) : null}
+        </>
+      }
+    />
+  );
+};
+
+type RecordGateProps = {
+  resource: string;
+  id: string;
+  children: (record: WireRecord) => ReactNode;
+};
+
+/** What the path of the record's calls says besides its id, of a record that is known from a list. */
+const pathOf = (description: EntityDescription, known: WireRecord | undefined) => {
+  const members = pathMembers(description);
+  return known && members.length > 0
+    ? { meta: Object.fromEntries(members.map((name) => [name, known[name]])) }
+    : {};
+};
+
+type Asked = {
+  readonly data: WireRecord | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+};
+
+const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { asked: Asked }) => {
+  const text = useEngineText();
+  const { data, error, refetch } = asked;
+  if (error)
+    return (
+      <ScreenError
+        resource={resource}
+        refusal={readRefusal(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
+  return <RecordContextProvider value={data}>{children(data)}</RecordContextProvider>;
+};
+
+/** Loads a record: skeleton, then what is made of it, or why it could not be opened. What is known of it is shown meanwhile. */
+export const RecordGate = ({
+  id,
+  known,
+  ...props
+}: RecordGateProps & { readonly known?: WireRecord }) => {
+  const { description } = useEntity(props.resource);
+  const asked = useGetOne<WireRecord>(
+    props.resource,
+    { id, ...pathOf(description, known) },
+    { retry: false, staleTime: 0, refetchOnMount: 'always', onError: () => undefined },
+  );
+  return <Gate {...props} asked={asked} />;
+};
+
+/** As `RecordGate`, for a form: waits for the newest version, even where an older one is known. */
+export const NewestRecordGate = ({ id, ...props }: RecordGateProps) => (
+  <Gate {...props} asked={useNewestRecord(props.resource, id)} />
+);

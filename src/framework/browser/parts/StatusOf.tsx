@@ -1,0 +1,26 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { kindRegistry } from '../kinds/registry';
+import { fieldOf } from '../texts/names';
+import { PeriodChip, statusOfPeriod } from './PeriodChip';
+
+type StatusProps = { description: EntityDescription; record: WireRecord };
+
+const OwnStatus = ({ description, record }: StatusProps) => {
+  const { status } = description.screens;
+  const field = status === undefined ? undefined : fieldOf(description, status);
+  if (!field) return null;
+  const { Column } = kindRegistry[field.kind];
+  return <Column field={field} value={record[field.name]} record={record} />;
+};
+
+/** The field of a record that carries its status, drawn by its kind; and whether its period holds. */
+export const StatusOf = (props: StatusProps) => {
+  const period = statusOfPeriod(props.description, props.record);
+  return (
+    <>
+      <OwnStatus {...props} />
+      {period ? <PeriodChip status={period} /> : null}
+    </>
+  );
+};

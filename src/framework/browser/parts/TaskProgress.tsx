@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { useEngine } from '../data/entity/EngineContext';
+import { useEntityData } from '../data/entity/useEntityData';
+import { isOver, useTask } from '../data/entity/useTask';
+import { useEngineText } from '../texts/useEngineText';
+import { ProgressBar } from './ProgressBar';
+import { taskFault } from '../texts/taskFault';
+
+type TaskProgressProps = {
+  resource: string;
+  id: string;
+  /** What is going on: "Conferindo as linhas". */
+  label: string;
+  /** Told once, when nothing more will happen. */
+  onOver?: (task: Task) => void;
+  /** In place of the bar, when the work was done. */
+  children?: (task: Task) => ReactNode;
+};
+
+const Fault = ({ task }: { task: Task }) => {
+  const text = useEngineText();
+  const { errorText } = useEngine();
+  return <Banner kind="error">{taskFault(task, errorText) ?? text('task.failed')}</Banner>;
+};
+
+const Running = ({ task, resource, label }: TaskProgressProps & { task: Task | undefined }) => {
+  const text = useEngineText();
+  const data = useEntityData();
+  const { locale } = useEngine();
+  const number = (value: number) => value.toLocaleString(locale);
+  const { done = 0, total = null, id } = task ?? {};
+  const words =
+    total === null
+      ? text(done > 0 ? 'task.doneSoFar' : 'task.waiting', { done: number(done) })
+      : text('task.progress', { done: number(done), total: number(total) });
+  return (
+    <div className="task-running">
+      <strong>{label}</strong>
+      <ProgressBar
+        label={label}
+        text={words}
+        {...(total !== null && total > 0 ? { part: done / total } : {})}
+      />
+      {id ? (
+        <Button small onClick={() => void data.cancelTask(resource, { id })}>
+          {text('task.cancel')}
+        </Button>
+      ) : null}
+    </div>
+  );
+};
+
+/** Follows a task until it is over: progress and a way to stop it, then what came of it. */
+export const TaskProgress = (props: TaskProgressProps) => {
+  const { resource, id, onOver, children } = props;
+  const text = useEngineText();
+  const task = useTask(resource, id);
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (!task || !isOver(task) || told.current === task.id) return;
+    told.current = task.id;
+    onOver?.(task);
+  }, [task, onOver]);
+  if (!task || !isOver(task)) return <Running {...props} task={task} />;
+  if (task.status === 'failed') return <Fault task={task} />;
+  if (task.status === 'cancelled') return <Banner kind="info">{text('task.cancelled')}</Banner>;
+  return children ? children(task) : <Banner kind="success">{text('task.done')}</Banner>;
+};

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { formatLocalDate, isLocalDate } from '../../kernel/formats';
+import { Button } from '../ui/Button';
+import { DateField } from '../ui/fields/DateField';
+import { useEngine } from '../data/entity/EngineContext';
+import { dayPattern, parseDay } from '../kinds/date/parseDay';
+import { useEngineText } from '../texts/useEngineText';
+import '../parts/styles/record.css';
+
+type DayPickerProps = {
+  /** First and last day that can be asked for. */
+  readonly from: string;
+  readonly to: string;
+  readonly onDay: (day: string) => void;
+};
+
+/** Asks for the day at whose end a record is to be shown. */
+export const DayPicker = ({ from, to, onDay }: DayPickerProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const [typed, setTyped] = useState('');
+  const [refused, setRefused] = useState<string>();
+  const parsed = parseDay(typed);
+  const day = typeof parsed === 'string' && isLocalDate(parsed) ? parsed : '';
+  const show = () => {
+    if (day !== '' && day <= to) onDay(day);
+    else setRefused(typed);
+  };
+  return (
+    <div className="record-day">
+      <DateField
+        label={text('record.asOf')}
+        placeholder={dayPattern(locale)}
+        calendarLabel={text('record.asOfCalendar')}
+        error={refused === typed ? text('record.asOfInvalid') : undefined}
+        min={from}
+        max={to}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') show();
+        }}
+        text={typed}
+        onText={setTyped}
+        day={day}
+        onDay={(picked) => setTyped(picked === '' ? '' : formatLocalDate(picked))}
+      />
+      <Button onClick={show}>{text('record.asOfShow')}</Button>
+    </div>
+  );
+};

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HistoryEntry } from '../../kernel/entity/EntityDataMethods';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import { Modal } from '../ui/dialogs/Modal';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { Timeline } from '../ui/Timeline';
+import { useEngine } from '../data/entity/EngineContext';
+import { kindRegistry } from '../kinds/registry';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEntityData } from '../data/entity/useEntityData';
+import { momentText } from '../texts/momentText';
+import { useEngineText } from '../texts/useEngineText';
+import { FieldDiff } from './FieldDiff';
+
+type FieldHistoryProps = {
+  readonly resource: string;
+  readonly id: string;
+  readonly field: FieldDescription;
+  readonly onClose: () => void;
+};
+
+const Change = ({ entry, field }: { entry: HistoryEntry; field: FieldDescription }) => {
+  const text = useEngineText();
+  const actor = entry.actorName === '' ? entry.actor : entry.actorName;
+  const pair = entry.changes[field.name] ?? ([null, null] as const);
+  const [before, after] = pair;
+  const isFirst = before === null || before === '';
+  const { Show } = kindRegistry[field.kind];
+  return (
+    <>
+      {text(isFirst ? 'record.whoSet' : 'record.whoChangedIt', { actor })}
+      <div className="record-change">
+        {isFirst && !field.masked ? (
+          <Show field={field} value={after} record={{ [field.name]: after }} />
+        ) : (
+          <FieldDiff field={field} pair={pair} />
+        )}
+      </div>
+      {entry.reason ? <div>{text('history.reason', { reason: entry.reason })}</div> : null}
+    </>
+  );
+};
+
+const Changes = ({ resource, id, field }: Omit<FieldHistoryProps, 'onClose'>) => {
+  const data = useEntityData();
+  const text = useEngineText();
+  const { locale, errorText } = useEngine();
+  const query = useQuery({
+    queryKey: [resource, 'history', id, field.name],
+    queryFn: async () => (await data.fieldHistory(resource, { id, field: field.name })).data,
+    retry: false,
+  });
+  if (query.error) return <p role="alert">{refusalText(readRefusal(query.error), errorText)}</p>;
+  if (!query.data) return <SkeletonRows label={text('record.whoLoading')} rows={2} columns={1} />;
+  if (query.data.length === 0) return <p>{text('record.whoNobody')}</p>;
+  return (
+    <Timeline
+      label={text('history.list')}
+      items={query.data.map((entry) => ({
+        id: entry.id,
+        moment: entry.at,
+        when: `${momentText(entry.at, locale)} · ${text('history.version', { version: entry.version })}`,
+        what: <Change entry={entry} field={field} />,
+      }))}
+    />
+  );
+};
+
+/** Who changed one field, when, from what to what, and why. */
+export const FieldHistoryDialog = ({ onClose, ...of }: FieldHistoryProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  return (
+    <Modal
+      open
+      title={text('record.whoChanged', { field: of.field.label[locale] })}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+    >
+      <Changes {...of} />
+    </Modal>
+  );
+};

@@ -1,0 +1,101 @@
+import { LinkBase } from 'ra-core';
+import { useState } from 'react';
+import { formatLocalDate, localDateOf } from '../../../kernel/localDate';
+import type { LocalDate } from '../../../kernel/localDate';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { periodStatus } from '../../../kernel/effective/periods';
+import type { RecordPeriod } from '../../../kernel/effective/periods';
+import { Button } from '../../ui/Button';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineContext';
+import { useEngineText } from '../../texts/useEngineText';
+import type { EngineText } from '../../texts/useEngineText';
+import { showPath } from '../../actions/offeredActions';
+import { placeOnAxis } from './periodAxis';
+import { PeriodChip } from '../../parts/PeriodChip';
+import { usePeriods } from './usePeriods';
+import type { PeriodRecord } from './usePeriods';
+import '../../parts/styles/approvals.css';
+
+const sentenceOf = ({ from, to }: RecordPeriod, text: EngineText): string =>
+  to === null
+    ? text('periods.since', { from: formatLocalDate(from) })
+    : text('periods.between', { from: formatLocalDate(from), to: formatLocalDate(to) });
+
+type PeriodProps = { readonly entity: EngineEntity; readonly record: WireRecord };
+
+/** Periods that have passed and show at once; the others do when they are asked for. */
+const pastAtOnce = 2;
+
+/** The line without long-gone periods; the record's own one stays. */
+const useShortened = (all: readonly PeriodRecord[], { id }: WireRecord, today: LocalDate) => {
+  const [isWhole, setWhole] = useState(false);
+  const past = all.filter(({ period }) => periodStatus(period, today) === 'past');
+  const gone = past.slice(0, -pastAtOnce).filter(({ record }) => record.id !== id);
+  // One line would be hidden by another one.
+  const hidden = isWhole || gone.length < 2 ? [] : gone;
+  const shown = all.filter((one) => !hidden.includes(one));
+  return { shown, hidden: hidden.length, showAll: () => setWhole(true) };
+};
+
+const Line = ({ entity, record }: PeriodProps) => {
+  const text = useEngineText();
+  const engine = useEngine();
+  const [today] = useState(() => localDateOf(new Date()));
+  const { shown, hidden, showAll } = useShortened(usePeriods(entity, record), record, today);
+  if (shown.length === 0) return null;
+  const axis = placeOnAxis(
+    shown.map(({ period }) => period),
+    today,
+  );
+  return (
+    <section className="periods" aria-label={text('periods.title')}>
+      <h2>{text('periods.title')}</h2>
+      {hidden > 0 ? (
+        <Button small look="plain" onClick={showAll}>
+          {text('periods.showPast', { smart_count: hidden })}
+        </Button>
+      ) : null}
+      <ol>
+        {shown.map(({ record: one, period }, at) => {
+          const status = periodStatus(period, today);
+          const place = axis.places[at];
+          const path = showPath(entity, engine, one.id);
+          const sentence = sentenceOf(period, text);
+          const isHere = one.id === record.id;
+          return (
+            <li key={one.id} aria-current={isHere || undefined}>
+              <span className="periods-name">
+                {isHere || !path ? (
+                  <strong>{sentence}</strong>
+                ) : (
+                  <LinkBase to={path}>{sentence}</LinkBase>
+                )}
+                <PeriodChip status={status} />
+              </span>
+              <span className="periods-track" aria-hidden="true">
+                <span
+                  className="periods-bar"
+                  data-status={status}
+                  style={{
+                    insetInlineStart: `${place?.start ?? 0}%`,
+                    width: `${place?.width ?? 0}%`,
+                  }}
+                />
+                <span className="periods-today" style={{ insetInlineStart: `${axis.today}%` }} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="periods-key" aria-hidden="true">
+        <span className="periods-today" />
+        {text('periods.today')} · {formatLocalDate(today)}
+      </p>
+    </section>
+  );
+};
+
+/** Past, present and scheduled periods of the sequence that a record belongs to, as bars and as a list of links. */
+export const PeriodTimeline = ({ entity, record }: PeriodProps) =>
+  entity.description.effective ? <Line entity={entity} record={record} /> : null;

@@ -1,0 +1,33 @@
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { localDateOf } from '../../../kernel/localDate';
+import { periodOf, periodStatus } from '../../../kernel/effective/periods';
+import type { EngineEntity, EngineValue } from '../../data/entity/EngineContext';
+import type { FormValues } from '../../data/entity/EntitySlots';
+import { entityPath } from '../../data/entityPath';
+
+/** Parameter of the create screen: id of the record whose period the new one follows. */
+export const afterParameter = 'after';
+
+/** Where the next period after a record is made: of a current one that nobody has ended, by who may create and edit. */
+export const schedulePath = (
+  { description }: EngineEntity,
+  { can }: EngineValue,
+  record: WireRecord,
+): string | undefined => {
+  const { effective, access } = description;
+  const period = effective && periodOf(effective, record);
+  if (!period || period.to !== null || !can(access.create) || !can(access.edit)) return undefined;
+  if (periodStatus(period, localDateOf(new Date())) !== 'current') return undefined;
+  const path = entityPath(description, 'create');
+  return path && `${path}?${afterParameter}=${encodeURIComponent(record.id)}`;
+};
+
+/** First values of the next period: those of the record, without its days. */
+export const nextPeriod = ({ description }: EngineEntity, record: WireRecord): FormValues => {
+  const { effective, fields } = description;
+  const names = fields
+    .filter(({ editable }) => editable === 'always' || editable === 'create')
+    .map(({ name }) => name)
+    .filter((name) => name !== effective?.from && name !== effective?.to);
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
+};

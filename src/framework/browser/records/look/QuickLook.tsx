@@ -1,0 +1,114 @@
+import { useEffect } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { GlyphButton } from '../../ui/GlyphButton';
+import { SideSheet } from '../../ui/dialogs/SideSheet';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineContext';
+import { RecordPathContext } from '../../kinds/reference/recordLink';
+import { recordName } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+import { editPath, showPath } from '../../actions/offeredActions';
+import { ButtonLink } from '../../parts/ButtonLink';
+import { WriteLink } from '../../parts/WriteLink';
+import { RecordGate } from '../../parts/RecordGate';
+import { StatusOf } from '../../parts/StatusOf';
+import { RecordData } from '../show/RecordData';
+import { useRecordPath } from '../show/useRecordPath';
+import { isTyping } from '../../ui/commands/commandKeys';
+import '../look.css';
+
+type QuickLookProps = {
+  entity: EngineEntity;
+  rows: readonly WireRecord[];
+  record: WireRecord;
+  onLook: (record: WireRecord) => void;
+  onClose: () => void;
+};
+
+/** The row before and the row after, by buttons and by k and j. */
+const useNeighbours = ({ rows, record, onLook }: QuickLookProps) => {
+  const at = rows.findIndex(({ id }) => id === record.id);
+  const previous = at > 0 ? rows[at - 1] : undefined;
+  const next = at < 0 ? undefined : rows[at + 1];
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const wanted = { j: next, k: previous }[event.key];
+      if (!wanted) return;
+      event.preventDefault();
+      onLook(wanted);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [next, previous, onLook]);
+  return { at, previous, next };
+};
+
+const Walk = (props: QuickLookProps) => {
+  const { rows, onLook } = props;
+  const text = useEngineText();
+  const { at, previous, next } = useNeighbours(props);
+  return (
+    <div className="look-walk">
+      <GlyphButton
+        name="up"
+        label={text('look.previous')}
+        off={!previous}
+        onClick={() => previous && onLook(previous)}
+      />
+      <GlyphButton
+        name="down"
+        label={text('look.next')}
+        off={!next}
+        onClick={() => next && onLook(next)}
+      />
+      <span aria-live="polite">
+        {at < 0 ? null : text('look.position', { at: at + 1, count: rows.length })}
+      </span>
+    </div>
+  );
+};
+
+/** A record beside its list: everything to read, the next and the previous one, the way to its own page. */
+export const QuickLook = (props: QuickLookProps) => {
+  const { entity, record, onClose } = props;
+  const text = useEngineText();
+  const engine = useEngine();
+  const { description } = entity;
+  const recordPath = useRecordPath();
+  const show = showPath(entity, engine, record.id);
+  const edit = editPath(entity, engine, record.id);
+  return (
+    <SideSheet
+      open
+      size="wide"
+      title={recordName(description, record)}
+      closeLabel={text('action.close')}
+      onClose={onClose}
+      actions={
+        <>
+          {edit === undefined ? null : <WriteLink to={edit}>{text('show.edit')}</WriteLink>}
+          {show === undefined ? null : (
+            <ButtonLink look="primary" to={show}>
+              {text('look.show')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Walk {...props} />
+      <RecordGate key={record.id} resource={description.resource} id={record.id} known={record}>
+        {(stored) => (
+          <RecordPathContext.Provider value={recordPath}>
+            <StatusOf description={description} record={stored} />
+            <RecordData
+              description={description}
+              record={stored}
+              without={description.screens.status}
+            />
+          </RecordPathContext.Provider>
+        )}
+      </RecordGate>
+    </SideSheet>
+  );
+};

@@ -1,0 +1,30 @@
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineContext';
+
+const QuickLook = lazy(async () => ({ default: (await import('./QuickLook')).QuickLook }));
+
+/** Opens records of a list beside it. `open` is absent where this person may not read them one by one. */
+export const useQuickLook = (
+  entity: EngineEntity,
+  rows: readonly WireRecord[],
+): { readonly open: ((record: WireRecord) => void) | undefined; readonly node: ReactNode } => {
+  const { can } = useEngine();
+  const [record, setRecord] = useState<WireRecord>();
+  const { access, calls } = entity.description;
+  const isOffered = calls.includes('get') && can(access.show);
+  return {
+    open: isOffered ? setRecord : undefined,
+    node: record ? (
+      <Suspense fallback={null}>
+        <QuickLook
+          {...{ entity, rows, record }}
+          onLook={setRecord}
+          onClose={() => setRecord(undefined)}
+        />
+      </Suspense>
+    ) : null,
+  };
+};

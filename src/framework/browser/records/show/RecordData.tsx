@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import { applies } from '../../../kernel/condition/conditionPlan';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { FactList } from '../../ui/FactList';
+import { Section } from '../../ui/Section';
+import { GlyphButton } from '../../ui/GlyphButton';
+import { useEngine } from '../../data/entity/EngineContext';
+import { ConditionContext } from '../../kinds/parts/conditionStore';
+import { kindRegistry } from '../../kinds/registry';
+import { useEngineText } from '../../texts/useEngineText';
+import { isMasked, MaskedText } from '../../parts/MaskedText';
+import { useRecordTools } from '../recordTools';
+import { recordConditions } from '../../forms/formConditions';
+import { formSections } from '../../forms/formFields';
+
+const shown: ReadonlySet<string> = new Set();
+
+type ValueProps = { readonly field: FieldDescription; readonly record: WireRecord };
+
+const PlainValue = ({ field, record }: ValueProps) => {
+  const { Show } = kindRegistry[field.kind];
+  return <Show field={field} value={record[field.name]} record={record} />;
+};
+
+/** A masked or revealed value, with the way to the other where the person has one: the focus stays on one button. */
+const MaskedValue = ({ field, record }: ValueProps) => {
+  const { reveal, conceal } = useRecordTools();
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { name } = field;
+  const isHidden = isMasked(record, name);
+  const turn = isHidden ? reveal && (() => reveal([name])) : conceal && (() => conceal(name));
+  return (
+    <span className="record-line">
+      {isHidden ? (
+        <MaskedText value={record[name]} />
+      ) : (
+        <PlainValue field={field} record={record} />
+      )}
+      {turn ? (
+        <GlyphButton
+          name={isHidden ? 'show' : 'hide'}
+          label={text(isHidden ? 'record.reveal' : 'record.conceal', {
+            field: field.label[locale],
+          })}
+          onClick={turn}
+        />
+      ) : null}
+    </span>
+  );
+};
+
+/** Opens who changed the field and when. */
+const HistoryTool = ({ field }: { field: FieldDescription }) => {
+  const { openHistory } = useRecordTools();
+  const text = useEngineText();
+  const { locale } = useEngine();
+  return openHistory ? (
+    <GlyphButton
+      name="history"
+      size={14}
+      data-tool="history"
+      label={text('record.whoChanged', { field: field.label[locale] })}
+      onClick={() => openHistory(field)}
+    />
+  ) : null;
+};
+
+/** A value of a record, drawn by its kind. */
+export const FieldValue = (props: ValueProps) => {
+  const { revealed } = useRecordTools();
+  const { name } = props.field;
+  const isOpen = revealed?.has(name) ?? false;
+  return isOpen || isMasked(props.record, name) ? (
+    <MaskedValue {...props} />
+  ) : (
+    <PlainValue {...props} />
+  );
+};
+
+/** All fields of a record to read, in the sections of its form. `without` names one that stands elsewhere already. */
+export const RecordData = ({
+  description,
+  record,
+  without,
+}: {
+  description: EntityDescription;
+  record: WireRecord;
+  without?: string | undefined;
+}) => {
+  const { locale } = useEngine();
+  const sections = useMemo(
+    () =>
+      formSections(description, 'edit', shown).map(({ name, label, fields }) => ({
+        name,
+        label,
+        fields: fields.filter(
+          ({ field }) =>
+            !field.writeOnly &&
+            !field.virtual &&
+            field.name !== without &&
+            applies(description, field, { own: record, root: record }),
+        ),
+      })),
+    [description, record, without],
+  );
+  const conditions = useMemo(() => recordConditions(description, record), [description, record]);
+  const shownSections = sections
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ name, label, fields }) => (
+      <Section key={name} title={label[locale]}>
+        <FactList
+          facts={fields.map(({ field }) => ({
+            id: field.name,
+            label: field.label[locale],
+            tool: <HistoryTool field={field} />,
+            value: <FieldValue field={field} record={record} />,
+            wide: description.screens.wide.includes(field.name) || kindRegistry[field.kind].wide,
+          }))}
+        />
+      </Section>
+    ));
+  return (
+    <ConditionContext.Provider value={conditions}>
+      <div className="record-data">{shownSections}</div>
+    </ConditionContext.Provider>
+  );
+};

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { Button } from '../../ui/Button';
+import { GlyphButton } from '../../ui/GlyphButton';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { EngineEntity } from '../../data/entity/EngineContext';
+import { recordName } from '../../texts/names';
+import { useEngineText } from '../../texts/useEngineText';
+import { ActionMenu } from '../../actions/ActionMenu';
+import { editPath, offeredActions } from '../../actions/offeredActions';
+import type { OfferedAction } from '../../actions/offeredActions';
+import type { ActionRunner } from '../../actions/useActionRunner';
+import { schedulePath } from '../effective/scheduling';
+import { ButtonLink } from '../../parts/ButtonLink';
+import { OffButton } from '../../parts/OffButton';
+import { WriteLink } from '../../parts/WriteLink';
+
+/** How many actions are buttons; the others are in a menu. */
+const buttons = 2;
+
+type OfferProps = { offer: OfferedAction; record: WireRecord; runner: ActionRunner };
+
+const Offer = ({ offer, record, runner }: OfferProps) => {
+  const { writesOff } = useEngine();
+  if (offer.type === 'link') return <ButtonLink to={offer.to}>{offer.label}</ButtonLink>;
+  if (writesOff !== undefined) return <OffButton reason={writesOff}>{offer.label}</OffButton>;
+  return (
+    <Button busy={runner.isBusy} onClick={() => runner.start(offer, record)}>
+      {offer.label}
+    </Button>
+  );
+};
+
+type ShowActionsProps = {
+  entity: EngineEntity;
+  record: WireRecord;
+  runner: ActionRunner;
+  /** The pointer or the focus is on the way to the form. */
+  onIntent: () => void;
+};
+
+/** What can be done with the record: the first ones as buttons, editing marked, the rest in a menu. */
+export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsProps) => {
+  const engine = useEngine();
+  const text = useEngineText();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions;
+  const offers = offeredActions({ entity, engine, text, slotActions }, record);
+  const edit = editPath(entity, engine, record.id);
+  const schedule = schedulePath(entity, engine, record);
+  const rest = offers.slice(buttons);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      {offers.slice(0, buttons).map((offer) => (
+        <Offer key={offer.name} offer={offer} record={record} runner={runner} />
+      ))}
+      {schedule ? <WriteLink to={schedule}>{text('periods.schedule')}</WriteLink> : null}
+      {edit ? (
+        <WriteLink look="primary" to={edit} onIntent={onIntent}>
+          {text('show.edit')}
+        </WriteLink>
+      ) : null}
+      {rest.length > 0 ? (
+        <GlyphButton
+          name="more"
+          label={text('action.more')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+      ) : null}
+      {anchor ? (
+        <ActionMenu
+          anchor={anchor}
+          label={text('list.rowActions', { name: recordName(entity.description, record) })}
+          offers={rest}
+          onChoose={(offer) => {
+            close();
+            runner.start(offer, record);
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { revealRule } from '../../kernel/entity/fieldRights';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { useEngine } from '../data/entity/EngineContext';
+import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEntityData } from '../data/entity/useEntityData';
+import { fieldsOf } from '../texts/names';
+import { useAnnounce } from '../texts/useAnnounce';
+import { useEngineText } from '../texts/useEngineText';
+
+/** A record with what was revealed of it, and the way to reveal more. */
+export type Reveal = {
+  /** For this screen only: never stored, never sent back. */
+  readonly record: WireRecord;
+  /** Absent where nothing is masked or the person may not see more. */
+  readonly reveal?: (names: readonly string[]) => void;
+  /** Masks a revealed value again. */
+  readonly conceal: (name: string) => void;
+  readonly revealed: ReadonlySet<string>;
+  readonly dialog: ReactNode;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Fields whose values are masks in this record. */
+export const maskedNames = (record: WireRecord): readonly string[] => {
+  const { masked } = record;
+  return Array.isArray(masked) ? (masked as readonly string[]) : [];
+};
+
+const mayReveal = (
+  { description }: EngineEntity,
+  { can, writesOff }: EngineValue,
+  record: WireRecord,
+): boolean => {
+  const rule = revealRule(description);
+  if (writesOff !== undefined || rule === undefined) return false;
+  return can(rule) && maskedNames(record).length > 0;
+};
+
+const withValues = (record: WireRecord, values: Values): WireRecord => ({
+  ...record,
+  ...values,
+  masked: maskedNames(record).filter((name) => !Object.hasOwn(values, name)),
+});
+
+/** Shows masked fields of a record in clear after asking why. The values live as long as the screen does. */
+export const useReveal = (entity: EngineEntity, record: WireRecord): Reveal => {
+  const engine = useEngine();
+  const data = useEntityData();
+  const text = useEngineText();
+  const [values, setValues] = useState<Values>({});
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const { resource } = entity.description;
+  const announce = useAnnounce();
+  const labelsOf = (names: readonly string[]): string =>
+    fieldsOf(entity.description, names)
+      .map(({ label }) => label[engine.locale])
+      .join(', ');
+  const start = useCallback((names: readonly string[]) => {
+    setFault(undefined);
+    setAsked(names);
+  }, []);
+  const conceal = useCallback(
+    (name: string) =>
+      setValues((known) =>
+        Object.fromEntries(Object.entries(known).filter(([shown]) => shown !== name)),
+      ),
+    [],
+  );
+  const revealed = useMemo(() => new Set(Object.keys(values)), [values]);
+  const show = async (names: readonly string[], reason: string) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const answer = await data.reveal(resource, { id: record.id, fields: names, reason });
+      setValues((known) => ({ ...known, ...answer.data }));
+      setAsked(null);
+      announce(text('record.revealed', { fields: labelsOf(names) }), 'info');
+    } catch (thrown) {
+      setFault(refusalText(readRefusal(thrown), engine.errorText));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const shown = Object.keys(values).length === 0 ? record : withValues(record, values);
+  return {
+    record: shown,
+    conceal,
+    revealed,
+    ...(mayReveal(entity, engine, shown) ? { reveal: start } : {}),
+    dialog: asked ? (
+      <ConfirmDialog
+        open
+        title={text('record.revealTitle', { fields: labelsOf(asked) })}
+        confirmLabel={text('record.revealConfirm')}
+        cancelLabel={text('action.cancel')}
+        busy={isBusy}
+        error={fault}
+        reason={{ label: text('record.revealReason'), required: true }}
+        onConfirm={(reason) => void show(asked, reason ?? '')}
+        onClose={() => setAsked(null)}
+      >
+        <p>{text('record.revealText')}</p>
+      </ConfirmDialog>
+    ) : null,
+  };
+};

@@ -1,0 +1,14 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { EngineEntity } from '../data/entity/EngineContext';
+import { PendingBanner } from '../approvals/PendingBanner';
+import { ScheduledBanner } from '../records/effective/ScheduledBanner';
+
+type ComingProps = { readonly entity: EngineEntity; readonly record: WireRecord };
+
+/** What a record will become: changes that wait for somebody, and the period that is scheduled after it. */
+export const ComingChanges = ({ entity, record }: ComingProps) => (
+  <div className="record-coming">
+    {entity.description.approval ? <PendingBanner entity={entity} id={record.id} /> : null}
+    {entity.description.effective ? <ScheduledBanner entity={entity} record={record} /> : null}
+  </div>
+);

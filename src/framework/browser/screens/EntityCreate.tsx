@@ -1,0 +1,85 @@
+import { ResourceContextProvider, useLocation } from 'ra-core';
+import { appError } from '../../kernel/errors/AppError';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import type { FormValues } from '../data/entity/EntitySlots';
+import { entityPath } from '../data/entityPath';
+import { inSentence } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { showPath } from '../actions/offeredActions';
+import { LazyComingChanges } from './LazyComingChanges';
+import { afterParameter, nextPeriod } from '../records/effective/scheduling';
+import { EntityForm } from '../forms/EntityForm';
+import { NewestRecordGate, ScreenError } from '../parts/RecordGate';
+import { ScreenHeader } from '../parts/ScreenHeader';
+
+/** What an application says of a create screen besides its resource. */
+export type EntityCreateProps = {
+  readonly resource: string;
+  /** First values, such as the parent that the record belongs to. */
+  readonly given?: FormValues;
+};
+
+type FormOfNewProps = Pick<EntityCreateProps, 'resource' | 'given'> & {
+  readonly closeFormer?: boolean;
+};
+
+const FormOfNew = ({ resource, ...subject }: FormOfNewProps) => {
+  const entity = useEntity(resource);
+  const engine = useEngine();
+  const { description } = entity;
+  const list = entityPath(description, 'list') ?? '/';
+  return (
+    <EntityForm
+      {...subject}
+      entity={entity}
+      mode="create"
+      cancelTo={list}
+      savedTo={(record) => showPath(entity, engine, record.id) ?? list}
+    />
+  );
+};
+
+/** The period that follows a record's, with its values. */
+const NextPeriod = ({ resource, id }: { readonly resource: string; readonly id: string }) => {
+  const entity = useEntity(resource);
+  const text = useEngineText();
+  return (
+    <NewestRecordGate resource={resource} id={id}>
+      {(record) => (
+        <>
+          <ScreenHeader title={text('periods.scheduleTitle')} />
+          <LazyComingChanges entity={entity} record={record} />
+          <p className="form-note">{text('periods.scheduleNote')}</p>
+          <FormOfNew resource={resource} given={nextPeriod(entity, record)} closeFormer />
+        </>
+      )}
+    </NewestRecordGate>
+  );
+};
+
+/** The form for a new record of an entity. */
+export const EntityCreate = ({ resource, given }: EntityCreateProps) => {
+  const entity = useEntity(resource);
+  const engine = useEngine();
+  const text = useEngineText();
+  const { description } = entity;
+  const after = new URLSearchParams(useLocation().search).get(afterParameter);
+  if (!engine.can(description.access.create))
+    return <ScreenError resource={resource} refusal={{ error: appError('access.denied') }} />;
+  return (
+    <ResourceContextProvider value={resource}>
+      {description.effective && after !== null ? (
+        <NextPeriod resource={resource} id={after} />
+      ) : (
+        <>
+          <ScreenHeader
+            title={text('form.createTitle', {
+              one: inSentence(description.label.one[engine.locale]),
+            })}
+          />
+          <FormOfNew resource={resource} {...(given ? { given } : {})} />
+        </>
+      )}
+    </ResourceContextProvider>
+  );
+};

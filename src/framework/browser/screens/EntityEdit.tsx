@@ -1,0 +1,108 @@
+import { ResourceContextProvider } from 'ra-core';
+import { useMemo } from 'react';
+import type { ComponentProps } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { appError } from '../../kernel/errors/AppError';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineContext';
+import { entityPath } from '../data/entityPath';
+import { fieldsOf, recordName } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { showPath } from '../actions/offeredActions';
+import { LazyComingChanges } from './LazyComingChanges';
+import { EntityForm } from '../forms/EntityForm';
+import { NewestRecordGate, ScreenError } from '../parts/RecordGate';
+import { ScreenHeader } from '../parts/ScreenHeader';
+import { StatusOf } from '../parts/StatusOf';
+import { maskedNames, useReveal } from '../records/useReveal';
+
+type EditFormProps = Pick<ComponentProps<typeof EntityForm>, 'entity' | 'cancelTo' | 'savedTo'> & {
+  readonly record: WireRecord;
+};
+
+/** What is masked is no part of the form until it is shown: nobody changes what they have not seen. */
+const withLocked = (entity: EngineEntity, names: ReadonlySet<string>): EngineEntity => {
+  const { description } = entity;
+  const fields = description.fields.map((field) =>
+    names.has(field.name) ? { ...field, editable: 'never' as const, virtual: true } : field,
+  );
+  return { ...entity, description: { ...description, fields } };
+};
+
+const useLocked = (entity: EngineEntity, names: string): EngineEntity =>
+  useMemo(
+    () => (names === '' ? entity : withLocked(entity, new Set(names.split(' ')))),
+    [entity, names],
+  );
+
+const EditForm = ({ entity, record: stored, ...paths }: EditFormProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { record, reveal, dialog } = useReveal(entity, stored);
+  const masked = maskedNames(record);
+  const key = masked.join(' ');
+  const own = useLocked(entity, key);
+  const labels = fieldsOf(entity.description, masked).map(({ label }) => label[locale]);
+  return (
+    <>
+      {masked.length > 0 ? (
+        <Banner
+          kind="info"
+          action={
+            reveal ? (
+              <Button small onClick={() => reveal(masked)}>
+                {text('record.revealAll')}
+              </Button>
+            ) : undefined
+          }
+        >
+          {text('record.revealNote', { fields: labels.join(', ') })}
+        </Banner>
+      ) : null}
+      <EntityForm key={key} entity={own} mode="edit" record={record} {...paths} />
+      {dialog}
+    </>
+  );
+};
+
+/** The form of a stored record. */
+export const EntityEdit = ({
+  resource,
+  id,
+}: {
+  readonly resource: string;
+  readonly id: string;
+}) => {
+  const entity = useEntity(resource);
+  const engine = useEngine();
+  const text = useEngineText();
+  const { description } = entity;
+  const list = entityPath(description, 'list') ?? '/';
+  const back = (of: string) => showPath(entity, engine, of) ?? list;
+  if (!engine.can(description.access.edit))
+    return <ScreenError resource={resource} refusal={{ error: appError('access.denied') }} />;
+  return (
+    <ResourceContextProvider value={resource}>
+      <NewestRecordGate resource={resource} id={id}>
+        {(record) => (
+          <>
+            <ScreenHeader
+              title={text('form.editTitle', { name: recordName(description, record) })}
+              status={<StatusOf description={description} record={record} />}
+            />
+            <LazyComingChanges entity={entity} record={record} />
+            <EditForm
+              key={record.id}
+              entity={entity}
+              record={record}
+              cancelTo={back(record.id)}
+              savedTo={(saved) => back(saved.id)}
+            />
+          </>
+        )}
+      </NewestRecordGate>
+    </ResourceContextProvider>
+  );
+};

@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import type { HistoryEntry, WireRecord } from '../../kernel/entity/EntityDataMethods';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { ErrorState } from '../ui/ErrorState';
+import { SkeletonRows } from '../ui/table/SkeletonRows';
+import { Timeline } from '../ui/Timeline';
+import type { TimelineItem } from '../ui/Timeline';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import type { EngineValue } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEntityData } from '../data/entity/useEntityData';
+import { dayOfMoment, momentText } from '../texts/momentText';
+import { useEngineText } from '../texts/useEngineText';
+import { ChangeList } from '../records/ChangeList';
+import { DayPicker } from '../records/DayPicker';
+import { PastRecord } from '../records/PastRecord';
+import { readPoint, writePoint } from '../records/pastPoint';
+import type { PastPoint } from '../records/pastPoint';
+import { historySentence } from '../records/show/historySentences';
+import type { SentenceContext } from '../records/show/historySentences';
+
+const glyphs: Readonly<Record<string, TimelineItem['glyph']>> = {
+  create: 'plus',
+  update: 'history',
+  delete: 'remove',
+};
+
+type HistoryContext = SentenceContext & {
+  /** Version of the record as it is now. */
+  readonly current: number;
+  readonly entities: EngineValue['entities'];
+  readonly onPoint: (point: PastPoint) => void;
+};
+
+/** An entry of a part is told in the words of its own entity. */
+const ownWords = (entry: HistoryEntry, context: HistoryContext): HistoryContext => {
+  const part = entry.part && context.entities[entry.part.resource];
+  return part ? { ...context, description: part.description } : context;
+};
+
+/** Which record was changed, where it is a part of the one that is shown. */
+const partName = ({ part }: HistoryEntry, { description, locale }: HistoryContext): string =>
+  part ? `${description.label.one[locale]} ${part.label}: ` : '';
+
+const toItem = (entry: HistoryEntry, given: HistoryContext): TimelineItem => {
+  const context = ownWords(entry, given);
+  const { main, hasMore, reason } = historySentence(entry, context);
+  const { locale, text, description, current, onPoint } = context;
+  const moment = momentText(entry.at, locale);
+  const { version } = entry;
+  const tone = description.actions.find(({ name }) => name === entry.action)?.tone;
+  const isPast = !entry.part && version < current && entry.action !== 'delete';
+  return {
+    id: entry.id,
+    moment: entry.at,
+    when: entry.part ? moment : `${moment} · ${text('history.version', { version })}`,
+    glyph: glyphs[entry.action] ?? tone ?? 'history',
+    what: (
+      <>
+        {partName(entry, context)}
+        {main}
+        {hasMore ? <ChangeList description={description} changes={entry.changes} /> : null}
+        {reason ? <div className="record-reason">{reason}</div> : null}
+      </>
+    ),
+    ...(isPast
+      ? {
+          action: (
+            <Button
+              small
+              look="plain"
+              aria-label={text('record.seeVersionOf', { version })}
+              onClick={() => onPoint({ version })}
+            >
+              {text('record.seeVersion')}
+            </Button>
+          ),
+        }
+      : {}),
+  };
+};
+
+type EntityHistoryProps = {
+  readonly resource: string;
+  /** As it is now. */
+  readonly record: WireRecord;
+};
+
+const parameter = 'asOf';
+
+/** The past state that the URL names, so that going back leads out of it. */
+const usePoint = () => {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const search = new URLSearchParams(location.search);
+  const go = (point: PastPoint | undefined) => {
+    const next = new URLSearchParams(location.search);
+    if (point) next.set(parameter, writePoint(point));
+    else next.delete(parameter);
+    navigate({ search: `?${next.toString()}` }, { replace: point === undefined });
+  };
+  return { point: readPoint(search.get(parameter)), go };
+};
+
+const History = ({
+  resource,
+  record,
+  onPoint,
+}: EntityHistoryProps & Pick<HistoryContext, 'onPoint'>) => {
+  const data = useEntityData();
+  const text = useEngineText();
+  const { locale, errorText, entities } = useEngine();
+  const { description } = useEntity(resource);
+  const { id, version: current } = record;
+  const [today] = useState(() => dayOfMoment(new Date().toISOString()));
+  const query = useQuery({
+    queryKey: [resource, 'history', id],
+    queryFn: async () => (await data.history(resource, { id })).data,
+    retry: false,
+  });
+  if (query.error)
+    return (
+      <ErrorState
+        title={text('history.errorTitle')}
+        text={refusalText(readRefusal(query.error), errorText)}
+        action={<Button onClick={() => void query.refetch()}>{text('action.retry')}</Button>}
+      />
+    );
+  if (!query.data) return <SkeletonRows label={text('history.loading')} rows={4} columns={2} />;
+  if (query.data.length === 0)
+    return (
+      <EmptyState
+        icon="history"
+        title={text('history.emptyTitle')}
+        text={text('history.emptyText')}
+      />
+    );
+  const context = { description, text, locale, current, entities, onPoint };
+  const first = typeof record['createdAt'] === 'string' ? record['createdAt'] : '';
+  return (
+    <>
+      <DayPicker from={dayOfMoment(first)} to={today} onDay={(day) => onPoint({ day })} />
+      <Timeline
+        label={text('history.list')}
+        items={query.data.map((entry) => toItem(entry, context))}
+      />
+    </>
+  );
+};
+
+/** The button that led to a past state, or back, goes away with what it stood in: the focus goes on in what comes. */
+const useFocusOnTurn = (place: string) => {
+  const part = useRef<HTMLDivElement>(null);
+  const last = useRef(place);
+  useEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    part.current?.focus({ preventScroll: true });
+  }, [place]);
+  return part;
+};
+
+/** Everything that happened to a record, newest first, and what it was like before. */
+export const EntityHistory = ({ resource, record }: EntityHistoryProps) => {
+  const entity = useEntity(resource);
+  const { point, go } = usePoint();
+  const part = useFocusOnTurn(point ? writePoint(point) : '');
+  return (
+    <div ref={part} tabIndex={-1}>
+      {point ? (
+        <PastRecord entity={entity} record={record} point={point} onBack={() => go(undefined)} />
+      ) : (
+        <History resource={resource} record={record} onPoint={go} />
+      )}
+    </div>
+  );
+};

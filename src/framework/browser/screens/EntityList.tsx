@@ -1,0 +1,328 @@
+import { ResourceContextProvider } from 'ra-core';
+import { Suspense, lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { SavedView } from '../../kernel/entity/SavedView';
+import type { FilterJson } from '../../kernel/filter/Filter';
+import { useFormAhead } from '../data/entity/newestRecord';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineContext';
+import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
+import { entityPath } from '../data/entityPath';
+import { recordName } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { useActionRunner } from '../actions/useActionRunner';
+import type { ActionRunner } from '../actions/useActionRunner';
+import { BulkBar } from '../lists/BulkBar';
+import { useBulkAsk, useBulkOffers } from '../lists/bulk/useBulkAsk';
+import { DisplayTools } from '../lists/columns/DisplayTools';
+import { FilterBar } from '../lists/filters/FilterBar';
+import { ListHeader } from '../lists/ListHeader';
+import { useListCommands } from '../lists/keys/useListCommands';
+import { useListKeys } from '../lists/keys/useListKeys';
+import { useQuickLook } from '../records/look/useQuickLook';
+import { ListRows } from '../lists/ListRows';
+import { ListTabs } from '../lists/ListTabs';
+import { ListPages } from '../lists/ListPages';
+import { rowOffers, useListParts } from '../lists/useListParts';
+import type { OpenMenu } from '../lists/useListParts';
+import { useColumns } from '../lists/columns/useColumns';
+import { useExactCount } from '../lists/useExactCount';
+import type { ListCount } from '../lists/useExactCount';
+import { useListState } from '../lists/useListState';
+import type { ListState } from '../lists/useListState';
+import { useListWidth } from '../lists/columns/useListWidth';
+import { useReferenceNames } from '../lists/useReferenceNames';
+import { useSelection } from '../lists/useSelection';
+import { ViewButton } from '../lists/views/ViewButton';
+import { useSavedViews } from '../lists/views/useSavedViews';
+import { listWidth, toolsWidth } from '../lists/columns/columnWidths';
+import type { ListColumn } from '../lists/columns/columnWidths';
+import { WriteLink } from '../parts/WriteLink';
+import { DeletedButton } from '../records/DeletedButton';
+import { ListTransfer } from '../transfer/ListTransfer';
+import '../parts/styles/list.css';
+
+const ActionMenu = lazy(async () => ({
+  default: (await import('../actions/ActionMenu')).ActionMenu,
+}));
+
+const WaitingNote = lazy(async () => ({
+  default: (await import('../approvals/WaitingNote')).WaitingNote,
+}));
+
+const DroppedNote = lazy(async () => ({
+  default: (await import('../lists/views/DroppedNote')).DroppedNote,
+}));
+
+/** What an application says of a list besides its resource. */
+export type EntityListProps = {
+  readonly resource: string;
+  /** Fixed filter of this place, joined to the slots': the channels of one dealer. */
+  readonly filter?: FilterJson;
+  /** Replaces slots of the entity's own list, one by one. */
+  readonly slots?: ListSlots;
+  /** Inside another page: heading of second level, no primary action, state kept out of the URL. */
+  readonly embedded?: boolean;
+  /** Replaces the entity's name as title. */
+  readonly title?: string;
+  /** Brings the code of the form, for a person who is about to open it. */
+  readonly loadForm?: () => Promise<unknown>;
+};
+
+type ListProps = EntityListProps & { readonly entity: EngineEntity; readonly slots: ListSlots };
+
+const useSlots = (entity: EngineEntity, { filter, slots }: EntityListProps): ListSlots =>
+  useMemo(() => {
+    const merged = { ...entity.slots?.list, ...slots };
+    return filter || merged.filter
+      ? { ...merged, filter: { ...merged.filter, ...filter } }
+      : merged;
+  }, [entity.slots?.list, filter, slots]);
+
+/** What the list is called: by the application, else by its records and the one whose they are. */
+const useTitle = ({ entity, filter = {}, embedded, title }: ListProps): string => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { description } = entity;
+  const isOwnPage = title === undefined && !embedded;
+  const nameOf = useReferenceNames(description, isOwnPage ? filter : {});
+  const [name] = Object.entries(filter).flatMap(([field, value]) =>
+    typeof value === 'string' ? (nameOf(field, value) ?? []) : [],
+  );
+  const many = description.label.many[locale];
+  return title ?? (name === undefined ? many : text('list.of', { many, name }));
+};
+
+/** Where a new record is made, if this person may and this list offers it. */
+const useCreatePath = ({ entity, embedded }: ListProps): string | undefined => {
+  const { can } = useEngine();
+  const { description } = entity;
+  return !embedded && can(description.access.create)
+    ? entityPath(description, 'create')
+    : undefined;
+};
+
+const hasNotes = ({ entity, embedded }: ListProps): boolean =>
+  Boolean(entity.description.approval) && !embedded;
+
+/** The rows come with the notes above them: neither moves the other. */
+const useHeldRows = (
+  props: ListProps,
+  state: ListState,
+): readonly [held: ListState, onNotes: () => void] => {
+  const { resource } = props;
+  const [noted, setNoted] = useState<string>();
+  const onNotes = useCallback(() => setNoted(resource), [resource]);
+  const isHeld = hasNotes(props) && noted !== resource;
+  return [isHeld ? { ...state, isLoading: true, rows: [] } : state, onNotes];
+};
+
+type TopProps = ListProps & {
+  count: ListCount;
+  /** The saved view in use and the menu of all. */
+  view: ReactNode;
+  current: SavedView | undefined;
+  createTo: string | undefined;
+  state: ListState;
+  shown: readonly string[];
+  onNotes: () => void;
+};
+
+const Top = (props: TopProps) => {
+  const { resource, entity, slots, embedded = false, createTo, state, shown } = props;
+  const { count, view, current, onNotes } = props;
+  const text = useEngineText();
+  const { Actions, Above } = slots;
+  return (
+    <>
+      <ListHeader
+        title={useTitle(props)}
+        count={count}
+        view={view}
+        embedded={embedded}
+        actions={
+          <>
+            {Actions ? <Actions resource={resource} /> : null}
+            {embedded ? null : <DeletedButton entity={entity} />}
+            {embedded ? null : (
+              <ListTransfer description={entity.description} state={state} shown={shown} />
+            )}
+            {createTo ? (
+              <WriteLink look="primary" glyph="plus" to={createTo}>
+                {text('list.create')}
+              </WriteLink>
+            ) : null}
+          </>
+        }
+      />
+      {hasNotes(props) ? (
+        <Suspense fallback={null}>
+          <WaitingNote resource={resource} onKnown={onNotes} />
+        </Suspense>
+      ) : null}
+      {current && current.dropped.length > 0 ? (
+        <Suspense fallback={null}>
+          <DroppedNote view={current} description={entity.description} />
+        </Suspense>
+      ) : null}
+      {Above ? <Above resource={resource} /> : null}
+    </>
+  );
+};
+
+type MenuProps = ListProps & {
+  menu: OpenMenu;
+  onClose: () => void;
+  runner: ActionRunner;
+  onLook: ((record: WireRecord) => void) | undefined;
+};
+
+const Menu = ({ entity, slots, menu, onClose, runner, onLook, loadForm }: MenuProps) => {
+  const text = useEngineText();
+  const engine = useEngine();
+  const offers = rowOffers(menu.record, { entity, engine, slots, text }, onLook);
+  const askAhead = useFormAhead(entity, loadForm);
+  const { id } = menu.record;
+  const leadsToForm = engine.writesOff === undefined && offers.some(({ name }) => name === 'edit');
+  useEffect(() => {
+    if (leadsToForm) askAhead(id);
+  }, [askAhead, id, leadsToForm]);
+  return (
+    <Suspense fallback={null}>
+      <ActionMenu
+        anchor={menu.anchor}
+        label={text('list.rowActions', { name: recordName(entity.description, menu.record) })}
+        offers={offers}
+        onChoose={({ name }) => {
+          onClose();
+          const offer = offers.find((each) => each.name === name);
+          if (offer?.type === 'look') onLook?.(menu.record);
+          else if (offer) runner.start(offer, menu.record);
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+};
+
+/** Fields that say the same in all rows: the place of the list fixes their value, or its tab has none. */
+const fixedBy = ({ filter = {} }: ListSlots, tab: ListTab | undefined): string =>
+  [
+    ...Object.keys(filter).filter((name) => typeof filter[name] === 'string'),
+    ...(tab?.without ?? []),
+  ].join('.');
+
+/** Below this width the table scrolls sideways instead of squeezing its columns. */
+const tableWidth = (columns: readonly ListColumn[], tools: number) =>
+  ({
+    '--list-width': `${listWidth(columns, tools)}px`,
+    '--list-name': `${columns[0]?.width ?? 0}px`,
+  }) as CSSProperties;
+
+const List = (props: ListProps) => {
+  const { resource, entity, slots, embedded = false } = props;
+  const { description } = entity;
+  const panelId = useId();
+  const found = useListState({ description, slots, embedded });
+  const [state, onNotes] = useHeldRows(props, found);
+  const views = useSavedViews({ description, state, embedded });
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useListWidth(frame);
+  const fixed = fixedBy(slots, state.tab);
+  const offers = useBulkOffers(entity, slots);
+  const tools = toolsWidth({ hasBoxes: !offers.isEmpty });
+  const display = useColumns(description, {
+    view: views.current,
+    rows: state.rows,
+    room,
+    tools,
+    fixed,
+  });
+  const count = useExactCount(resource, state);
+  const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);
+  const runner = useActionRunner(resource, { onBulkDone: selection.clear });
+  const marks = offers.isEmpty ? undefined : selection;
+  const bulk = useBulkAsk(entity, { state, selection, count });
+  const { parts, menu, closeMenu } = useListParts({ entity, slots, selection: marks });
+  const createTo = useCreatePath(props);
+  const look = useQuickLook(entity, state.rows);
+  useListCommands(description, {
+    marks: marks !== undefined,
+    looks: look.open !== undefined,
+    createTo,
+    embedded,
+  });
+  useListKeys({
+    frame,
+    selection: marks,
+    embedded,
+    onLook: (id) => {
+      const record = state.rows.find((row) => row.id === id);
+      if (record) look.open?.(record);
+    },
+  });
+  return (
+    <>
+      <Top
+        {...props}
+        count={count}
+        view={embedded ? null : <ViewButton {...{ description, state, display, views }} />}
+        current={views.current}
+        createTo={createTo}
+        state={state}
+        onNotes={onNotes}
+        shown={display.shown.map(({ field }) => field.name)}
+      />
+      <ListTabs state={state} panelId={panelId} />
+      <FilterBar description={description} state={state}>
+        <DisplayTools {...{ description, display, state, views }} />
+      </FilterBar>
+      {bulk.node}
+      <div
+        ref={frame}
+        className="list-frame"
+        id={panelId}
+        role={state.tabs.length > 1 ? 'tabpanel' : undefined}
+        data-stale={state.isStale || undefined}
+        data-scrolls={listWidth(display.shown, tools) > room || undefined}
+        style={tableWidth(display.shown, tools)}
+      >
+        {marks ? (
+          <BulkBar
+            {...{ offers, count, runner }}
+            selection={marks}
+            rowsOnPage={state.rows.length}
+            onIntent={bulk.open}
+          />
+        ) : null}
+        <ListRows
+          description={description}
+          state={state}
+          columns={display.shown}
+          parts={parts}
+          isDense={display.isDense}
+          resize={display.resize}
+          mayCreate={createTo !== undefined}
+        />
+      </div>
+      <ListPages state={state} />
+      {menu ? (
+        <Menu {...props} {...{ menu, runner }} onClose={closeMenu} onLook={look.open} />
+      ) : null}
+      {look.node}
+      {runner.dialogs}
+    </>
+  );
+};
+
+/** The list of an entity: search, filters, table or cards, actions on rows and on many. */
+export const EntityList = (props: EntityListProps) => {
+  const entity = useEntity(props.resource);
+  const slots = useSlots(entity, props);
+  return (
+    <ResourceContextProvider value={props.resource}>
+      <List {...props} entity={entity} slots={slots} />
+    </ResourceContextProvider>
+  );
+};

@@ -1,0 +1,211 @@
+import { ResourceContextProvider, useNavigate } from 'ra-core';
+import { Suspense, lazy, useId, useMemo, useState } from 'react';
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import { useFormAhead } from '../data/entity/newestRecord';
+import { useEngine, useEntity } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineContext';
+import { entityPath } from '../data/entityPath';
+import { RecordPathContext } from '../kinds/reference/recordLink';
+import { fieldsOf, recordName } from '../texts/names';
+import { useActionRunner } from '../actions/useActionRunner';
+import { LazyComingChanges } from './LazyComingChanges';
+import { RecordGate } from '../parts/RecordGate';
+import { ScreenHeader } from '../parts/ScreenHeader';
+import { StatusOf } from '../parts/StatusOf';
+import { TabBar } from '../parts/TabBar';
+import { RecordToolsProvider } from '../records/recordTools';
+import { useReveal } from '../records/useReveal';
+import { FieldValue, RecordData } from '../records/show/RecordData';
+import { ShowActions } from '../records/show/ShowActions';
+import { useRecordCommands } from '../records/show/useRecordCommands';
+import type { RelatedList } from '../records/show/relatedLists';
+import { useRecordPath } from '../records/show/useRecordPath';
+import { useShowTabs } from '../records/show/useShowTabs';
+import { useEngineText } from '../texts/useEngineText';
+import './show.css';
+
+const EntityHistory = lazy(async () => ({
+  default: (await import('./EntityHistory')).EntityHistory,
+}));
+
+type RecordProps = { entity: EngineEntity; record: WireRecord };
+type ScreenProps = RecordProps & { askAhead: (id: string) => void };
+
+const PeriodTimeline = lazy(async () => ({
+  default: (await import('../records/effective/PeriodTimeline')).PeriodTimeline,
+}));
+/** What an entity has beside the record: what it will become, the periods before and after. */
+const BesideRecord = ({ entity, record }: RecordProps) => (
+  <>
+    <LazyComingChanges entity={entity} record={record} />
+    {entity.description.effective ? (
+      <Suspense fallback={null}>
+        <PeriodTimeline entity={entity} record={record} />
+      </Suspense>
+    ) : null}
+  </>
+);
+
+const Facts = ({ entity, record }: RecordProps) => {
+  const { locale } = useEngine();
+  const { description, slots } = entity;
+  const facts = fieldsOf(description, slots?.show?.facts ?? description.screens.card);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="show-facts">
+      {facts.map((field) => (
+        <div key={field.name}>
+          <dt>{field.label[locale]}</dt>
+          <dd>
+            <FieldValue field={field} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const EntityList = lazy(async () => ({
+  default: (await import('./EntityList')).EntityList,
+}));
+
+type PanelProps = RecordProps & { active: string; related: RelatedList | undefined };
+
+const Panel = ({ entity, record, active, related }: PanelProps) => {
+  const { description, slots } = entity;
+  const { resource } = description;
+  if (active === 'history')
+    return (
+      <Suspense fallback={null}>
+        <EntityHistory resource={resource} record={record} />
+      </Suspense>
+    );
+  if (related)
+    return (
+      <Suspense fallback={null}>
+        <EntityList
+          key={related.name}
+          resource={related.resource}
+          filter={related.filterFor(record)}
+          embedded
+        />
+      </Suspense>
+    );
+  const tab = slots?.show?.tabs?.find(({ name }) => name === active);
+  if (tab) return <tab.Component resource={resource} record={record} />;
+  return <RecordData description={description} record={record} />;
+};
+
+const FieldHistoryDialog = lazy(async () => ({
+  default: (await import('../records/FieldHistoryDialog')).FieldHistoryDialog,
+}));
+
+/** What the values of this record can do: be revealed, say who changed them. */
+const useTools = ({ entity, record }: RecordProps) => {
+  const { can } = useEngine();
+  const { description } = entity;
+  const { record: shown, reveal, conceal, revealed, dialog } = useReveal(entity, record);
+  const [field, setField] = useState<FieldDescription | null>(null);
+  const hasHistory = description.calls.includes('history') && can(description.access.history);
+  const tools = useMemo(
+    () => ({
+      conceal,
+      revealed,
+      ...(reveal ? { reveal } : {}),
+      ...(hasHistory ? { openHistory: setField } : {}),
+    }),
+    [conceal, hasHistory, reveal, revealed],
+  );
+  const dialogs = (
+    <>
+      {dialog}
+      {field ? (
+        <Suspense fallback={null}>
+          <FieldHistoryDialog
+            resource={description.resource}
+            id={record.id}
+            field={field}
+            onClose={() => setField(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+  return { shown, tools, dialogs };
+};
+
+const RecordScreen = ({ entity, record: stored, askAhead }: ScreenProps) => {
+  const { shown: record, tools, dialogs } = useTools({ entity, record: stored });
+  const text = useEngineText();
+  const navigate = useNavigate();
+  const panelId = useId();
+  const { description, slots } = entity;
+  const { resource } = description;
+  const { tabs, active, choose, related } = useShowTabs(entity);
+  const list = entityPath(description, 'list') ?? '/';
+  const runner = useActionRunner(resource, { onRemoved: () => navigate(list) });
+  const hasHistory = tabs.some(({ name }) => name === 'history');
+  const onHistory = hasHistory ? () => void choose('history') : undefined;
+  useRecordCommands({ entity, record, runner, onHistory });
+  const Above = slots?.show?.Above;
+  return (
+    <RecordToolsProvider value={tools}>
+      <ScreenHeader
+        title={recordName(description, record)}
+        status={<StatusOf description={description} record={record} />}
+        actions={
+          <ShowActions {...{ entity, record, runner }} onIntent={() => askAhead(record.id)} />
+        }
+      >
+        <Facts entity={entity} record={record} />
+      </ScreenHeader>
+      {Above ? <Above resource={resource} record={record} /> : null}
+      <BesideRecord entity={entity} record={record} />
+      {tabs.length > 1 ? (
+        <TabBar
+          label={text('show.tabs')}
+          items={tabs}
+          active={active}
+          onChoose={choose}
+          panelId={panelId}
+        />
+      ) : null}
+      <div
+        id={panelId}
+        {...(tabs.length > 1
+          ? { role: 'tabpanel', 'aria-labelledby': `${panelId}-${active}` }
+          : {})}
+      >
+        <Panel {...{ entity, record, active, related }} />
+      </div>
+      {runner.dialogs}
+      {dialogs}
+    </RecordToolsProvider>
+  );
+};
+
+/** A record to read: name, status, key facts, actions; tabs with its data, what belongs to it, its history. */
+export const EntityShow = ({
+  resource,
+  id,
+  loadForm,
+}: {
+  readonly resource: string;
+  readonly id: string;
+  /** Brings the code of the form, for a person who is about to open it. */
+  readonly loadForm?: () => Promise<unknown>;
+}) => {
+  const entity = useEntity(resource);
+  const askAhead = useFormAhead(entity, loadForm);
+  const recordPath = useRecordPath();
+  return (
+    <ResourceContextProvider value={resource}>
+      <RecordPathContext.Provider value={recordPath}>
+        <RecordGate resource={resource} id={id}>
+          {(record) => <RecordScreen key={record.id} {...{ entity, record, askAhead }} />}
+        </RecordGate>
+      </RecordPathContext.Provider>
+    </ResourceContextProvider>
+  );
+};

@@ -1,0 +1,72 @@
+import { useParams } from 'ra-core';
+import type { ReactElement } from 'react';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { pathMembers } from '../../kernel/entity/pathMembers';
+import type { FilterJson } from '../../kernel/filter/Filter';
+import { lazyPart } from '../ui/lazyPart';
+import { validatorsOf } from '../data/entity/validatorsOf';
+import { useEntity } from '../data/entity/EngineContext';
+import { idParameter } from '../data/entityPath';
+import type { EntityScreen } from '../data/entityPath';
+import { screenCode } from './screenCode';
+
+const EntityList = lazyPart(screenCode.list);
+const EntityCreate = lazyPart(screenCode.create);
+const EntityEdit = lazyPart(screenCode.edit);
+const EntityShow = lazyPart(screenCode.show);
+
+const screens: Readonly<Record<EntityScreen, { readonly load: () => Promise<unknown> }>> = {
+  list: EntityList,
+  create: EntityCreate,
+  edit: EntityEdit,
+  show: EntityShow,
+};
+
+/** The list of a child entity (`/dealers/{dealerId}/channels`) is the list of one parent: the id in its path. */
+const parentFilter = (description: EntityDescription, id: string): FilterJson | undefined => {
+  const [parent] = pathMembers(description);
+  return parent !== undefined && id !== '' ? { [parent]: id } : undefined;
+};
+
+type ScreenProps = { readonly description: EntityDescription; readonly screen: EntityScreen };
+
+const Screen = ({ description, screen }: ScreenProps) => {
+  const id = useParams()[idParameter] ?? '';
+  const { resource } = description;
+  const entity = useEntity(resource);
+  // They come beside the screen's own code, not after it.
+  if (screen === 'create' || screen === 'edit') void validatorsOf(entity);
+  if (screen === 'list')
+    return (
+      <EntityList
+        key={id}
+        resource={resource}
+        filter={parentFilter(description, id)}
+        loadForm={EntityEdit.load}
+      />
+    );
+  if (screen === 'create') return <EntityCreate resource={resource} />;
+  if (screen === 'edit') return <EntityEdit key={id} resource={resource} id={id} />;
+  return <EntityShow key={id} resource={resource} id={id} loadForm={EntityEdit.load} />;
+};
+
+/** A route of a generated screen. */
+export type EntityRoute = {
+  readonly screen: EntityScreen;
+  readonly path: string;
+  readonly element: ReactElement;
+  /** Loads the code of the screen ahead of its first visit. */
+  readonly load: () => Promise<unknown>;
+};
+
+const order: readonly EntityScreen[] = ['list', 'create', 'edit', 'show'];
+
+/** Routes of every generated screen that the entity has, each loaded when it is first visited: draw them within Suspense. */
+export const entityRoutes = (description: EntityDescription): readonly EntityRoute[] =>
+  order.flatMap((screen) => {
+    const path = description.paths[screen];
+    if (path === undefined) return [];
+    // A screen of its own: nothing of another entity's rows, marks or fields goes along.
+    const element = <Screen key={description.resource} {...{ description, screen }} />;
+    return [{ screen, path, element, load: screens[screen].load }];
+  });

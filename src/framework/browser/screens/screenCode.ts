@@ -1,0 +1,9 @@
+import type { EntityScreen } from '../data/entityPath';
+
+/** Brings the code of each generated screen. */
+export const screenCode = {
+  list: async () => (await import('./EntityList')).EntityList,
+  create: async () => (await import('./EntityCreate')).EntityCreate,
+  edit: async () => (await import('./EntityEdit')).EntityEdit,
+  show: async () => (await import('./EntityShow')).EntityShow,
+} satisfies Readonly<Record<EntityScreen, () => Promise<unknown>>>;

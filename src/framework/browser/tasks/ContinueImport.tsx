@@ -1,0 +1,61 @@
+import { Suspense, lazy, useState } from 'react';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import { Button } from '../ui/Button';
+import { useEngine } from '../data/entity/EngineContext';
+import { useEngineText } from '../texts/useEngineText';
+import { DiscardImport } from '../transfer/DiscardImport';
+import { mayImport } from '../transfer/transferRights';
+import { leftOut } from './taskWords';
+
+const ImportDialog = lazy(async () => ({
+  default: (await import('../transfer/ImportDialog')).ImportDialog,
+}));
+
+type ContinueProps = {
+  readonly task: Task;
+  readonly waits?: boolean | undefined;
+  readonly description: EntityDescription;
+  readonly onChanged: () => void;
+};
+
+/** The way back into an import that was checked and left; its dialog stays when it waits no more. */
+export const ContinueImport = ({ task, waits = false, description, onChanged }: ContinueProps) => {
+  const text = useEngineText();
+  const { can, writesOff } = useEngine();
+  const [isOpen, setOpen] = useState(false);
+  const { import: id, fileName = '' } = task.about ?? {};
+  if (id === undefined || writesOff !== undefined || !mayImport(description, can)) return null;
+  const close = (): void => {
+    setOpen(false);
+    onChanged();
+  };
+  return (
+    <>
+      {waits ? (
+        <>
+          <Button small look="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {text('transfer.continue')}
+          </Button>
+          <DiscardImport
+            resource={description.resource}
+            id={id}
+            fileName={fileName}
+            errors={leftOut(task)}
+            onGone={onChanged}
+          />
+        </>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <ImportDialog
+            description={description}
+            started={{ id, at: 'place' }}
+            onChanged={onChanged}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

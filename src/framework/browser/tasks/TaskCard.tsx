@@ -1,0 +1,248 @@
+import { useId, useState } from 'react';
+import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import { Button } from '../ui/Button';
+import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
+import { StatusChip } from '../ui/StatusChip';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { isOver } from '../data/entity/taskList';
+import { useEntityData } from '../data/entity/useEntityData';
+import { dayOfMoment, hourText, momentText } from '../texts/momentText';
+import { useAnnounce } from '../texts/useAnnounce';
+import { useEngineText } from '../texts/useEngineText';
+import { ButtonLink } from '../parts/ButtonLink';
+import { isFileGone, saveFile } from '../data/entity/saveFile';
+import { ProgressBar } from '../parts/ProgressBar';
+import { TaskFaults, TaskReport } from './TaskReport';
+import { listPath } from './listPath';
+import { isKept, taskOutcome } from './taskOutcome';
+import { leftOut, taskState, taskTitle, waitingState } from './taskWords';
+import { ContinueImport } from './ContinueImport';
+
+type CardProps = {
+  readonly task: Task;
+  /** A table was checked and nobody imported it since. */
+  readonly waits?: boolean | undefined;
+  /** Something was asked of the server: the list is old. */
+  readonly onChanged: () => void;
+};
+
+/** One call at a time, with the sentence of its refusal. */
+const useCall = (onDone: () => void) => {
+  const { errorText } = useEngine();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const run = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await call();
+      onDone();
+    } catch (thrown) {
+      setFault(refusalText(readRefusal(thrown), errorText));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, fault, run, forget: () => setFault(undefined) };
+};
+
+const progressWords = ({ status, total, done }: Task) => {
+  if (status === 'queued') return 'task.waiting';
+  if (total !== null) return 'task.progress';
+  return done > 0 ? 'task.doneSoFar' : 'bulk.starting';
+};
+
+const Running = ({ task, onChanged, title }: CardProps & { readonly title: string }) => {
+  const text = useEngineText();
+  const data = useEntityData();
+  const { locale } = useEngine();
+  const { isBusy, fault, run } = useCall(onChanged);
+  const { done, total, id, resource } = task;
+  const count = done.toLocaleString(locale);
+  const words = { done: count, total: total?.toLocaleString(locale) ?? '' };
+  return (
+    <>
+      <ProgressBar
+        label={title}
+        text={text(progressWords(task), words)}
+        isQuiet
+        {...(total !== null && total > 0 ? { part: done / total } : {})}
+      />
+      {fault ? <p role="alert">{fault}</p> : null}
+      {task.kind === 'undo' ? null : (
+        <div className="bulk-tools">
+          <Button
+            small
+            busy={isBusy}
+            onClick={() => void run(() => data.cancelTask(resource ?? '', { id }))}
+          >
+            {text('task.cancel')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Undo = ({ task, onChanged }: CardProps) => {
+  const text = useEngineText();
+  const data = useEntityData();
+  const announce = useAnnounce();
+  const [isAsked, setAsked] = useState(false);
+  const { isBusy, fault, run, forget } = useCall(() => {
+    setAsked(false);
+    announce(text('tasks.undoStarted'), 'info');
+    onChanged();
+  });
+  const isImport = task.kind === 'import';
+  const close = () => {
+    forget();
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button small onClick={() => setAsked(true)}>
+        {text('bulk.undo')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title={text(isImport ? 'tasks.undoImportTitle' : 'tasks.undoTitle')}
+        confirmLabel={text('bulk.undo')}
+        cancelLabel={text('action.cancel')}
+        busy={isBusy}
+        error={fault}
+        onConfirm={() => void run(() => data.undoTask(task.resource ?? '', { id: task.id }))}
+        onClose={close}
+      >
+        <p>{text(isImport ? 'tasks.undoImportHelp' : 'tasks.undoHelp')}</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+/** The way to the records, for whoever may list them. */
+const ListLink = ({ description }: { readonly description: EntityDescription }) => {
+  const text = useEngineText();
+  const list = listPath(description, useEngine());
+  if (list === undefined) return null;
+  return (
+    <ButtonLink to={list} look="plain" small>
+      {text('tasks.toList')}
+    </ButtonLink>
+  );
+};
+
+/** The file of an export, while it is kept. One that is refused all the same is offered no more. */
+const TaskFile = ({ task }: Pick<CardProps, 'task'>) => {
+  const text = useEngineText();
+  const data = useEntityData();
+  const { isBusy, fault, run } = useCall(() => undefined);
+  const [isGone, setGone] = useState(false);
+  const save = async (): Promise<void> => {
+    try {
+      saveFile((await data.exportFile(task.resource ?? '', { id: task.id })).data);
+    } catch (thrown) {
+      if (!isFileGone(thrown)) throw thrown;
+      setGone(true);
+    }
+  };
+  if (isGone) return <p role="alert">{text('tasks.fileRefused')}</p>;
+  return (
+    <>
+      <Button small glyph="download" busy={isBusy} onClick={() => void run(save)}>
+        {text(isBusy ? 'tasks.downloading' : 'tasks.download')}
+      </Button>
+      {fault ? <p role="alert">{fault}</p> : null}
+    </>
+  );
+};
+
+type EntityWaysProps = CardProps & { readonly description: EntityDescription };
+
+/** What can be done where the entity of the task is still there. */
+const EntityWays = ({ task, waits, description, onChanged }: EntityWaysProps) => (
+  <>
+    <ContinueImport {...{ task, waits, description, onChanged }} />
+    <TaskFaults task={task} description={description} />
+    <ListLink description={description} />
+  </>
+);
+
+/** What can be done about a task that is over. */
+const Ways = (props: CardProps & { readonly onReport: () => void }) => {
+  const { task, onChanged, onReport } = props;
+  const text = useEngineText();
+  const { entities } = useEngine();
+  const { description } = entities[task.resource ?? ''] ?? {};
+  const hasReport = task.kind !== 'import' && leftOut(task) > 0;
+  return (
+    <div className="bulk-tools">
+      {task.canUndo && task.kind !== 'undo' ? <Undo task={task} onChanged={onChanged} /> : null}
+      {isKept(task) ? <TaskFile task={task} /> : null}
+      {hasReport ? (
+        <Button small onClick={onReport}>
+          {text('bulk.seeConflicts')}
+        </Button>
+      ) : null}
+      {description ? <EntityWays {...props} description={description} /> : null}
+    </div>
+  );
+};
+
+const Ended = ({ task, waits, onChanged }: CardProps) => {
+  const text = useEngineText();
+  const { locale, errorText } = useEngine();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className="task-outcome">{taskOutcome(task, { text, locale, errorText })}</p>
+      {task.undoneAt ? (
+        <p className="task-line">
+          {text('tasks.taken', { when: momentText(task.undoneAt, locale) })}
+        </p>
+      ) : null}
+      <Ways task={task} waits={waits} onChanged={onChanged} onReport={() => setOpen(true)} />
+      {isOpen ? <TaskReport task={task} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
+
+/** When a task was asked for and, where that is another minute, when it ended. */
+const askedText = (
+  { createdAt, finishedAt }: Task,
+  text: ReturnType<typeof useEngineText>,
+  locale: Locale,
+): string => {
+  const when = momentText(createdAt, locale);
+  const end = momentText(finishedAt ?? createdAt, locale);
+  if (finishedAt === null || end === when) return text('tasks.asked', { when });
+  return dayOfMoment(createdAt) === dayOfMoment(finishedAt)
+    ? text('tasks.askedEndedSameDay', { when, end: hourText(finishedAt) })
+    : text('tasks.askedEnded', { when, end });
+};
+
+/** One task: what it does, when it was asked for, how far it is or what came of it, and what can be done about it. */
+export const TaskCard = ({ task, waits, onChanged }: CardProps) => {
+  const text = useEngineText();
+  const engine = useEngine();
+  const titleId = useId();
+  const title = taskTitle(task, text, engine);
+  const { tone, words } = waits ? waitingState : taskState(task);
+  const asked = askedText(task, text, engine.locale);
+  return (
+    <article className="task-card" aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <StatusChip tone={tone} label={text(words)} />
+      </header>
+      <p className="task-line">{[task.about?.fileName, asked].filter(Boolean).join(' · ')}</p>
+      {isOver(task) ? (
+        <Ended task={task} waits={waits} onChanged={onChanged} />
+      ) : (
+        <Running task={task} onChanged={onChanged} title={title} />
+      )}
+    </article>
+  );
+};

@@ -1,0 +1,95 @@
+import { LinkBase } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import { Glyph } from '../ui/Glyph';
+import { useEngine } from '../data/entity/EngineContext';
+import { unseenTasks, useSeenTasks } from '../data/entity/seenTasks';
+import type { SeenTasks } from '../data/entity/seenTasks';
+import { isOver, useTaskList } from '../data/entity/taskList';
+import { useEngineText } from '../texts/useEngineText';
+import { mayRunTasks } from './mayRunTasks';
+import { taskState, taskTitle } from './taskWords';
+import '../parts/styles/approvals.css';
+import '../parts/styles/tasks.css';
+
+const none: readonly Task[] = [];
+
+/** What has ended since the last look at the server, for a screen reader. What ends in a dialog is told there. */
+const useEndings = (tasks: readonly Task[], seen: SeenTasks | undefined): string => {
+  const engine = useEngine();
+  const text = useEngineText();
+  const running = useRef<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const ended = tasks.filter(
+      (task) => isOver(task) && running.current.has(task.id) && !seen?.ids.includes(task.id),
+    );
+    running.current = new Set(tasks.filter((task) => !isOver(task)).map(({ id }) => id));
+    if (ended.length === 0) return;
+    const sentences = ended.map((task) => {
+      const status = text(taskState(task).words);
+      return text('tasks.ended', { name: taskTitle(task, text, engine), status });
+    });
+    setSaid(sentences.join(' '));
+  }, [engine, seen, tasks, text]);
+  return said;
+};
+
+type EntryProps = {
+  readonly to: string;
+  readonly tasks: readonly Task[];
+  readonly unseen: readonly Task[];
+};
+
+const Entry = ({ to, tasks, unseen }: EntryProps) => {
+  const text = useEngineText();
+  const running = tasks.filter((task) => !isOver(task)).length;
+  const told = [
+    ...(running > 0 ? [text('tasks.running', { smart_count: running })] : []),
+    ...(unseen.length > 0 ? [text('tasks.unseen', { smart_count: unseen.length })] : []),
+  ].join(', ');
+  const name = [text('tasks.title'), told].filter(Boolean).join(': ');
+  return (
+    <LinkBase
+      to={to}
+      className="approvals-link"
+      data-running={running > 0 || undefined}
+      aria-label={name}
+      title={name}
+    >
+      <Glyph name="tasks" size={20} />
+      {unseen.length > 0 ? (
+        <span className="approvals-count" aria-hidden="true">
+          {unseen.length > 99 ? '99+' : unseen.length}
+        </span>
+      ) : null}
+    </LinkBase>
+  );
+};
+
+/**
+ * Leads to the person's background work: a quiet sign while something runs, and how many ended since they last looked.
+ * Nothing for whoever has none.
+ */
+export const TasksLink = () => {
+  const engine = useEngine();
+  const { tasksPath } = engine;
+  const isOff = tasksPath === undefined || !mayRunTasks(engine);
+  const { data } = useTaskList({ isOff });
+  const { seen, lookAll } = useSeenTasks();
+  useEffect(() => {
+    if (data && seen === undefined) lookAll(data);
+  }, [data, lookAll, seen]);
+  const tasks = data ?? none;
+  const unseen = unseenTasks(tasks, seen);
+  const said = useEndings(tasks, seen);
+  if (isOff || tasks.length === 0) return null;
+  return (
+    <>
+      <Entry to={tasksPath} tasks={tasks} unseen={unseen} />
+      <span role="status" className="ui-hidden">
+        {said}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import type { Tone } from '../../kernel/entity/EntityDescription';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import type { EngineValue } from '../data/entity/EngineContext';
+import { inSentence } from '../texts/names';
+import type { EngineText } from '../texts/useEngineText';
+
+type Subject = Pick<Task, 'kind' | 'resource' | 'total' | 'about'>;
+
+/** Whether a task only looks at what an import would do. */
+export const isCheck = ({ kind, about }: Pick<Task, 'kind' | 'about'>): boolean =>
+  kind === 'import' && about?.mode === 'check';
+
+const wordsByKind = (task: Subject) => {
+  if (task.kind === 'undo') return 'tasks.undo';
+  if (task.kind === 'import') return isCheck(task) ? 'tasks.check' : 'tasks.import';
+  if (task.kind === 'export') return 'tasks.export';
+  if (task.kind !== 'bulk') return 'tasks.other';
+  return task.about?.change === 'delete' ? 'tasks.delete' : 'tasks.edit';
+};
+
+type Names = Pick<EngineValue, 'entities' | 'locale'>;
+
+const describe = ({ resource }: Subject, { entities }: Names) =>
+  resource === null ? undefined : entities[resource]?.description;
+
+/** "34 concessionárias"; the lines of a file are not yet records. */
+const thingsOf = (task: Subject, text: EngineText, names: Names): string => {
+  const total = task.kind === 'import' ? null : task.total;
+  const label = describe(task, names)?.label[total === 1 ? 'one' : 'many'][names.locale];
+  const word = label === undefined ? text('tasks.records') : inSentence(label);
+  return total === null ? word : `${total.toLocaleString(names.locale)} ${word}`;
+};
+
+/** What a task does, in words: "Alteração de 34 concessionárias", "Importação de filiais". */
+export const taskTitle = (task: Subject, text: EngineText, names: Names): string => {
+  const things = thingsOf(task, text, names);
+  const { change, action: name } = task.about ?? {};
+  const action = describe(task, names)?.actions.find((one) => one.name === name);
+  return change === 'action' && action
+    ? text('tasks.action', { action: action.label[names.locale], things })
+    : text(wordsByKind(task), { things });
+};
+
+/** Where a task stands: its word, and the tone that goes with it. */
+export type TaskState = {
+  readonly tone: Tone;
+  readonly words: `tasks.${'queued' | 'statusRunning' | 'statusDone' | 'partly' | 'withErrors' | 'failed' | 'cancelled' | 'undone' | 'waits'}`;
+};
+
+/** Records or lines that stayed as they were. */
+export const leftOut = ({ kind, result }: Pick<Task, 'kind' | 'result'>): number =>
+  Number(result?.[kind === 'import' ? 'error' : 'refusedCount'] ?? 0) || 0;
+
+/** A table that was checked waits for the person to import it. */
+export const waitingState: TaskState = { tone: 'info', words: 'tasks.waits' };
+
+/** Where a task stands. One that was taken back says so, whatever it was. */
+export const taskState = (task: Task): TaskState => {
+  if (task.undoneAt) return { tone: 'neutral', words: 'tasks.undone' };
+  if (task.status === 'queued') return { tone: 'neutral', words: 'tasks.queued' };
+  if (task.status === 'running') return { tone: 'info', words: 'tasks.statusRunning' };
+  if (task.status === 'failed') return { tone: 'danger', words: 'tasks.failed' };
+  if (task.status === 'cancelled') return { tone: 'neutral', words: 'tasks.cancelled' };
+  if (leftOut(task) === 0) return { tone: 'success', words: 'tasks.statusDone' };
+  // A check does all of its work, whatever it finds.
+  return { tone: 'warning', words: isCheck(task) ? 'tasks.withErrors' : 'tasks.partly' };
+};

@@ -1,0 +1,12 @@
+import type { AlertWords } from '../data/alertText';
+import { textsOf, readLocale } from './locale';
+import { translate } from './translate';
+
+/** The sentences of errors in the language that is chosen now. */
+export const alertWords = (): AlertWords => {
+  const texts = textsOf(readLocale());
+  return {
+    byCode: (code, params) => translate(texts, `errors.${code}`, params),
+    general: (name) => translate(texts, `common.general.${name}`),
+  };
+};

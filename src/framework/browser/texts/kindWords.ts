@@ -1,0 +1,14 @@
+import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { KindMessages } from './messages/kinds.pt-BR';
+import { knownWords } from './learnKindWords';
+
+/** Words of the kinds, without their prefix. */
+export type KindWords = KindMessages['engine']['kinds'];
+
+/** The dictionary of kinds, for what is no component: formatting, history. @fails when no dictionary of the engine is loaded */
+export const kindWords = (locale: Locale): KindWords => {
+  const words = knownWords.get(locale) ?? [...knownWords.values()][0];
+  if (!words)
+    throw new Error('Load src/framework/browser/texts/messages of a language before its screens.');
+  return words as KindWords;
+};

@@ -1,0 +1,36 @@
+import type { Shape } from '../Shape';
+import type { common as portuguese } from './common.pt-BR';
+
+/** Texts that every page may need before the portal itself has been loaded. */
+export const common = {
+  alert: {
+    close: 'Close notice',
+    error: 'Error',
+    warning: 'Warning',
+    success: 'Done',
+    info: 'Information',
+  },
+  general: {
+    'status.tryLater': 'Could not connect. Try again later.',
+    'status.forbidden': 'You have no permission for the requested action.',
+    noCode: 'There was a connection problem. Try again in a moment.',
+    unidentified: 'An unidentified error happened. Try again; if it goes on, talk to the support.',
+  },
+  loading: 'Loading…',
+  notFound: {
+    title: 'Page not found',
+    body: 'The address does not exist or is not available yet. Check what was typed.',
+    home: 'Go to home',
+  },
+  outdated: {
+    title: 'The portal was updated',
+    body: 'This tab still uses the former version. Reload to go on; what you were filling in is kept as a draft.',
+    offline:
+      'No connection to the server. Check the network and reload; what you were filling in is kept as a draft.',
+    reload: 'Reload',
+  },
+  crashed: {
+    title: 'Something went wrong on this page',
+    body: 'The page stopped working. Reload to go on; what you were filling in is kept as a draft.',
+  },
+} as const satisfies Shape<typeof portuguese>;

@@ -1,0 +1,14 @@
+import type { Task } from '../../kernel/entity/TaskMethods';
+import type { AppError } from '../../kernel/errors/AppError';
+import { isErrorCode } from '../../kernel/errors/catalogue';
+
+/** Why a task failed, in words; undefined where it did not or kept no reason. */
+export const taskFault = (
+  { result }: Pick<Task, 'result'>,
+  errorText: (error: AppError) => string,
+): string | undefined => {
+  const error = result?.['error'] as { code?: unknown; params?: object } | undefined;
+  const code = error?.code ?? result?.['code'];
+  if (!isErrorCode(code)) return undefined;
+  return errorText({ code, ...(error?.params ? { params: { ...error.params } } : {}) });
+};

@@ -1,0 +1,20 @@
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEngine } from '../data/entity/EngineContext';
+import { fieldOf } from './names';
+
+/** Whatever a call threw in words, for where no form shows the refused fields: `CNPJ: Já existe um cadastro com este valor.` */
+export const useRefusalText = (
+  description: EntityDescription | undefined,
+): ((thrown: unknown) => string) => {
+  const { errorText, locale } = useEngine();
+  return (thrown) => {
+    const refusal = readRefusal(thrown);
+    const named = (refusal.error.fields ?? []).flatMap(({ path, code, params }) => {
+      const field = description && fieldOf(description, path.split('.')[0] ?? '');
+      const sentence = errorText({ code, ...(params ? { params } : {}) });
+      return field ? [`${field.label[locale]}: ${sentence}`] : [];
+    });
+    return named.length > 0 ? named.join(' ') : refusalText(refusal, errorText);
+  };
+};

@@ -1,0 +1,18 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Locale } from '../../kernel/entity/EntityDescription';
+import type { LightKey } from '../../../portal/browser/i18n/light';
+import { textsOf, readLocale, subscribeLocale } from './locale';
+import { translate } from './translate';
+import type { TextValues } from './translate';
+
+/** The person's language; changes while the page is open. */
+export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, readLocale);
+
+/** Looks a text up in the person's language. */
+export type Text<Key extends string = LightKey> = (key: Key, values?: TextValues) => string;
+
+/** The texts that every page has. A page of the portal names its own keys: `useText<PortalKey>()`. */
+export const useText = <Key extends string = LightKey>(): Text<Key> => {
+  const locale = useLocale();
+  return useCallback((key, values) => translate(textsOf(locale), key, values), [locale]);
+};

@@ -1,0 +1,267 @@
+import { useState } from 'react';
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import type { ExportRequest } from '../../kernel/entity/TransferMethods';
+import { isReadable } from '../../kernel/filter/filterFields';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { CheckField } from '../ui/fields/CheckField';
+import { Modal } from '../ui/dialogs/Modal';
+import { SelectField } from '../ui/fields/SelectField';
+import { useEngine } from '../data/entity/EngineContext';
+import { inSentence } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { ButtonLink } from '../parts/ButtonLink';
+import { ProgressBar } from '../parts/ProgressBar';
+import { TaskProgress } from '../parts/TaskProgress';
+import { useExport } from './useExport';
+import type { ExportRun } from './useExport';
+import './transfer.css';
+
+type ExportDialogProps = {
+  description: EntityDescription;
+  filter: ExportRequest['filter'];
+  sort: ExportRequest['sort'];
+  /** Columns that the list shows, in its order. */
+  shown: readonly string[];
+  /** How many records the filter has; absent while it is not known. */
+  count?: number;
+  onClose: () => void;
+};
+
+type Form = Pick<ExportRequest, 'format' | 'separator' | 'bom' | 'labels' | 'columns'>;
+type Change = (change: Partial<Form>) => void;
+
+const megabyte = 1_000_000;
+
+const exportable = ({ fields }: EntityDescription): readonly FieldDescription[] =>
+  fields.filter(isReadable);
+
+/** Chosen columns in the list's order, then those that the list does not show. */
+const inOrder = (
+  description: EntityDescription,
+  shown: readonly string[],
+  chosen: ReadonlySet<string>,
+): readonly string[] => {
+  const names = exportable(description).map(({ name }) => name);
+  const ordered = [...shown, ...names.filter((name) => !shown.includes(name))];
+  return ordered.filter((name) => chosen.has(name) && names.includes(name));
+};
+
+const Columns = ({
+  description,
+  shown,
+  form,
+  onChange,
+}: {
+  description: EntityDescription;
+  shown: readonly string[];
+  form: Form;
+  onChange: Change;
+}) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const chosen = new Set(form.columns);
+  const toggle = (name: string, on: boolean): void => {
+    const next = new Set(chosen);
+    if (on) next.add(name);
+    else next.delete(name);
+    onChange({ columns: inOrder(description, shown, next) });
+  };
+  return (
+    <fieldset className="export-columns">
+      <legend>{text('transfer.columns', { smart_count: form.columns.length })}</legend>
+      <div>
+        {exportable(description).map((field) => (
+          <CheckField
+            key={field.name}
+            label={field.label[locale]}
+            checked={chosen.has(field.name)}
+            onChecked={(on) => toggle(field.name, on)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+const Choices = ({ form, onChange }: { form: Form; onChange: Change }) => {
+  const text = useEngineText();
+  const isCsv = form.format === 'csv';
+  return (
+    <div className="export-choices">
+      <SelectField
+        label={text('transfer.format')}
+        value={form.format}
+        choices={[
+          { value: 'csv', label: text('transfer.csv') },
+          { value: 'xlsx', label: text('transfer.xlsx') },
+        ]}
+        onText={(format) => onChange({ format: format === 'xlsx' ? 'xlsx' : 'csv' })}
+      />
+      <SelectField
+        label={text('transfer.values')}
+        value={form.labels ? 'labels' : 'raw'}
+        choices={[
+          { value: 'labels', label: text('transfer.asShown') },
+          { value: 'raw', label: text('transfer.asStored') },
+        ]}
+        onText={(values) => onChange({ labels: values === 'labels' })}
+      />
+      {isCsv ? (
+        <>
+          <SelectField
+            label={text('transfer.separator')}
+            value={form.separator}
+            choices={[
+              { value: ';', label: text('transfer.semicolon') },
+              { value: ',', label: text('transfer.comma') },
+            ]}
+            onText={(separator) => onChange({ separator: separator === ',' ? ',' : ';' })}
+          />
+          <CheckField
+            label={text('transfer.bom')}
+            help={text('transfer.bomHelp')}
+            checked={form.bom}
+            onChecked={(bom) => onChange({ bom })}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+const Running = ({ run }: { run: ExportRun }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const bytes = run.progress?.bytes ?? 0;
+  const size = (bytes / megabyte).toLocaleString(locale, { maximumFractionDigits: 1 });
+  const rows = run.progress?.rows ?? null;
+  const words =
+    rows === null
+      ? text('transfer.received', { size })
+      : text('transfer.receivedOf', { size, rows: rows.toLocaleString(locale) });
+  return <ProgressBar label={text('transfer.exporting')} text={words} />;
+};
+
+const Done = ({ run }: { run: ExportRun }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const rows = run.progress?.rows ?? 0;
+  const values = { smart_count: rows, rows: rows.toLocaleString(locale) };
+  return <Banner kind="success">{text('transfer.exported', values)}</Banner>;
+};
+
+const Arrival = ({ run }: { run: ExportRun }) => {
+  if (run.state === 'idle') return null;
+  return run.state === 'running' ? <Running run={run} /> : <Done run={run} />;
+};
+
+type LongExportProps = {
+  resource: string;
+  task: string;
+  run: ExportRun;
+  onSave: (task: Pick<Task, 'id' | 'status'>) => void;
+};
+
+/** A file that the server makes: how far it is, then its download. */
+const LongExport = ({ resource, task, run, onSave }: LongExportProps) => {
+  const text = useEngineText();
+  const { tasksPath } = useEngine();
+  return (
+    <div className="export-long">
+      <TaskProgress
+        resource={resource}
+        id={task}
+        label={text('transfer.preparing')}
+        onOver={onSave}
+      >
+        {(made) => (
+          <>
+            <Arrival run={run} />
+            {run.fault && !run.isGone ? (
+              <Button onClick={() => onSave(made)}>{text('tasks.download')}</Button>
+            ) : null}
+            <p>{text('transfer.keptInTasks')}</p>
+          </>
+        )}
+      </TaskProgress>
+      {tasksPath === undefined ? null : (
+        <ButtonLink to={tasksPath} look="plain">
+          {text('tasks.open')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+};
+
+const Outcome = ({
+  task,
+  ...rest
+}: Omit<LongExportProps, 'task'> & { task: string | undefined }) =>
+  task === undefined ? <Arrival run={rest.run} /> : <LongExport task={task} {...rest} />;
+
+const Question = ({ count, isLong }: { count: number | undefined; isLong: boolean }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  return (
+    <p>
+      {count === undefined
+        ? text('transfer.allRows')
+        : text('transfer.countRows', { smart_count: count, rows: count.toLocaleString(locale) })}
+      {isLong ? ` ${text('transfer.longExport')}` : null}
+    </p>
+  );
+};
+
+/** Exports every record of the list's filter: which columns, which file, how far it is. */
+export const ExportDialog = (props: ExportDialogProps) => {
+  const { description, filter, sort, shown, count, onClose } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { resource } = description;
+  const { run, isLong, task, start, save, stop } = useExport(resource, count);
+  const [form, setForm] = useState<Form>(() => ({
+    format: 'csv',
+    separator: ';',
+    bom: true,
+    labels: true,
+    columns: inOrder(description, shown, new Set(shown)),
+  }));
+  const change: Change = (next) => setForm((before) => ({ ...before, ...next }));
+  const close = (): void => {
+    stop();
+    onClose();
+  };
+  const isIdle = run.state === 'idle' && task === undefined;
+  const isLeft = run.state === 'done' || task !== undefined;
+  return (
+    <Modal
+      open
+      size="md"
+      title={text('transfer.exportTitle', { many: inSentence(description.label.many[locale]) })}
+      closeLabel={text('action.close')}
+      cancelLabel={text(isLeft ? 'action.close' : 'action.cancel')}
+      onClose={close}
+      {...(isIdle
+        ? {
+            confirm: {
+              label: text('transfer.export'),
+              disabled: form.columns.length === 0,
+              onConfirm: () => void start({ ...form, filter, sort, language: locale }),
+            },
+          }
+        : {})}
+    >
+      {run.fault ? <Banner kind="error">{run.fault}</Banner> : null}
+      <Outcome run={run} resource={resource} task={task} onSave={save} />
+      {isIdle ? (
+        <>
+          <Question count={count} isLong={isLong} />
+          <Choices form={form} onChange={change} />
+          <Columns description={description} shown={shown} form={form} onChange={change} />
+        </>
+      ) : null}
+    </Modal>
+  );
+};

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import { Button } from '../ui/Button';
+import { useEngine } from '../data/entity/EngineContext';
+import { useLeftCheck } from '../data/entity/leftChecks';
+import { isOver, useTask } from '../data/entity/useTask';
+import { useEngineText } from '../texts/useEngineText';
+import type { EngineText } from '../texts/useEngineText';
+import { useRunningImport } from './runningImports';
+import type { RunningImport } from './runningImports';
+import type { StartedImport } from './useImport';
+
+type ImportButtonProps = {
+  description: EntityDescription;
+  /** Opens the dialog, at an import that was started before where one is given. */
+  onOpen: (started?: StartedImport) => void;
+  /** The list has other records now. */
+  onChanged: () => void;
+};
+
+const wordsOf = (task: Task | undefined, text: EngineText, locale: string): string => {
+  if (task && isOver(task))
+    return text(task.status === 'done' ? 'transfer.runningDone' : 'transfer.runningFailed');
+  if (!task || task.done === 0) return text('transfer.runningNow');
+  return text('transfer.runningRows', { done: task.done.toLocaleString(locale) });
+};
+
+const startedOf = (
+  running: RunningImport | undefined,
+  check: Task | undefined,
+): StartedImport | undefined => {
+  if (running) return { id: running.id, at: 'end' };
+  const left = check?.about?.import;
+  return left === undefined ? undefined : { id: left, at: 'place' };
+};
+
+/**
+ * The way to import; while an import of this person runs, how far it is, and then the way to what came of it. Where one was
+ * checked and left, the way leads back into it.
+ */
+export const ImportButton = ({ description, onOpen, onChanged }: ImportButtonProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { running, remember } = useRunningImport(description.resource);
+  const check = useLeftCheck(description.resource);
+  const task = useTask(description.resource, running?.task);
+  const over = task !== undefined && isOver(task) ? task.id : undefined;
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (over === undefined || told.current === over) return;
+    told.current = over;
+    onChanged();
+  }, [over, onChanged]);
+  const open = (): void => {
+    if (over !== undefined) remember(undefined);
+    onOpen(startedOf(running, check));
+  };
+  return (
+    <>
+      <Button glyph="upload" aria-haspopup="dialog" onClick={open}>
+        {running
+          ? wordsOf(task, text, locale)
+          : text(check ? 'transfer.continue' : 'transfer.import')}
+      </Button>
+      <span role="status" className="ui-hidden">
+        {running && over !== undefined ? wordsOf(task, text, locale) : ''}
+      </span>
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { ImportColumn } from '../../kernel/entity/TransferMethods';
+import { Banner } from '../ui/Banner';
+import { SelectField } from '../ui/fields/SelectField';
+import { useEngine } from '../data/entity/EngineContext';
+import { useEngineText } from '../texts/useEngineText';
+import { ImportSheet } from './ImportSheet';
+import type { ImportRun, Mapping } from './useImport';
+
+type ImportColumnsProps = { description: EntityDescription; run: ImportRun };
+
+/** Fields that a table may fill. */
+const importable = ({ fields }: EntityDescription): readonly FieldDescription[] =>
+  fields.filter(
+    ({ editable, virtual, writeOnly, kind }) =>
+      editable !== 'never' && !virtual && !writeOnly && kind !== 'password',
+  );
+
+/** Fields that two columns fill. */
+export const doubledFields = (mapping: Mapping): readonly string[] => {
+  const names = Object.values(mapping);
+  return [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];
+};
+
+const Column = ({ column, description, run }: ImportColumnsProps & { column: ImportColumn }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const title = column.title || text('transfer.unnamed', { place: column.at + 1 });
+  const choices = importable(description).map(({ name, label }) => ({
+    value: name,
+    label: label[locale],
+  }));
+  return (
+    <li className="import-column">
+      <div>
+        <strong>{title}</strong>
+        <span>{column.samples.filter((sample) => sample !== '').join(' · ') || '—'}</span>
+      </div>
+      <SelectField
+        compact
+        label={text('transfer.fieldFor', { title })}
+        emptyLabel={text('transfer.ignored')}
+        choices={choices}
+        value={run.mapping[column.at] ?? ''}
+        onText={(field) => run.give(column.at, field)}
+      />
+    </li>
+  );
+};
+
+const Warnings = ({ description, run }: ImportColumnsProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const names = new Set(Object.values(run.mapping));
+  const labels = (list: readonly FieldDescription[]) =>
+    list.map(({ label }) => label[locale]).join(', ');
+  const fields = importable(description);
+  const doubled = doubledFields(run.mapping);
+  const missing = fields.filter(
+    (field) => field.required && field.default === undefined && !names.has(field.name),
+  );
+  if (doubled.length > 0)
+    return (
+      <Banner kind="error">
+        {text('transfer.twice', {
+          fields: labels(fields.filter(({ name }) => doubled.includes(name))),
+        })}
+      </Banner>
+    );
+  if (names.size === 0) return <Banner kind="error">{text('transfer.noColumn')}</Banner>;
+  if (missing.length === 0) return null;
+  return <Banner kind="warning">{text('transfer.missing', { fields: labels(missing) })}</Banner>;
+};
+
+/** Second step: which column fills which field, and how records that exist are found. */
+export const ImportColumns = ({ description, run }: ImportColumnsProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { state, mapping, key } = run;
+  if (!state) return null;
+  const mapped = new Set(Object.values(mapping));
+  const keys = description.fields.filter(
+    ({ name }) => state.keys.includes(name) && mapped.has(name),
+  );
+  return (
+    <>
+      <ImportSheet run={run} />
+      <Warnings description={description} run={run} />
+      <div className="import-column import-column-head" aria-hidden="true">
+        <span>{text('transfer.columnInFile')}</span>
+        <span>{text('transfer.fillsField')}</span>
+      </div>
+      <ul className="import-columns">
+        {state.columns.map((column) => (
+          <Column key={column.at} column={column} description={description} run={run} />
+        ))}
+      </ul>
+      {keys.length === 0 && mapped.size > 0 ? (
+        <p className="import-note">{text('transfer.noKeys')}</p>
+      ) : null}
+      {keys.length === 0 ? null : (
+        <SelectField
+          label={text('transfer.key')}
+          help={text('transfer.keyHelp')}
+          emptyLabel={text('transfer.keyNone')}
+          choices={keys.map(({ name, label }) => ({ value: name, label: label[locale] }))}
+          value={key !== null && mapped.has(key) ? key : ''}
+          onText={(name) => run.setKey(name === '' ? null : name)}
+        />
+      )}
+    </>
+  );
+};

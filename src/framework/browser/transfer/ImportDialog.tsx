@@ -1,0 +1,332 @@
+import { useCallback, useState } from 'react';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import type { ImportState } from '../../kernel/entity/TransferMethods';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { Modal } from '../ui/dialogs/Modal';
+import type { ModalConfirm } from '../ui/dialogs/Modal';
+import { useEngine } from '../data/entity/EngineContext';
+import { momentText } from '../texts/momentText';
+import { inSentence } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import type { EngineText } from '../texts/useEngineText';
+import { Conflicts } from '../lists/bulk/Conflicts';
+import { useConflicts } from '../lists/bulk/bulkOutcome';
+import { reportOf } from '../lists/bulk/conflictTable';
+import { ProgressBar } from '../parts/ProgressBar';
+import { TaskProgress } from '../parts/TaskProgress';
+import { DiscardImport } from './DiscardImport';
+import { DownloadFaults } from './DownloadFaults';
+import { doubledFields, ImportColumns } from './ImportColumns';
+import { ImportFile } from './ImportFile';
+import { ImportFindings } from './ImportFindings';
+import { ImportModeChoice } from './ImportModeChoice';
+import { RecentImports } from './RecentImports';
+import { useRunningImport } from './runningImports';
+import { useImport } from './useImport';
+import type { ImportRun, ImportStep, StartedImport } from './useImport';
+import './transfer.css';
+
+type ImportDialogProps = {
+  description: EntityDescription;
+  /** An import that was started before: it is gone on with. */
+  started?: StartedImport;
+  /** The list has other records now. */
+  onChanged: () => void;
+  onClose: () => void;
+};
+
+type PartProps = ImportDialogProps & { run: ImportRun };
+
+const steps = ['file', 'columns', 'check', 'done'] as const;
+const stepNames = {
+  file: 'transfer.stepFile',
+  columns: 'transfer.stepColumns',
+  check: 'transfer.stepCheck',
+  done: 'transfer.stepDone',
+} as const satisfies Record<ImportStep, string>;
+
+const Steps = ({ at }: { at: ImportStep }) => {
+  const text = useEngineText();
+  return (
+    <ol className="import-steps" aria-label={text('transfer.steps')}>
+      {steps.map((step) => (
+        <li
+          key={step}
+          aria-current={step === at ? 'step' : undefined}
+          data-past={steps.indexOf(step) < steps.indexOf(at) || undefined}
+        >
+          {text(stepNames[step])}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** Records that the import would make or change. */
+const changesOf = ({ findings }: ImportState): number =>
+  findings ? findings.counts.create + findings.counts.update : 0;
+
+/** Which file it is about, and how many rows it has once they are counted. */
+const FileLine = ({ state, description, onClose }: PartProps & { state: ImportState }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { rows } = state.findings?.counts ?? {};
+  const words =
+    rows === undefined
+      ? undefined
+      : text('transfer.rowCount', { smart_count: rows, rows: rows.toLocaleString(locale) });
+  return (
+    <div className="import-file">
+      <strong>{state.fileName}</strong>
+      {words === undefined ? null : <span>{words}</span>}
+      {state.status === 'ready' || state.status === 'checked' ? (
+        <DiscardImport
+          resource={description.resource}
+          id={state.id}
+          fileName={state.fileName}
+          errors={state.findings?.counts.error ?? 0}
+          onGone={onClose}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+/** Every row was checked; what was found is on its way. */
+const CheckDone = ({ task: { done } }: { task: Task }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const number = done.toLocaleString(locale);
+  return (
+    <ProgressBar
+      label={text('transfer.checking')}
+      text={text('task.progress', { done: number, total: number })}
+      part={1}
+    />
+  );
+};
+
+const Check = ({ description, run }: PartProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const { state } = run;
+  if (!state) return null;
+  if (!state.findings && state.task)
+    return (
+      <TaskProgress
+        resource={description.resource}
+        id={state.task}
+        label={text('transfer.checking')}
+        onOver={run.reload}
+      >
+        {(task) => <CheckDone task={task} />}
+      </TaskProgress>
+    );
+  return (
+    <>
+      {state.importedAt === null ? null : (
+        <Banner kind={changesOf(state) > 0 ? 'warning' : 'info'}>
+          {text(changesOf(state) > 0 ? 'transfer.again' : 'transfer.before', {
+            at: momentText(state.importedAt, locale),
+          })}
+        </Banner>
+      )}
+      <ImportFindings description={description} state={state}>
+        {changesOf(state) > 0 ? (
+          <ImportModeChoice
+            mode={run.mode}
+            errors={state.findings?.counts.error ?? 0}
+            onMode={run.setMode}
+          />
+        ) : null}
+      </ImportFindings>
+    </>
+  );
+};
+
+/** What came of taking an import back: some records may have changed since, or may not be removed. */
+const Undone = ({ task }: { task: Task }) => {
+  const text = useEngineText();
+  const report = reportOf(task.result);
+  const conflicts = useConflicts('undo', task);
+  return (
+    <>
+      {report.changed > 0 ? (
+        <Banner kind="success">{text('transfer.undone', { smart_count: report.changed })}</Banner>
+      ) : null}
+      {report.refusedCount > 0 ? (
+        <Conflicts
+          conflicts={conflicts}
+          count={report.refusedCount}
+          fileName={`${task.resource ?? ''}-undo.csv`}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** Rows that an import left out, and the way to mend them. */
+const LeftOut = ({ task, run, description }: PartProps & { task: Task }) => {
+  const text = useEngineText();
+  const count = Number(task.result?.['error'] ?? 0);
+  const { state } = run;
+  if (count === 0 || !state) return null;
+  return (
+    <>
+      <p>{text('transfer.doneErrors', { smart_count: count })}</p>
+      <DownloadFaults description={description} readState={async () => state} />
+    </>
+  );
+};
+
+const Result = (props: PartProps & { task: Task }) => {
+  const { task, run, description, onChanged } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const number = (name: string) => Number(task.result?.[name] ?? 0);
+  const words = (name: string) => number(name).toLocaleString(locale);
+  if (run.undoTask !== undefined)
+    return (
+      <TaskProgress
+        resource={description.resource}
+        id={run.undoTask}
+        label={text('transfer.undoing')}
+        onOver={onChanged}
+      >
+        {(done) => <Undone task={done} />}
+      </TaskProgress>
+    );
+  return (
+    <>
+      <Banner kind="success">
+        {text('transfer.done', { create: words('create'), update: words('update') })}
+      </Banner>
+      <LeftOut {...props} />
+      {task.canUndo ? (
+        <Button onClick={() => void run.undo()}>{text('transfer.undo')}</Button>
+      ) : null}
+    </>
+  );
+};
+
+const Done = (props: PartProps) => {
+  const { description, run, onChanged } = props;
+  const text = useEngineText();
+  const { remember } = useRunningImport(description.resource);
+  const onOver = useCallback(() => {
+    remember(undefined);
+    onChanged();
+  }, [remember, onChanged]);
+  if (!run.state?.task) return null;
+  return (
+    <TaskProgress
+      resource={description.resource}
+      id={run.state.task}
+      label={text('transfer.importing')}
+      onOver={onOver}
+    >
+      {(task) => <Result {...props} task={task} />}
+    </TaskProgress>
+  );
+};
+
+const Body = (props: PartProps) => {
+  const { run, description, started } = props;
+  if (started !== undefined && !run.state && !run.fault) return null;
+  if (run.step === 'file')
+    return (
+      <>
+        <ImportFile run={run} />
+        <RecentImports resource={description.resource} run={run} />
+      </>
+    );
+  if (run.step === 'columns') return <ImportColumns description={description} run={run} />;
+  return run.step === 'check' ? <Check {...props} /> : <Done {...props} />;
+};
+
+type NextStep = Omit<ModalConfirm, 'onConfirm'> & { readonly go: () => Promise<void> };
+
+const commitStep = (run: ImportRun, text: EngineText): NextStep | undefined => {
+  const { state, mode } = run;
+  if (!state?.findings || changesOf(state) === 0) return undefined;
+  const { error } = state.findings.counts;
+  const isAgain = state.importedAt !== null;
+  const words = mode === 'valid' && error > 0 ? 'transfer.commitValid' : 'transfer.commitAll';
+  const label = text(words, { smart_count: changesOf(state) });
+  return {
+    label: isAgain ? text('transfer.importAgain') : label,
+    disabled: mode === 'all' && error > 0,
+    go: () => run.commit(isAgain),
+  };
+};
+
+const nextStep = (run: ImportRun, text: EngineText): NextStep | undefined => {
+  if (run.step === 'check') return commitStep(run, text);
+  if (run.step !== 'columns') return undefined;
+  const isEmpty = Object.keys(run.mapping).length === 0;
+  const disabled = isEmpty || doubledFields(run.mapping).length > 0;
+  return { label: text('transfer.check'), disabled, go: run.check };
+};
+
+/** The button that leads to the next step; undefined while there is none. */
+const useConfirm = (run: ImportRun): ModalConfirm | undefined => {
+  const text = useEngineText();
+  const [isBusy, setBusy] = useState(false);
+  const next = nextStep(run, text);
+  if (!next) return undefined;
+  const { go, ...confirm } = next;
+  const onConfirm = () => {
+    setBusy(true);
+    void go().finally(() => setBusy(false));
+  };
+  return { ...confirm, busy: isBusy, onConfirm };
+};
+
+/** Steps back: to the columns, to another file, to the same file without its errors. */
+const Ways = ({ run }: { run: ImportRun }) => {
+  const text = useEngineText();
+  const { findings } = run.state ?? {};
+  if (run.step === 'columns')
+    return <Button onClick={() => run.setStep('file')}>{text('transfer.otherFile')}</Button>;
+  if (run.step !== 'check' || !findings) return null;
+  return (
+    <>
+      <Button onClick={() => run.setStep('columns')}>{text('transfer.backToColumns')}</Button>
+      <Button onClick={() => run.setStep('file')}>
+        {text(findings.counts.error > 0 ? 'transfer.corrected' : 'transfer.otherFile')}
+      </Button>
+    </>
+  );
+};
+
+/** Brings a table into the system: file, columns, a check that changes nothing, then the import and the way back. */
+export const ImportDialog = (props: ImportDialogProps) => {
+  const { description, started, onClose } = props;
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const run = useImport(description.resource, started);
+  const confirm = useConfirm(run);
+  return (
+    <Modal
+      open
+      size="md"
+      title={text('transfer.importTitle', { many: inSentence(description.label.many[locale]) })}
+      closeLabel={text('action.close')}
+      cancelLabel={text(run.step === 'done' ? 'action.close' : 'action.cancel')}
+      onClose={onClose}
+      actions={<Ways run={run} />}
+      {...(confirm ? { confirm } : {})}
+    >
+      <div className="import-body">
+        <Steps at={run.step} />
+        {run.state && run.step !== 'file' ? (
+          <FileLine {...props} run={run} state={run.state} />
+        ) : null}
+        {run.fault ? <Banner kind="error">{run.fault}</Banner> : null}
+        <Body {...props} run={run} />
+      </div>
+    </Modal>
+  );
+};

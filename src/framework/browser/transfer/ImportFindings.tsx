@@ -1,0 +1,199 @@
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import type {
+  ImportChange,
+  ImportCounts,
+  ImportFault,
+  ImportState,
+} from '../../kernel/entity/TransferMethods';
+import { Banner } from '../ui/Banner';
+import { Button } from '../ui/Button';
+import { useEngine } from '../data/entity/EngineContext';
+import { useOptionLabel } from '../kinds/reference/useOptionLabel';
+import { kindRegistry } from '../kinds/registry';
+import { useEngineText } from '../texts/useEngineText';
+import { DownloadFaults } from './DownloadFaults';
+import { useFaultText } from './useFaultText';
+
+type FindingsProps = { description: EntityDescription; state: ImportState };
+
+/** Changes that are told at once. */
+const firstChanges = 10;
+
+const countNames = ['create', 'update', 'unchanged', 'error'] as const;
+
+const Counts = ({ counts }: { counts: ImportCounts }) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  return (
+    <dl className="import-counts" aria-live="polite">
+      {countNames.map((name) => (
+        <div key={name} data-count={name} data-some={counts[name] > 0 || undefined}>
+          <dt>{text(`transfer.${name}`)}</dt>
+          <dd>{counts[name].toLocaleString(locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const Faults = ({ description, state }: FindingsProps) => {
+  const text = useEngineText();
+  const faultText = useFaultText(description);
+  const { faults = [], counts } = state.findings ?? {};
+  if (faults.length === 0) return null;
+  const reasons = ({ fields, values }: ImportFault) => faultText(fields, (path) => values?.[path]);
+  return (
+    <section className="import-part">
+      <header>
+        <h3>{text('transfer.faultsTitle')}</h3>
+        {counts && counts.error > faults.length ? (
+          <p>{text('transfer.faultsFirst', { smart_count: faults.length, total: counts.error })}</p>
+        ) : null}
+        <DownloadFaults description={description} readState={async () => state} />
+      </header>
+      <div className="import-table">
+        <table aria-label={text('transfer.faultsTitle')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('transfer.line')}</th>
+              <th scope="col">{text('transfer.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map((fault) => (
+              <tr key={fault.line}>
+                <td>{fault.line}</td>
+                <td>{reasons(fault)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+};
+
+type FieldChangeProps = {
+  readonly field: FieldDescription;
+  readonly change: ImportChange['changes'][string];
+  readonly isNew: boolean;
+};
+
+/** Words of a value of a field: a reference goes by the name of its record. */
+const useWords = (field: FieldDescription, value: unknown): string => {
+  const { locale } = useEngine();
+  const key = field.kind === 'reference' && typeof value === 'string' ? value : '';
+  const name = useOptionLabel(field.ref, key);
+  return key === '' ? kindRegistry[field.kind].diffText(value, field, locale) : name;
+};
+
+const FieldChange = ({ field, change, isNew }: FieldChangeProps) => {
+  const text = useEngineText();
+  const { locale } = useEngine();
+  const before = useWords(field, change[0]);
+  const after = useWords(field, change[1]);
+  const label = field.label[locale];
+  return isNew ? `${label}: ${after}` : text('history.change', { field: label, before, after });
+};
+
+const ChangeText = ({
+  description,
+  change: { action, changes },
+}: {
+  description: EntityDescription;
+  change: ImportChange;
+}) =>
+  description.fields
+    .flatMap((field) => {
+      const { [field.name]: change } = changes;
+      return change ? [{ field, change }] : [];
+    })
+    .map(({ field, change }, at) => (
+      <Fragment key={field.name}>
+        {at > 0 ? ' · ' : ''}
+        <FieldChange field={field} change={change} isNew={action === 'create'} />
+      </Fragment>
+    ));
+
+const Changes = ({ description, state }: FindingsProps) => {
+  const text = useEngineText();
+  const [isWhole, setWhole] = useState(false);
+  const changes = state.findings?.changes ?? [];
+  if (changes.length === 0) return null;
+  const rest = isWhole ? 0 : Math.max(0, changes.length - firstChanges);
+  return (
+    <section className="import-part">
+      <header>
+        <h3>{text('transfer.changesTitle')}</h3>
+        <p>{text('transfer.changesFirst')}</p>
+      </header>
+      <div className="import-table">
+        <table aria-label={text('transfer.changesTitle')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('transfer.line')}</th>
+              <th scope="col">{text('transfer.changes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.slice(0, changes.length - rest).map((change) => (
+              <tr key={change.line}>
+                <td>{change.line}</td>
+                <td>
+                  <strong>{change.name}</strong>
+                  <small>
+                    {text(
+                      change.action === 'create' ? 'transfer.willCreate' : 'transfer.willUpdate',
+                    )}
+                  </small>
+                  <div>
+                    <ChangeText description={description} change={change} />
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rest > 0 ? (
+        <Button small onClick={() => setWhole(true)}>
+          {text('transfer.moreChanges', { smart_count: rest })}
+        </Button>
+      ) : null}
+    </section>
+  );
+};
+
+const Advice = ({ counts }: { counts: ImportCounts }) => {
+  const text = useEngineText();
+  const changing = counts.create + counts.update;
+  if (changing === 0 && counts.error === 0)
+    return <Banner kind="info">{text('transfer.nothing')}</Banner>;
+  if (changing > 0) return null;
+  const { unchanged } = counts;
+  return (
+    <Banner kind="error">
+      {unchanged > 0
+        ? text('transfer.restRefused', { smart_count: unchanged })
+        : text('transfer.allRefused')}
+    </Banner>
+  );
+};
+
+/** What a dry run found: how many rows of each kind, what can be chosen, the refused ones, a sample of what would change. */
+export const ImportFindings = ({
+  description,
+  state,
+  children,
+}: FindingsProps & { children?: ReactNode }) =>
+  state.findings ? (
+    <>
+      <Counts counts={state.findings.counts} />
+      {children}
+      <Advice counts={state.findings.counts} />
+      <Faults description={description} state={state} />
+      <Changes description={description} state={state} />
+    </>
+  ) : null;

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { Banner } from '../ui/Banner';
+import { useEngineText } from '../texts/useEngineText';
+
+/** What becomes of the good rows when others are refused. */
+export type CommitMode = 'all' | 'valid';
+
+const modes = [
+  { mode: 'all', name: 'transfer.modeAll', help: 'transfer.modeAllHelp' },
+  { mode: 'valid', name: 'transfer.modeValid', help: 'transfer.modeValidHelp' },
+] as const;
+
+type ImportModeChoiceProps = {
+  mode: CommitMode;
+  /** Rows that the check refused. */
+  errors: number;
+  onMode: (mode: CommitMode) => void;
+};
+
+/** All rows or none of them, or those that can be taken. */
+export const ImportModeChoice = ({ mode, errors, onMode }: ImportModeChoiceProps) => {
+  const text = useEngineText();
+  const id = useId();
+  return (
+    <fieldset className="import-modes" role="radiogroup">
+      <legend>{text('transfer.mode')}</legend>
+      {modes.map((each) => (
+        <label key={each.mode} data-chosen={each.mode === mode || undefined}>
+          <input
+            type="radio"
+            className="ui-box"
+            name={id}
+            checked={each.mode === mode}
+            aria-labelledby={`${id}-${each.mode}-name`}
+            aria-describedby={`${id}-${each.mode}`}
+            onChange={() => onMode(each.mode)}
+          />
+          <span id={`${id}-${each.mode}-name`}>{text(each.name)}</span>
+          <small id={`${id}-${each.mode}`}>{text(each.help)}</small>
+        </label>
+      ))}
+      {errors > 0 ? (
+        <Banner kind="warning">
+          {mode === 'all'
+            ? text('transfer.modeBlocked', { smart_count: errors })
+            : text('transfer.withErrors')}
+        </Banner>
+      ) : null}
+    </fieldset>
+  );
+};

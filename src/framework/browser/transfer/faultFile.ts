@@ -1,0 +1,44 @@
+import type {
+  ExportedFile,
+  ImportFaultRow,
+  ImportState,
+} from '../../kernel/entity/TransferMethods';
+import { neutralText } from '../../kernel/formats/neutralText';
+import type { FaultText } from './useFaultText';
+
+type FaultFile = {
+  readonly state: ImportState;
+  /** Its name, without ending, by that of the file that it comes from. */
+  readonly nameOf: (name: string) => string;
+  /** Names of the columns for line and reason. */
+  readonly heading: readonly [string, string];
+  /** Refused rows after a line. */
+  readonly read: (after: number) => Promise<readonly ImportFaultRow[]>;
+  readonly faultText: FaultText;
+};
+
+const lineOf = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${neutralText(cell).replaceAll('"', '""')}"`).join(';')}\r\n`;
+
+/** The refused rows as they came, each with its line and reason, as CSV for a spreadsheet. */
+export const faultFile = async (file: FaultFile): Promise<ExportedFile> => {
+  const { nameOf, state, heading, read, faultText } = file;
+  const encoder = new TextEncoder();
+  const titles = state.columns.map(({ title }) => title);
+  const parts = [encoder.encode(`\uFEFF${lineOf([...heading, ...titles])}`)];
+  let after = 0;
+  for (;;) {
+    const faults = await read(after);
+    const last = faults.at(-1);
+    if (!last) break;
+    const lines = faults.map(({ line, cells, fields }) => {
+      const said = (path: string) =>
+        cells[state.columns.findIndex(({ field }) => field === path)] || undefined;
+      return lineOf([String(line), faultText(fields, said), ...cells]);
+    });
+    parts.push(encoder.encode(lines.join('')));
+    after = last.line;
+  }
+  const fileName = `${nameOf(state.fileName.replace(/\.[^.]*$/, ''))}.csv`;
+  return { fileName, mediaType: 'text/csv', parts };
+};

@@ -1,0 +1,69 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useEngine } from '../data/entity/EngineContext';
+
+/** An import that goes on after its dialog was closed. */
+export type RunningImport = { readonly id: string; readonly task: string };
+
+const prefix = 'patio.import.';
+const known = new Map<string, RunningImport | undefined>();
+const listeners = new Set<() => void>();
+
+/** The tab's own memory: it outlives a reload; a browser may forbid it. */
+const storage = (): Storage | undefined => {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+const isRunning = (value: unknown): value is RunningImport =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'task' in value &&
+  typeof value.id === 'string' &&
+  typeof value.task === 'string';
+
+const stored = (place: string): RunningImport | undefined => {
+  try {
+    const value: unknown = JSON.parse(storage()?.getItem(`${prefix}${place}`) ?? 'null');
+    return isRunning(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const read = (place: string): RunningImport | undefined => {
+  if (!known.has(place)) known.set(place, stored(place));
+  return known.get(place);
+};
+
+const keep = (place: string, running: RunningImport | undefined): void => {
+  known.set(place, running);
+  if (running) storage()?.setItem(`${prefix}${place}`, JSON.stringify(running));
+  else storage()?.removeItem(`${prefix}${place}`);
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * The person's import of an entity that runs, or ended without anybody looking at what came of it; and how to remember
+ * another one, or that nothing is left to tell.
+ */
+export const useRunningImport = (resource: string) => {
+  const { userKey = '' } = useEngine();
+  const place = `${userKey}/${resource}`;
+  const running = useSyncExternalStore(subscribe, () => read(place));
+  const remember = useMemo(
+    () =>
+      (next: RunningImport | undefined): void =>
+        keep(place, next),
+    [place],
+  );
+  return { running, remember };
+};

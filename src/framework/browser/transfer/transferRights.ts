@@ -1,0 +1,20 @@
+import type { AccessRule, EntityDescription } from '../../kernel/entity/EntityDescription';
+import { ruleOf } from '../../kernel/entity/followedRules';
+
+type Can = (rule: AccessRule | undefined) => boolean;
+
+/** Whether the person may export: by the entity's own rule, else who may list. */
+export const mayExport = (description: EntityDescription, can: Can): boolean => {
+  const rule = ruleOf(description, 'export');
+  return rule !== undefined && can(rule);
+};
+
+/** Whether the person may import: by the entity's own rule, else who may create and edit. */
+export const mayImport = (description: EntityDescription, can: Can): boolean => {
+  const { access, calls, approval } = description;
+  // Changes that wait for approval are proposed one by one.
+  if (approval || !calls.includes('create') || !calls.includes('update')) return false;
+  if (access.import) return can(access.import);
+  const { create, edit } = access;
+  return create !== undefined && edit !== undefined && can(create) && can(edit);
+};

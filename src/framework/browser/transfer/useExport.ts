@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import type { ExportProgress, ExportRequest } from '../../kernel/entity/TransferMethods';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEntityData } from '../data/entity/useEntityData';
+import { useEngineText } from '../texts/useEngineText';
+import { isFileGone, saveFile } from '../data/entity/saveFile';
+
+/** Files of so many rows come in a moment, straight from the database; longer ones are made in the background. */
+export const mostStreamedRows = 10_000;
+
+/** Where an export stands. */
+export type ExportRun = {
+  readonly state: 'idle' | 'running' | 'done';
+  readonly progress?: ExportProgress;
+  readonly fault?: string;
+  /** The file that was made is not there any more. */
+  readonly isGone?: boolean;
+};
+
+type Download = (options: {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ExportProgress) => void;
+}) => ReturnType<ReturnType<typeof useEntityData>['exportFile']>;
+
+/** Fetches one file at a time and hands it to the browser's downloads. Left or stopped, the server stops reading too. */
+const useDownload = () => {
+  const { errorText } = useEngine();
+  const text = useEngineText();
+  const [run, setRun] = useState<ExportRun>({ state: 'idle' });
+  const cut = useRef<AbortController>(undefined);
+  const stop = useCallback(() => cut.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const fail = useCallback(
+    (fault: unknown) =>
+      setRun(
+        isFileGone(fault)
+          ? { state: 'idle', fault: text('tasks.fileRefused'), isGone: true }
+          : { state: 'idle', fault: refusalText(readRefusal(fault), errorText) },
+      ),
+    [errorText, text],
+  );
+  const start = useCallback(
+    async (download: Download): Promise<void> => {
+      const own = new AbortController();
+      cut.current = own;
+      setRun({ state: 'running' });
+      try {
+        const onProgress = (progress: ExportProgress) => setRun({ state: 'running', progress });
+        const file = await download({ signal: own.signal, onProgress });
+        saveFile(file.data);
+        setRun((before) => ({ ...before, state: 'done' }));
+      } catch (error) {
+        if (own.signal.aborted) setRun({ state: 'idle' });
+        else fail(error);
+      }
+    },
+    [fail],
+  );
+  return { run, start, stop, fail };
+};
+
+/**
+ * Runs an export and saves its file. A long one is a task of the server, which goes on when nobody watches: its file waits among
+ * the person's tasks.
+ *
+ * @param count rows of the filter; undefined while nobody knows
+ */
+export const useExport = (resource: string, count: number | undefined) => {
+  const data = useEntityData();
+  const { run, start: fetchFile, stop, fail } = useDownload();
+  const [task, setTask] = useState<string>();
+  const { writesOff } = useEngine();
+  // A task is something new of the person's; reading is all that is left where writing is off.
+  const isLong = writesOff === undefined && (count === undefined || count > mostStreamedRows);
+  const start = async (request: ExportRequest): Promise<void> => {
+    if (!isLong)
+      return fetchFile((options) => data.exportRecords(resource, { ...request, ...options }));
+    try {
+      setTask((await data.startExport(resource, request)).data.task);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const save = ({ id, status }: Pick<Task, 'id' | 'status'>): void => {
+    if (status === 'done')
+      void fetchFile((options) => data.exportFile(resource, { id, ...options }));
+  };
+  return {
+    run,
+    isLong,
+    /** Of a long export that was started. */
+    task,
+    start,
+    /** Fetches what a task made. */
+    save,
+    /** Cuts what is on its way; what the server makes goes on. */
+    stop,
+  };
+};

@@ -1,0 +1,55 @@
+import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldError } from '../../kernel/errors/AppError';
+import { useEngine } from '../data/entity/EngineContext';
+import { fieldOf } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+
+/** What a cell that could not be read should look like. */
+const exampleOf = ({ kind }: FieldDescription, expected: unknown) => {
+  if (kind === 'money') return 'transfer.badMoney';
+  if (kind === 'boolean') return 'transfer.badBoolean';
+  if (expected === 'integer') return 'transfer.badInteger';
+  return expected === 'number' ? 'transfer.badNumber' : undefined;
+};
+
+/** Why a row was refused, in words. */
+export type FaultText = (
+  faults: readonly FieldError[],
+  said: (path: string) => string | undefined,
+) => string;
+
+/**
+ * Why a row was refused, with what it says there: `CNPJ “123”: Informe um CNPJ válido. · Cidade, UF: Preencha este campo.`
+ * What is wrong with several fields alike is said once.
+ */
+export const useFaultText = (description: EntityDescription): FaultText => {
+  const { errorText, locale } = useEngine();
+  const text = useEngineText();
+  // No hint stands beside a row of a file as it does below a field of a form.
+  const hintOf = (field: FieldDescription, { code, params }: FieldError): string | undefined => {
+    if (code === 'validation.pattern' && field.help)
+      return text('transfer.badFormat', { help: field.help[locale] });
+    const example = code === 'validation.type' ? exampleOf(field, params?.['expected']) : undefined;
+    return example && text(example);
+  };
+  return (faults, said) => {
+    const labels = new Map<string, string[]>();
+    for (const fault of faults) {
+      const { path, code, params } = fault;
+      const field = fieldOf(description, path.split('.')[0] ?? '');
+      const sentence =
+        (field && hintOf(field, fault)) ?? errorText({ code, ...(params ? { params } : {}) });
+      const value = said(path);
+      const label = field?.label[locale];
+      const named = labels.get(sentence) ?? [];
+      labels.set(sentence, named);
+      if (label !== undefined)
+        named.push(value === undefined ? label : text('transfer.said', { label, value }));
+    }
+    return [...labels]
+      .map(([sentence, named]) =>
+        named.length === 0 ? sentence : `${named.join(', ')}: ${sentence}`,
+      )
+      .join(' · ');
+  };
+};

@@ -1,0 +1,219 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Task } from '../../kernel/entity/TaskMethods';
+import type { ImportState } from '../../kernel/entity/TransferMethods';
+import { useEngine } from '../data/entity/EngineContext';
+import { readRefusal, refusalText } from '../data/entity/readRefusal';
+import { useEntityData } from '../data/entity/useEntityData';
+import type { CommitMode } from './ImportModeChoice';
+import { useRunningImport } from './runningImports';
+
+/** Where a person is on the way of a table into the system. */
+export type ImportStep = 'file' | 'columns' | 'check' | 'done';
+
+/** The file on its way to the server. */
+export type Sending = { readonly name: string; readonly size: number; readonly sent: number };
+
+/** Columns as the person gives them to fields: position → field. */
+export type Mapping = Readonly<Record<string, string>>;
+
+const mappingOf = ({ columns }: ImportState): Mapping =>
+  Object.fromEntries(columns.flatMap(({ at, field }) => (field === null ? [] : [[at, field]])));
+
+const stepByStatus = {
+  uploading: 'file',
+  ready: 'columns',
+  checking: 'check',
+  checked: 'check',
+  importing: 'done',
+  imported: 'done',
+} as const satisfies Record<ImportState['status'], ImportStep>;
+
+/** Where an import is; one whose check found nothing to tell begins at its columns. */
+const stepOf = ({ status, findings }: ImportState): ImportStep =>
+  status === 'checked' && !findings ? 'columns' : stepByStatus[status];
+
+type Attempt = (work: () => Promise<void>) => Promise<void>;
+
+/** Runs calls; a refusal becomes the sentence that the dialog shows. */
+const useAttempt = () => {
+  const { errorText } = useEngine();
+  const [fault, setFault] = useState<string>();
+  const attempt: Attempt = useCallback(
+    async (work) => {
+      setFault(undefined);
+      try {
+        await work();
+      } catch (error) {
+        setFault(refusalText(readRefusal(error), errorText));
+      }
+    },
+    [errorText],
+  );
+  return { fault, attempt };
+};
+
+/** Sends a file; leaving the dialog stops it. */
+const useUpload = (resource: string, attempt: Attempt) => {
+  const data = useEntityData();
+  const [sending, setSending] = useState<Sending>();
+  const cut = useRef<AbortController>(undefined);
+  useEffect(() => () => cut.current?.abort(), []);
+  const upload = (file: File, onSent: (state: ImportState) => void): Promise<void> =>
+    attempt(async () => {
+      const own = new AbortController();
+      cut.current = own;
+      const { name, size } = file;
+      setSending({ name, size, sent: 0 });
+      try {
+        const onProgress = (sent: number) => setSending({ name, size, sent });
+        onSent((await data.uploadImport(resource, { file, signal: own.signal, onProgress })).data);
+      } finally {
+        setSending(undefined);
+      }
+    });
+  return { sending, upload };
+};
+
+/** Which column fills which field, and which field finds records. */
+const useColumnsChoice = () => {
+  const [mapping, setMapping] = useState<Mapping>({});
+  const [key, setKey] = useState<string | null>(null);
+  const give = (at: number, field: string): void =>
+    setMapping((before) => {
+      const rest = Object.entries(before).filter(([position]) => position !== String(at));
+      return Object.fromEntries(field === '' ? rest : [...rest, [String(at), field]]);
+    });
+  const start = (state: ImportState): void => {
+    setMapping(mappingOf(state));
+    setKey(state.key);
+  };
+  const isMapped = key !== null && Object.values(mapping).includes(key);
+  return { mapping, key: isMapped ? key : null, setKey, give, start };
+};
+
+const errorsOf = ({ findings }: ImportState): number => findings?.counts.error ?? 0;
+
+/** What the person chose for refused rows; until then what fits the check: all where nothing is refused. */
+const useCommitMode = (state: ImportState | undefined) => {
+  const [chosen, setMode] = useState<CommitMode>();
+  const mode: CommitMode = chosen ?? (state && errorsOf(state) > 0 ? 'valid' : 'all');
+  return { mode, setMode };
+};
+
+/** Starts an import, and remembers that it runs. */
+const useCommit = (resource: string) => {
+  const data = useEntityData();
+  const { remember } = useRunningImport(resource);
+  return async (asked: Parameters<typeof data.commitImport>[1]): Promise<{ data: ImportState }> => {
+    const begun = await data.commitImport(resource, asked);
+    const { task } = begun.data;
+    if (task !== null) remember({ id: asked.id, task });
+    return begun;
+  };
+};
+
+/** Takes an import back. */
+const useUndo = (resource: string, state: ImportState | undefined, attempt: Attempt) => {
+  const data = useEntityData();
+  const [undoTask, setUndoTask] = useState<string>();
+  const undo = (): Promise<void> =>
+    attempt(async () => {
+      if (state?.task) setUndoTask((await data.undoTask(resource, { id: state.task })).data.task);
+    });
+  return { undoTask, undo };
+};
+
+/** Runs a piece of work once, after the first drawing. */
+const useOnce = (work: () => void): void => {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    work();
+  });
+};
+
+/** An import that was started before, and whether it begins where it is or, of one that was running, with what came of it. */
+export type StartedImport = { readonly id: string; readonly at: 'place' | 'end' };
+
+type Ask = (of: string) => Promise<{ data: ImportState }>;
+
+/** Begins with an import that was started before. */
+const useStarted = (
+  started: StartedImport | undefined,
+  resume: (started: StartedImport) => Promise<void>,
+): void =>
+  useOnce(() => {
+    if (started !== undefined) void resume(started);
+  });
+
+/** Everything that the import's dialog shows and does. `started`: begins with an import that was started before. */
+export const useImport = (resource: string, started?: StartedImport) => {
+  const data = useEntityData();
+  const { fault, attempt } = useAttempt();
+  const { sending, upload } = useUpload(resource, attempt);
+  const { start, ...choice } = useColumnsChoice();
+  const { mapping, key } = choice;
+  const [step, setStep] = useState<ImportStep>('file');
+  const [state, setState] = useState<ImportState>();
+  const { mode, setMode } = useCommitMode(state);
+  const begin = useCommit(resource);
+  const id = state?.id;
+
+  /** Goes on with an import: one just uploaded, or one whose dialog was closed. */
+  const resume = (found: ImportState): void => {
+    setState(found);
+    setMode(undefined);
+    start(found);
+    setStep(stepOf(found));
+  };
+  const take = (ask: Ask): Promise<void> =>
+    attempt(async () => {
+      if (id !== undefined) resume((await ask(id)).data);
+    });
+
+  useStarted(started, ({ id: of, at }) =>
+    attempt(async () => {
+      resume((await data.importState(resource, { id: of })).data);
+      if (at === 'end') setStep('done');
+    }),
+  );
+
+  /** Asks for the next step and goes there. */
+  const go = (to: ImportStep, ask: Ask): Promise<void> =>
+    attempt(async () => {
+      if (id === undefined) return;
+      setState((await ask(id)).data);
+      setStep(to);
+    });
+
+  const reload = useCallback(
+    (task: Task): void =>
+      void attempt(async () => {
+        if (id === undefined) return;
+        setState((await data.importState(resource, { id })).data);
+        if (task.status !== 'done') setStep((now) => (now === 'done' ? 'check' : now));
+      }),
+    [attempt, data, resource, id],
+  );
+
+  return {
+    ...choice,
+    ...useUndo(resource, state, attempt),
+    step,
+    state,
+    sending,
+    fault,
+    send: (file: File): Promise<void> => upload(file, resume),
+    resume,
+    reload,
+    setStep,
+    chooseSheet: (sheet: string) => take((of) => data.chooseSheet(resource, { id: of, sheet })),
+    check: () => go('check', (of) => data.checkImport(resource, { id: of, mapping, key })),
+    mode,
+    setMode,
+    commit: (again: boolean) => go('done', (of) => begin({ id: of, mode, again })),
+  };
+};
+
+export type ImportRun = ReturnType<typeof useImport>;

@@ -1,0 +1,13 @@
+import type { Tone } from '../../kernel/entity/EntityDescription';
+import { Glyph } from './Glyph';
+import './styles/feedback.css';
+
+type StatusChipProps = { tone: Tone; label: string };
+
+/** A status: icon, word and colour together. */
+export const StatusChip = ({ tone, label }: StatusChipProps) => (
+  <span className="ui-status" data-tone={tone}>
+    <Glyph name={tone} size={14} />
+    <span>{label}</span>
+  </span>
+);

@@ -1,0 +1,129 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ComboboxButton } from './ComboboxButton';
+import { ComboboxList } from './ComboboxList';
+import type { Choice } from '../fields/SelectField';
+import { TextField } from '../fields/TextField';
+import { fieldPropsOf, isMore, listNote, withMore } from './comboboxProps';
+import type { ComboboxBaseProps } from './comboboxProps';
+import { isNamed, matchingChoices } from '../../../kernel/matchingChoices';
+import { useCombobox } from './useCombobox';
+
+export type ComboboxProps = ComboboxBaseProps & {
+  value: Choice | null;
+  onSelect: (choice: Choice | null) => void;
+  /** A text that is no choice may be the value too. */
+  isFree?: boolean;
+};
+
+/** What a text that was typed and not taken means among the choices that answer it; undefined leaves the value as it is. */
+const taken = (
+  typed: string,
+  shown: readonly Choice[],
+  isFree = false,
+): Choice | null | undefined => {
+  if (typed.trim() === '') return null;
+  const named = shown.filter((choice) => isNamed(choice, typed));
+  if (named.length === 1) return named[0];
+  if (isFree) return { value: typed.trim(), label: typed.trim() };
+  return shown.length === 1 ? shown[0] : undefined;
+};
+
+const mayBeEmptied = ({ value, required, compact, disabled }: ComboboxProps): boolean =>
+  value !== null && !required && !compact && !disabled;
+
+/** How a text was taken before the choices that answer it came: it is settled when they are there. */
+type Early = 'enter' | 'leave';
+
+/**
+ * One choice of many: type to narrow, arrows and Enter or Tab to take. What was typed and not taken is dropped on leaving,
+ * unless it names exactly one choice or finds only one; an emptied field means none.
+ */
+export const Combobox = (props: ComboboxProps) => {
+  const { value, onSelect, onSearch, label, loading, isFree } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const anchorRef = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const shown = onSearch ? props.choices : matchingChoices(props.choices, typed ?? '');
+  const lines = withMore(shown, props);
+  const take = (choice: Choice | null) => {
+    setTyped(undefined);
+    if (choice && isMore(choice)) props.more?.onChoose((typed ?? '').trim());
+    else onSelect(choice);
+  };
+  const onOpen = () => {
+    onSearch?.('');
+    props.onOpen?.();
+  };
+  const [early, setEarly] = useState<Early>();
+  const box = useCombobox({
+    id,
+    choices: lines,
+    loading,
+    anchorRef,
+    onPick: take,
+    onOpen,
+    onEarlyEnter: () => setEarly('enter'),
+    takesOnTab: true,
+    onEscape: () => (isFree ? undefined : setTyped(undefined)),
+  });
+  const settle = (how: Early) => {
+    const choice = typed === undefined ? undefined : taken(typed, shown, isFree);
+    if (choice !== undefined) onSelect(choice);
+    setEarly(undefined);
+    if (how === 'enter' && choice === undefined) return;
+    setTyped(undefined);
+    box.hide();
+  };
+  useEffect(() => {
+    if (early !== undefined && !loading) settle(early);
+  });
+  const onText = (text: string) => {
+    setEarly(undefined);
+    setTyped(text);
+    box.show();
+    box.setActive(text ? 0 : -1);
+    onSearch?.(text);
+  };
+  const onBlur = () => {
+    if (loading && typed?.trim()) setEarly('leave');
+    else settle('leave');
+    box.hide();
+    props.onBlur?.();
+  };
+  return (
+    <div ref={anchorRef}>
+      <TextField
+        {...fieldPropsOf(props)}
+        {...box.inputProps}
+        id={id}
+        spellCheck={false}
+        value={typed ?? value?.label ?? ''}
+        onText={onText}
+        onClick={box.show}
+        onFocus={(event) => event.target.select()}
+        onBlur={onBlur}
+        end={
+          <ComboboxButton
+            {...props}
+            clears={mayBeEmptied(props)}
+            onClear={() => take(null)}
+            onToggle={box.anchor ? box.hide : box.show}
+          />
+        }
+      />
+      {box.anchor ? (
+        <ComboboxList
+          {...{ id, label }}
+          anchor={box.anchor}
+          choices={lines}
+          active={box.active}
+          selected={new Set(value ? [value.value] : [])}
+          note={listNote(props, shown.length)}
+          onHover={box.setActive}
+          onPick={box.pick}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,146 @@
+import { useId, useRef, useState } from 'react';
+import { ComboboxButton } from './ComboboxButton';
+import { ComboboxList } from './ComboboxList';
+import type { MultiComboboxProps } from './MultiCombobox';
+import type { Choice } from '../fields/SelectField';
+import { TextField } from '../fields/TextField';
+import { fieldPropsOf, listNote, withOrWithout } from './comboboxProps';
+import { matchingChoices } from '../../../kernel/matchingChoices';
+import { useCombobox } from './useCombobox';
+
+export type LineComboboxProps = Omit<MultiComboboxProps, 'removeLabel' | 'more'>;
+
+type EndProps = LineComboboxProps & { onClear: () => void; onToggle: () => void };
+
+/** How many more there are, and the way to none of them. */
+const End = (props: EndProps) => {
+  const { values, disabled } = props;
+  return (
+    <>
+      {values.length > 1 ? (
+        <span className="ui-more" aria-hidden="true">
+          +{values.length - 1}
+        </span>
+      ) : null}
+      <ComboboxButton {...props} clears={values.length > 0 && !disabled} />
+    </>
+  );
+};
+
+/**
+ * Choices of the open list: without a search, what was chosen when it opened comes first. What is taken out keeps its place,
+ * to be taken in again.
+ */
+const useChoices = ({ values, choices, onSearch }: LineComboboxProps, typed: string) => {
+  const [onTop, setOnTop] = useState(values);
+  if (typed !== '') {
+    const shown = onSearch ? choices : matchingChoices(choices, typed);
+    return { shown, setOnTop };
+  }
+  const shown = [
+    ...onTop.map((top) => values.find(({ value }) => value === top.value) ?? top),
+    ...choices.filter(({ value }) => !onTop.some((top) => top.value === value)),
+  ];
+  return { shown, setOnTop };
+};
+
+type ChosenProps = { id: string; label: string; names: string };
+
+/** All that is chosen, for screen readers. */
+const Chosen = ({ id, label, names }: ChosenProps) =>
+  names ? (
+    <span className="ui-hidden" id={id}>
+      {label}: {names}
+    </span>
+  ) : null;
+
+/**
+ * Several choices of many in one line: the first of them, and how many more. The open list begins with all of them and
+ * stays open while choices are taken in and out.
+ */
+export const LineCombobox = (props: LineComboboxProps) => {
+  const { values, onValues, onSearch, label, loading } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const anchorRef = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isWithin, setWithin] = useState(false);
+  const { shown, setOnTop } = useChoices(props, typed);
+  const search = (text: string) => {
+    setTyped(text);
+    onSearch?.(text);
+  };
+  const toggle = (choice: Choice) => {
+    onValues(withOrWithout(values, choice));
+    if (typed === '') return;
+    search('');
+    box.setActive(-1);
+  };
+  const onOpen = () => {
+    setOnTop(values);
+    onSearch?.('');
+    props.onOpen?.();
+  };
+  const box = useCombobox({
+    id,
+    choices: shown,
+    loading,
+    anchorRef,
+    onPick: toggle,
+    onOpen,
+    staysOpen: true,
+  });
+  const onText = (text: string) => {
+    box.show();
+    box.setActive(text ? 0 : -1);
+    search(text);
+  };
+  const onBlur = () => {
+    setTyped('');
+    setWithin(false);
+    box.hide();
+    props.onBlur?.();
+  };
+  const names = values.map((choice) => choice.label).join(', ');
+  return (
+    <div ref={anchorRef} className="ui-line" data-more={values.length > 1 || undefined}>
+      <TextField
+        {...fieldPropsOf(props)}
+        {...box.inputProps}
+        id={id}
+        spellCheck={false}
+        placeholder={names || props.placeholder}
+        aria-describedby={names ? `${id}-chosen` : undefined}
+        value={isWithin ? typed : (values[0]?.label ?? '')}
+        onText={onText}
+        onClick={box.show}
+        onFocus={() => setWithin(true)}
+        onBlur={onBlur}
+        end={
+          <End
+            {...props}
+            onClear={() => {
+              setOnTop([]);
+              onValues([]);
+            }}
+            onToggle={box.anchor ? box.hide : box.show}
+          />
+        }
+      />
+      <Chosen id={`${id}-chosen`} label={props.chosenLabel} names={names} />
+      {box.anchor ? (
+        <ComboboxList
+          {...{ id, label }}
+          multiple
+          anchor={box.anchor}
+          choices={shown}
+          active={box.active}
+          selected={new Set(values.map(({ value }) => value))}
+          note={listNote(props, shown.length)}
+          onHover={box.setActive}
+          onPick={box.pick}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { ComboboxList } from './ComboboxList';
+import { GlyphButton } from '../GlyphButton';
+import type { Choice } from '../fields/SelectField';
+import { TextField } from '../fields/TextField';
+import { fieldPropsOf, isMore, listNote, withMore, withOrWithout } from './comboboxProps';
+import type { ComboboxBaseProps } from './comboboxProps';
+import { matchingChoices } from '../../../kernel/matchingChoices';
+import { useCombobox } from './useCombobox';
+import '../styles/combobox.css';
+
+export type MultiComboboxProps = ComboboxBaseProps & {
+  values: readonly Choice[];
+  onValues: (values: readonly Choice[]) => void;
+  /** Name of the button that takes one out; the choice's words follow. */
+  removeLabel: string;
+  /** Name of the list of what is chosen. */
+  chosenLabel: string;
+};
+
+const Picked = (props: MultiComboboxProps & { onRemove: (choice: Choice) => void }) =>
+  props.values.length === 0 ? null : (
+    <ul className="ui-picked" aria-label={props.chosenLabel}>
+      {props.values.map((choice) => (
+        <li key={choice.value}>
+          <span>{choice.label}</span>
+          <GlyphButton
+            name="close"
+            size={14}
+            label={`${props.removeLabel} ${choice.label}`}
+            disabled={props.disabled}
+            onClick={() => props.onRemove(choice)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Several choices of many. Taking a chosen one again takes it out; Backspace in an empty field takes out the last. */
+export const MultiCombobox = (props: MultiComboboxProps) => {
+  const { values, onValues, onSearch, label, loading } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const anchorRef = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const shown = onSearch ? props.choices : matchingChoices(props.choices, typed);
+  const lines = withMore(shown, props);
+  const toggle = (choice: Choice) => {
+    setTyped('');
+    if (isMore(choice)) {
+      props.more?.onChoose(typed.trim());
+      return;
+    }
+    onValues(withOrWithout(values, choice));
+  };
+  const onOpen = () => {
+    onSearch?.('');
+    props.onOpen?.();
+  };
+  const box = useCombobox({ id, choices: lines, loading, anchorRef, onPick: toggle, onOpen });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && typed === '') onValues(values.slice(0, -1));
+    box.inputProps.onKeyDown(event);
+  };
+  const onText = (text: string) => {
+    setTyped(text);
+    box.show();
+    box.setActive(text ? 0 : -1);
+    onSearch?.(text);
+  };
+  const onBlur = () => {
+    setTyped('');
+    box.hide();
+    props.onBlur?.();
+  };
+  return (
+    <div>
+      <div ref={anchorRef}>
+        <TextField
+          {...fieldPropsOf(props)}
+          {...box.inputProps}
+          id={id}
+          spellCheck={false}
+          value={typed}
+          onKeyDown={onKeyDown}
+          onText={onText}
+          onClick={box.show}
+          onBlur={onBlur}
+        />
+      </div>
+      <Picked {...props} onRemove={toggle} />
+      {box.anchor ? (
+        <ComboboxList
+          {...{ id, label }}
+          multiple
+          anchor={box.anchor}
+          choices={lines}
+          active={box.active}
+          selected={new Set(values.map((choice) => choice.value))}
+          note={listNote(props, shown.length)}
+          onHover={box.setActive}
+          onPick={box.pick}
+        />
+      ) : null}
+    </div>
+  );
+};

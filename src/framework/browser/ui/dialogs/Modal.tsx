@@ -1,0 +1,125 @@
+import { useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '../Button';
+import { GlyphButton } from '../GlyphButton';
+import { useDialogLayer } from './useDialogLayer';
+import '../styles/dialog.css';
+
+export type ModalConfirm = {
+  /** A verb: "Desabilitar", not "OK". */
+  label: string;
+  onConfirm: () => void;
+  disabled?: boolean;
+  /** Undoing it takes effort: red, and never focused first. */
+  danger?: boolean;
+  /** Under way: the button waits and a second press does nothing. */
+  busy?: boolean;
+};
+
+export type ModalProps = {
+  open: boolean;
+  title: string;
+  /** Closes it: Escape, a click outside, the cross and the cancel button. */
+  onClose: () => void;
+  /** Neither Escape nor a click outside closes it, and it has no cross. */
+  locked?: boolean;
+  confirm?: ModalConfirm;
+  /** Absent: no such button. */
+  cancelLabel?: string;
+  /** Name of the cross. Absent: no cross. */
+  closeLabel?: string;
+  /** More buttons, before the cancel button. */
+  actions?: ReactNode;
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  children?: ReactNode;
+};
+
+const keepsEnter = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('textarea, button, a[href], [contenteditable="true"], [role="button"]') !== null;
+
+const field =
+  '.ui-modal-body :is(input:not([type="hidden"], [tabindex="-1"], :disabled), select:not(:disabled), textarea:not(:disabled))';
+
+const ModalActions = ({ confirm, cancelLabel, actions, onClose }: ModalProps) =>
+  confirm || cancelLabel || actions ? (
+    <div className="ui-modal-actions">
+      {actions}
+      {cancelLabel ? (
+        <Button data-cancel="" onClick={onClose}>
+          {cancelLabel}
+        </Button>
+      ) : null}
+      {confirm ? (
+        <Button
+          data-confirm=""
+          look={confirm.danger ? 'danger' : 'primary'}
+          disabled={confirm.disabled}
+          busy={confirm.busy}
+          onClick={confirm.onConfirm}
+        >
+          {confirm.label}
+        </Button>
+      ) : null}
+    </div>
+  ) : null;
+
+const OpenModal = (props: ModalProps) => {
+  const { title, onClose, locked, confirm, closeLabel, size, children } = props;
+  const titleId = useId();
+  const root = useRef<HTMLDialogElement>(null);
+  useDialogLayer(root, {
+    onEscape: () => {
+      if (!locked) onClose();
+    },
+    onEnter: (event) => {
+      if (!confirm || keepsEnter(event.target)) return;
+      event.preventDefault();
+      if (!confirm.disabled && !confirm.busy && !event.repeat) confirm.onConfirm();
+    },
+    firstFocus: (element) =>
+      element.querySelector<HTMLElement>(field) ??
+      element.querySelector<HTMLElement>(
+        confirm?.danger ? '[data-cancel]' : '[data-confirm]:not(:disabled)',
+      ),
+  });
+  return createPortal(
+    <div
+      className="ui-scrim"
+      role="presentation"
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+    >
+      <dialog
+        open
+        ref={root}
+        className="ui-modal"
+        data-size={size}
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+      >
+        <div className="ui-modal-head">
+          <h2 id={titleId}>{title}</h2>
+          {closeLabel && !locked ? (
+            <GlyphButton name="close" label={closeLabel} onClick={onClose} />
+          ) : null}
+        </div>
+        <div className="ui-modal-body">{children}</div>
+        <ModalActions {...props} />
+      </dialog>
+    </div>,
+    document.body,
+  );
+};
+
+/**
+ * A dialog with one question. Escape and a click outside close it unless it is locked. Enter confirms, once, unless the
+ * focus is in a text of several lines or on another button, or the confirm button is disabled; in a locked one too.
+ * The focus stays inside and goes back to where it was.
+ */
+export const Modal = (props: ModalProps) => (props.open ? <OpenModal {...props} /> : null);

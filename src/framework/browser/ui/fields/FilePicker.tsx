@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { DragEvent, FocusEvent, ReactNode, Ref } from 'react';
+import { FieldFrame, describedBy } from './FieldFrame';
+import { Glyph } from '../Glyph';
+import '../styles/button.css';
+import '../styles/file.css';
+
+export type FilePickerProps = {
+  id: string;
+  name?: string;
+  label: string;
+  help?: ReactNode;
+  error?: string;
+  required?: boolean;
+  compact?: boolean;
+  autoFocus?: boolean;
+  onBlur?: (event: FocusEvent) => void;
+  ref?: Ref<HTMLInputElement>;
+  /** Media types and endings that the platform's dialog offers. */
+  accept: string;
+  disabled?: boolean;
+  onFile: (file: File) => void;
+  /** Words on the button. */
+  pickText: string;
+  /** Beside the button: what to do with a mouse, and what is taken. */
+  hint: ReactNode;
+  /** The file that is there, or on its way. */
+  children?: ReactNode;
+};
+
+/** A place for one file: chosen by a button or dropped. */
+export const FilePicker = (props: FilePickerProps) => {
+  const { id, name, label, help, error, required, compact, accept, disabled, onFile } = props;
+  const { ref, autoFocus, pickText, hint, onBlur, children } = props;
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file && !disabled) onFile(file);
+  };
+  const hover = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(!disabled && event.dataTransfer.types.includes('Files'));
+  };
+  return (
+    <FieldFrame {...{ id, label, help, error, required, compact }}>
+      <div
+        className="ui-file"
+        data-over={over || undefined}
+        data-invalid={error ? '' : undefined}
+        onDragEnter={hover}
+        onDragOver={hover}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        {children}
+        <div className="ui-file-pick">
+          <span className="ui-file-button">
+            <input
+              id={id}
+              ref={ref}
+              name={name}
+              type="file"
+              className="ui-file-input"
+              accept={accept}
+              disabled={disabled}
+              autoFocus={autoFocus}
+              title={pickText}
+              aria-required={required || undefined}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(id, { help, error, compact })}
+              onBlur={onBlur}
+              onChange={(event) => {
+                take(event.target.files);
+                // The same file may be chosen again after it was removed.
+                event.target.value = '';
+              }}
+            />
+            <span className="ui-button" data-small="" aria-hidden="true">
+              <Glyph name="upload" />
+              {pickText}
+            </span>
+          </span>
+          <span className="ui-file-hint">{hint}</span>
+        </div>
+      </div>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,101 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ClipboardEvent, FocusEvent } from 'react';
+import { passOn } from '../liveText';
+import type { LiveText } from '../liveText';
+import { attachMask, loadMasks } from './maskLibrary';
+import type { LiveMask, MaskOptions } from './maskLibrary';
+import { TextField } from './TextField';
+import type { TextFieldProps } from './TextField';
+
+export type MaskedFieldProps = Omit<TextFieldProps, 'value' | 'onText'> & {
+  mask: MaskOptions;
+  /** The value as shown when nobody is typing. */
+  text: string | LiveText;
+  onText: (text: string) => void;
+  /** Reads a pasted text in its own way and answers it as it would be typed; undefined leaves it to the mask. */
+  fromPaste?: (pasted: string) => string | undefined;
+};
+
+/** The element and its mask, while it has one. `typing`: the latest change of the value came from here. */
+type MaskState = { input: HTMLInputElement | null; live: LiveMask | null; typing: boolean };
+
+const write = (state: MaskState, text: string): void => {
+  if (state.live) state.live.value = text;
+  else if (state.input) state.input.value = text;
+};
+
+const release = (state: MaskState): void => {
+  state.live?.destroy();
+  state.live = null;
+  state.typing = false;
+};
+
+const read = (text: string | LiveText): string => (typeof text === 'string' ? text : text.read());
+
+const isWholeSelected = ({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean =>
+  value === '' || (selectionStart === 0 && selectionEnd === value.length);
+
+/**
+ * A line of text with a mask. The mask lives only while the field has the focus, so a form of many masked fields mounts
+ * as fast as a plain one; on leaving, the field shows the value in its settled form. What was typed before the library of
+ * masks was loaded is put into the mask when it is.
+ */
+export const MaskedField = (props: MaskedFieldProps) => {
+  const { mask, text, onText, fromPaste, ref, ...rest } = props;
+  const state = useRef<MaskState>({ input: null, live: null, typing: false });
+  const [first] = useState(() => read(text));
+  useLayoutEffect(() => {
+    const { current } = state;
+    if (current.typing) current.typing = false;
+    else write(current, read(text));
+    return typeof text === 'string' ? undefined : text.subscribe(() => write(current, text.read()));
+  }, [text]);
+  useLayoutEffect(() => {
+    const { current } = state;
+    return () => release(current);
+  }, []);
+  const send = (next: string) => {
+    state.current.typing = true;
+    onText(next);
+  };
+  const attachLate = () => {
+    const { current } = state;
+    const { input, live } = current;
+    if (live || !input || input !== document.activeElement) return;
+    const typed = input.value;
+    current.live = attachMask(input, mask) ?? null;
+    if (input.value !== typed) send(input.value);
+  };
+  const onFocus = (event: FocusEvent<HTMLInputElement>) => {
+    state.current.live ??= attachMask(event.target, mask) ?? null;
+    if (!state.current.live) void loadMasks().then(attachLate);
+    rest.onFocus?.(event);
+  };
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+    release(state.current);
+    write(state.current, read(text));
+    rest.onBlur?.(event);
+  };
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    const read = isWholeSelected(event.currentTarget) ? fromPaste?.(pasted) : undefined;
+    if (read === undefined) return;
+    event.preventDefault();
+    write(state.current, read);
+    send(read);
+  };
+  return (
+    <TextField
+      {...rest}
+      ref={(element) => {
+        state.current.input = element;
+        passOn(ref, element);
+      }}
+      defaultValue={first}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onPaste={onPaste}
+      onInput={(event) => send(event.currentTarget.value)}
+    />
+  );
+};

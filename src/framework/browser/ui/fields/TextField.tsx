@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { FieldFrame, describedBy } from './FieldFrame';
+import { useLiveText } from '../liveText';
+import type { LiveText } from '../liveText';
+
+export type TextFieldProps = {
+  label: string;
+  value?: string;
+  onText?: (text: string) => void;
+  help?: ReactNode;
+  error?: string;
+  compact?: boolean;
+  /** A unit before the text: `R$`. Decoration, the label names it where it matters. */
+  start?: string;
+  /** Button or unit at the end of the field. */
+  end?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+} & Omit<InputHTMLAttributes<HTMLInputElement>, 'value'>;
+
+type EndsProps = { start?: string; end?: ReactNode; children: ReactNode };
+
+const Ends = ({ start, end, children }: EndsProps) =>
+  start || end ? (
+    <div className="ui-ends" data-start={start ? '' : undefined} data-end={end ? '' : undefined}>
+      {start ? (
+        <span className="ui-start" aria-hidden="true">
+          {start}
+        </span>
+      ) : null}
+      {children}
+      {end ? <span className="ui-end">{end}</span> : null}
+    </div>
+  ) : (
+    children
+  );
+
+/** One line of text over a plain input: label above, help and error below. */
+export const TextField = (props: TextFieldProps) => {
+  const {
+    label,
+    onText,
+    help,
+    error,
+    compact,
+    start,
+    end,
+    className = '',
+    required,
+    ...rest
+  } = props;
+  const ownId = useId();
+  const id = rest.id ?? ownId;
+  const input = (
+    <input
+      {...rest}
+      id={id}
+      type={rest.type ?? 'text'}
+      className={`ui-control ${className}`}
+      aria-required={required || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, { help, error, compact }, rest['aria-describedby'])}
+      onChange={(event) => {
+        rest.onChange?.(event);
+        onText?.(event.target.value);
+      }}
+    />
+  );
+  return (
+    <FieldFrame {...{ id, label, help, error, required, compact }}>
+      <Ends start={start} end={end}>
+        {input}
+      </Ends>
+    </FieldFrame>
+  );
+};
+
+type LiveTextFieldProps = Omit<TextFieldProps, 'value'> & { text: LiveText };
+
+/** As `TextField`, for a text that is not drawn anew with each key. */
+export const LiveTextField = ({ text, ref, ...rest }: LiveTextFieldProps) => (
+  <TextField {...rest} {...useLiveText(text, ref)} />
+);

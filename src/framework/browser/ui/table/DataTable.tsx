@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { ColumnResize } from './ColumnEdge';
+import { DataTableHead } from './DataTableHead';
+import type { TableColumn } from './DataTableHead';
+import { DataTableRow } from './DataTableRow';
+import '../styles/base.css';
+import '../styles/field.css';
+import '../styles/table.css';
+
+/** Rows chosen by check boxes. */
+export type TableSelection<Row> = {
+  readonly ids: ReadonlySet<string>;
+  /** `range`: the Shift key was down; the owner extends from the row chosen before. */
+  readonly onToggle: (id: string, chosen: boolean, range: boolean) => void;
+  readonly onToggleAll: (chosen: boolean) => void;
+  /** Names of the boxes: "Selecionar Auto Verde", "Selecionar tudo desta página". */
+  readonly rowLabel: (row: Row) => string;
+  readonly allLabel: string;
+};
+
+export type DataTableProps<Row> = {
+  /** Says what the table lists; for screen readers. */
+  caption: string;
+  columns: readonly TableColumn[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** Draws a cell. Keep it the same function between renders: rows are drawn anew only when it or they change. */
+  cell: (row: Row, columnId: string) => ReactNode;
+  onSort?: (columnId: string) => void;
+  /** Makes columns that have a width resizable at their edge, by pointers and by keys. */
+  resize?: ColumnResize;
+  selection?: TableSelection<Row>;
+  /** The owner laid a bar over the titles, all but the box over all rows. */
+  covered?: boolean;
+  /** Buttons at the end of a row, shown on hover and on focus. */
+  rowActions?: (row: Row) => ReactNode;
+  actionsLabel?: string;
+  dense?: boolean;
+  /** Old rows that stay while new ones are fetched. */
+  dimmed?: boolean;
+  /** The rows are still to come: so many grey ones stand in their place, and screen readers are told. */
+  coming?: { readonly label: string; readonly rows: number };
+};
+
+/** Grey rows under the real header. One element draws them all: those to come wait for nothing else. */
+const ComingRows = ({ rows, cells }: { rows: number; cells: number }) => (
+  <tbody aria-hidden="true">
+    <tr>
+      <td className="ui-table-coming" colSpan={cells} aria-hidden="true">
+        <i style={{ height: `calc(${rows} * var(--row))` }} />
+      </td>
+    </tr>
+  </tbody>
+);
+
+/** The box over all rows. */
+const allOf = <Row,>(
+  { allLabel, ids, onToggleAll }: TableSelection<Row>,
+  shown: readonly string[],
+) => ({
+  label: allLabel,
+  chosen: shown.length > 0 && shown.every((id) => ids.has(id)),
+  some: shown.some((id) => ids.has(id)),
+  onToggle: onToggleAll,
+});
+
+/** A real table: sticky header, rows of 40 or 32 pixels, sorting by buttons, check boxes with names. */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { caption, columns, rows, rowId, cell, selection, rowActions, dense, dimmed } = props;
+  const { coming } = props;
+  const cells = [selection, ...columns, rowActions].filter((part) => part !== undefined).length;
+  return (
+    <div className="ui-table" data-dense={dense || undefined} data-dimmed={dimmed || undefined}>
+      {coming ? <output className="ui-hidden">{coming.label}</output> : null}
+      <table aria-busy={dimmed || Boolean(coming) || undefined}>
+        <caption className="ui-hidden">{caption}</caption>
+        <DataTableHead
+          columns={columns}
+          onSort={props.onSort}
+          resize={props.resize}
+          covered={props.covered}
+          actionsLabel={rowActions ? (props.actionsLabel ?? '') : undefined}
+          all={selection && allOf(selection, rows.map(rowId))}
+        />
+        {coming ? <ComingRows rows={coming.rows} cells={cells} /> : null}
+        <tbody>
+          {rows.map((row) => (
+            <DataTableRow
+              key={rowId(row)}
+              {...{ row, columns, cell, rowActions }}
+              id={rowId(row)}
+              chosen={selection?.ids.has(rowId(row)) ?? false}
+              selectLabel={selection?.rowLabel(row)}
+              onToggle={selection?.onToggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

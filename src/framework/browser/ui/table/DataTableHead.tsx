@@ -1,0 +1,95 @@
+import { ColumnEdge, edgeKey, toEdge } from './ColumnEdge';
+import type { ColumnResize } from './ColumnEdge';
+import { Glyph } from '../Glyph';
+
+/** A column. `sorted` is present on the one that orders the rows. */
+export type TableColumn = {
+  readonly id: string;
+  readonly label: string;
+  readonly align?: 'left' | 'right';
+  /** In pixels; the first column without one takes what is left. */
+  readonly width?: number;
+  readonly sortable?: boolean;
+  readonly sorted?: 'ASC' | 'DESC';
+};
+
+type HeadProps = {
+  columns: readonly TableColumn[];
+  onSort?: (columnId: string) => void;
+  resize?: ColumnResize;
+  actionsLabel?: string;
+  /** Something lies over the titles: keys go past them. */
+  covered?: boolean;
+  all?: { label: string; chosen: boolean; some: boolean; onToggle: (chosen: boolean) => void };
+};
+
+const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
+
+type CellProps = Pick<HeadProps, 'onSort' | 'resize' | 'covered'> & { column: TableColumn };
+
+const HeadButton = ({ column, onSort, resize, covered }: CellProps) => (
+  <button
+    type="button"
+    tabIndex={covered ? -1 : undefined}
+    aria-keyshortcuts={resize ? edgeKey : undefined}
+    onKeyDown={resize ? toEdge : undefined}
+    onClick={() => onSort?.(column.id)}
+  >
+    <span>{column.label}</span>
+    {column.sorted ? (
+      <Glyph name={column.sorted === 'ASC' ? 'sortUp' : 'sortDown'} size={14} />
+    ) : null}
+  </button>
+);
+
+const HeadCell = ({ column, onSort, resize, covered = false }: CellProps) => {
+  const edge = column.width === undefined ? undefined : resize;
+  const isButton = column.sortable === true && onSort !== undefined;
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      style={{ width: column.width }}
+      aria-sort={column.sorted ? ariaSort[column.sorted] : undefined}
+      // Its edge has a name of its own, which is none of the header's.
+      aria-label={edge ? column.label : undefined}
+    >
+      {isButton ? (
+        <HeadButton {...{ column, onSort, covered }} resize={edge} />
+      ) : (
+        <span>{column.label}</span>
+      )}
+      {edge ? <ColumnEdge {...{ column, resize: edge }} isStop={!isButton && !covered} /> : null}
+    </th>
+  );
+};
+
+/** The header of a table; it stays while the rows scroll. */
+export const DataTableHead = ({ columns, actionsLabel, all, ...rest }: HeadProps) => (
+  <thead>
+    <tr>
+      {all ? (
+        <th scope="col" className="ui-table-box">
+          <input
+            type="checkbox"
+            className="ui-box"
+            aria-label={all.label}
+            checked={all.chosen}
+            ref={(box) => {
+              if (box) box.indeterminate = all.some && !all.chosen;
+            }}
+            onChange={(event) => all.onToggle(event.target.checked)}
+          />
+        </th>
+      ) : null}
+      {columns.map((column) => (
+        <HeadCell key={column.id} column={column} {...rest} />
+      ))}
+      {actionsLabel === undefined ? null : (
+        <th scope="col" className="ui-table-actions">
+          <span className="ui-hidden">{actionsLabel}</span>
+        </th>
+      )}
+    </tr>
+  </thead>
+);

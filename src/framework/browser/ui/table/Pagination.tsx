@@ -1,0 +1,70 @@
+import { GlyphButton } from '../GlyphButton';
+import '../styles/table.css';
+
+export type PaginationTexts = {
+  /** Name of the landmark. */
+  label: string;
+  /** "1–10 de 60": what is on this page. */
+  range: string;
+  perPage: string;
+  first: string;
+  previous: string;
+  next: string;
+  last: string;
+};
+
+export type PaginationProps = {
+  page: number;
+  perPage: number;
+  /** Absent: not known; then there is no last page to jump to. */
+  total?: number;
+  /** Whether a next page exists, where the total is not known. */
+  hasNext?: boolean;
+  onPage: (page: number) => void;
+  onPerPage?: (perPage: number) => void;
+  perPageChoices?: readonly number[];
+  texts: PaginationTexts;
+};
+
+/** Which rows are shown, how many at a time, and the way to the others. */
+export const Pagination = (props: PaginationProps) => {
+  const { page, perPage, total, onPage, onPerPage, texts } = props;
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
+  const hasNext = last === undefined ? props.hasNext === true : page < last;
+  const choices = [...new Set([...(props.perPageChoices ?? [10, 25, 50, 100]), perPage])];
+  return (
+    <nav className="ui-pages" aria-label={texts.label}>
+      {onPerPage ? (
+        <label>
+          {texts.perPage}
+          <select value={perPage} onChange={(event) => onPerPage(Number(event.target.value))}>
+            {choices
+              .sort((a, b) => a - b)
+              .map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+          </select>
+        </label>
+      ) : null}
+      <span aria-live="polite">{texts.range}</span>
+      <div>
+        <GlyphButton name="first" label={texts.first} off={page <= 1} onClick={() => onPage(1)} />
+        <GlyphButton
+          name="left"
+          label={texts.previous}
+          off={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <GlyphButton
+          name="right"
+          label={texts.next}
+          off={!hasNext}
+          onClick={() => onPage(page + 1)}
+        />
+        {last === undefined ? null : (
+          <GlyphButton name="last" label={texts.last} off={!hasNext} onClick={() => onPage(last)} />
+        )}
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,60 @@
+import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
+import type { AccessRule, EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { AppError, FieldError } from '../../kernel/errors/AppError';
+import type { Result } from '../../kernel/Result';
+import type { Deps } from '../deps';
+import type { Row } from '../store/write/records';
+import type { ReferenceTable } from '../store/write/references';
+import type { EntityHooks, PersonRequest } from './EntityHooks';
+
+/** Checks data against a schema; an empty answer means that it fits. */
+export type Validate = (data: unknown) => readonly FieldError[];
+
+/** All that the interpreter can serve. */
+export type EntityCatalog = {
+  readonly descriptions: Readonly<Record<string, EntityDescription>>;
+  readonly validators: Readonly<
+    Record<
+      string,
+      {
+        readonly create: Validate;
+        readonly patch: Validate;
+        /** Judges a whole record by the entity's conditions; absent where it has none. */
+        readonly conditions?: Validate;
+      }
+    >
+  >;
+  readonly hooks: Readonly<Partial<Record<string, EntityHooks>>>;
+  /** Tables without a schema that references may point at, such as the cities. */
+  readonly tables: Readonly<Record<string, ReferenceTable>>;
+  /** Other names of query filters, by resource: `group` for `dealerGroup`. */
+  readonly aliases: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
+};
+
+/** What a request brings to any entity. */
+export type CatalogContext = {
+  readonly deps: Deps;
+  readonly request: PersonRequest;
+  readonly catalog: EntityCatalog;
+  /** Whether a rule admits the person. */
+  readonly can: (rule: AccessRule) => Promise<boolean>;
+};
+
+/** One request to one entity. */
+export type EntityContext = CatalogContext & {
+  readonly description: EntityDescription;
+  /** Members that the path fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  /** An approved proposal is carried out: its changes wait for nobody any more. */
+  readonly isApproved?: boolean;
+};
+
+/** A refusal; a stale version brings the record as it is now. */
+export type EntityError = AppError & { readonly current?: WireRecord };
+
+/** Answer of every function of the interpreter. */
+export type EntityResult<T> = Promise<Result<T, EntityError>>;
+
+/** A stored row as it travels: its id is the value of the entity's key. */
+export const toWire = ({ key }: EntityDescription, row: Row): WireRecord =>
+  key === 'id' ? row : { ...row, id: String(row[key]) };

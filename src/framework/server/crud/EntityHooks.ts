@@ -1,0 +1,64 @@
+import type { ActionDescription, EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { Filter } from '../../kernel/filter/Filter';
+import type { AppError } from '../../kernel/errors/AppError';
+import type { Result } from '../../kernel/Result';
+import type { Actor, Database, Deps, RequestContext } from '../deps';
+import type { Row, Values } from '../store/write/records';
+
+/** A request of a signed-in person. */
+export type PersonRequest = RequestContext & { readonly actor: Actor };
+
+/** Where a hook runs: inside the transaction of the change, which is undone when the hook refuses. */
+export type HookContext = {
+  readonly trx: Database;
+  readonly deps: Deps;
+  readonly request: PersonRequest;
+  readonly description: EntityDescription;
+};
+
+type Answer<T> = Promise<Result<T, AppError>>;
+
+/** A record's action that does more than setting values. `row` is locked, its state was checked. */
+export type ActionCall = {
+  readonly row: Row;
+  readonly action: ActionDescription;
+  readonly reason: string | null;
+};
+
+/**
+ * Runs an action. Answers the values to set on the row (often `action.set`); the interpreter stores them with the next
+ * version and the history row.
+ */
+export type ActionCommand = (context: HookContext, call: ActionCall) => Answer<Values>;
+
+/** What an entity does besides what its description says. Every hook may refuse. */
+export type EntityHooks = {
+  /**
+   * Row policy: which rows a person may see besides the description's scope; undefined: all of it. It is joined to every
+   * statement on the entity, reading or writing, also where another entity refers to it: other rows are absent.
+   */
+  readonly visibleRows?: (actor: Actor) => Filter | undefined;
+  /** `input` is validated and holds virtual fields too. Answers what to store: may add fields that nobody may edit. */
+  readonly beforeCreate?: (context: HookContext, input: Values) => Answer<Values>;
+  readonly afterCreate?: (
+    context: HookContext,
+    created: { row: Row; input: Values },
+  ) => Answer<unknown>;
+  /** What `afterCreate` does, for many records at once: an import of thousands calls this one where it is given. */
+  readonly afterCreateMany?: (
+    context: HookContext,
+    created: readonly { readonly row: Row; readonly input: Values }[],
+  ) => Answer<unknown>;
+  /** `values` are the members that really change. Answers what to store. */
+  readonly beforeUpdate?: (
+    context: HookContext,
+    change: { row: Row; values: Values },
+  ) => Answer<Values>;
+  readonly afterUpdate?: (
+    context: HookContext,
+    change: { before: Row; row: Row },
+  ) => Answer<unknown>;
+  readonly beforeDelete?: (context: HookContext, row: Row) => Answer<unknown>;
+  /** By the name in `ActionDescription.command`. */
+  readonly commands?: Readonly<Record<string, ActionCommand>>;
+};

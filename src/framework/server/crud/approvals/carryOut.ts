@@ -1,0 +1,57 @@
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import type { ProposalRow } from '../../store/proposals';
+import { transact } from '../../store/database/sqlTransaction';
+import { createRecord } from '../write/createRecord';
+import { deleteRecord } from '../write/deleteRecord';
+import type { EntityContext, EntityError, EntityResult } from '../EntityContext';
+import { updateRecord } from '../write/updateRecord';
+
+/** What somebody wants to change. `baseVersion` is the version that was seen; undefined: none was sent. */
+export type WantedChange = Pick<
+  ProposalRow,
+  'operation' | 'recordKey' | 'values' | 'closeFormer' | 'reason'
+> & { readonly baseVersion: number | null | undefined };
+
+/** Makes a change by the rules of the single call. Answers the record, null when it is gone. */
+const run = async (
+  context: EntityContext,
+  { operation, recordKey, baseVersion, values, closeFormer, reason }: WantedChange,
+): EntityResult<WireRecord | null> => {
+  if (operation === 'create') return createRecord(context, { body: values, closeFormer, reason });
+  const id = recordKey ?? '';
+  const version = baseVersion ?? undefined;
+  if (operation === 'update') return updateRecord(context, { id, version, body: values, reason });
+  const gone = await deleteRecord(context, { id, version, reason });
+  return gone.ok ? ok(null) : gone;
+};
+
+/** Carries out an approved change in the transaction of its approval. @fails what the single call refuses */
+export const carryOut = (
+  context: EntityContext,
+  trx: Database,
+  change: WantedChange,
+): EntityResult<WireRecord | null> =>
+  run({ ...context, isApproved: true, deps: { ...context.deps, db: trx } }, change);
+
+type Rehearsed = { readonly refused: EntityError } | { readonly record: WireRecord | null };
+
+/**
+ * What a change would come to: validators, references, unique sets, periods and hooks judge it as if it were made now, and
+ * nothing of it stays.
+ *
+ * @fails what the single call refuses
+ */
+export const rehearse = async (
+  context: EntityContext,
+  trx: Database,
+  change: WantedChange,
+): EntityResult<WireRecord | null> => {
+  const outcome = await transact<never, Rehearsed>(trx, async (part) => {
+    const done = await carryOut(context, part, change);
+    return err(done.ok ? { record: done.value } : { refused: done.error });
+  });
+  if (outcome.ok) throw new TypeError('A rehearsal is always undone.');
+  return 'refused' in outcome.error ? err(outcome.error.refused) : ok(outcome.error.record);
+};

@@ -1,0 +1,177 @@
+import type { ChangeProposal, ProposalDecision } from '../../../kernel/entity/ApprovalMethods';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { decideProposal, readPerson, readProposal, type ProposalRow } from '../../store/proposals';
+import { transact } from '../../store/database/sqlTransaction';
+import { allow } from '../allow';
+import { checkNeededReason, checkReason } from '../check/checkReason';
+import { diffRecords } from '../read/diffRecords';
+import type { CatalogContext, EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from '../read/getRecord';
+import { openContext } from '../openContext';
+import { readableFields } from '../read/readableFields';
+import { carryOut } from './carryOut';
+import { noteProposal } from './noteProposal';
+import { entityOf, isOwn, mayDecide, maySee, presentProposal } from './presentProposal';
+
+/** A decision as it came. `version` is what `If-Match` says. */
+export type DecisionAsked = {
+  readonly id: string;
+  readonly version: number | undefined;
+  readonly decision: ProposalDecision;
+  readonly reason: unknown;
+};
+
+type Ruling = {
+  readonly id: string;
+  readonly version: number;
+  readonly decision: ProposalDecision;
+  readonly reason: string | null;
+};
+
+const statusOf = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
+
+/** Whether the person may rule so. Asked before the transaction, which would need a second connection for it. */
+const admit = async (
+  context: EntityContext,
+  row: ProposalRow,
+  decision: ProposalDecision,
+): EntityResult<void> => {
+  if (decision === 'withdraw')
+    return isOwn(context, row) ? ok(undefined) : err(appError('access.denied'));
+  if (isOwn(context, row)) return err(appError('approval.own'));
+  return (await mayDecide(context, row)) ? ok(undefined) : err(appError('access.denied'));
+};
+
+/** The proposal as it waits: one person at a time, in the version that was seen. */
+const takeWaiting = async (trx: Database, { id, version }: Ruling): EntityResult<ProposalRow> => {
+  const row = await readProposal(trx, id, { lock: true });
+  if (!row) return err(appError('SIS001'));
+  if (row.status !== 'pending')
+    return err(appError('approval.decided', { params: { status: row.status } }));
+  return row.version === version ? ok(row) : err(appError('record.version_stale'));
+};
+
+/** Refuses when the record is not any more what the proposer saw. */
+const checkBase = async (
+  context: EntityContext,
+  trx: Database,
+  row: ProposalRow,
+): EntityResult<void> => {
+  if (row.recordKey === null || row.base === null) return ok(undefined);
+  const now = await findRow(context, trx, { id: row.recordKey, lock: true });
+  if (now.ok && now.value.id === row.recordId && now.value.version === row.baseVersion)
+    return ok(undefined);
+  const changed = now.ok ? Object.keys(diffRecords(context.description, row.base, now.value)) : [];
+  return err(appError('approval.stale', { params: { fields: changed.join(',') } }));
+};
+
+/** The change as the proposer would make it now, with who approved it. */
+const asProposer = async (
+  context: EntityContext,
+  trx: Database,
+  { row, reason }: { readonly row: ProposalRow; readonly reason: string | null },
+): EntityResult<EntityContext> => {
+  const { deps, catalog, description } = context;
+  const { actor: approver, requestId, ip } = context.request;
+  const actor = await readPerson(trx, row.proposedById);
+  if (!actor) return err(appError('approval.proposer_denied'));
+  const { username: by, name: byName } = approver;
+  const approval = { proposalId: row.id, by, byName, reason };
+  const own = openContext({ ...deps, db: trx }, { actor, requestId, ip, approval }, catalog);
+  return ok({ ...own, description });
+};
+
+const makeChange = async (
+  context: EntityContext,
+  trx: Database,
+  ruled: { readonly row: ProposalRow; readonly reason: string | null },
+): EntityResult<WireRecord | null> => {
+  const proposer = await asProposer(context, trx, ruled);
+  if (!proposer.ok) return proposer;
+  const base = await checkBase(proposer.value, trx, ruled.row);
+  if (!base.ok) return base;
+  const done = await carryOut(proposer.value, trx, ruled.row);
+  if (done.ok || done.error.code !== 'access.denied') return done;
+  return err(appError('approval.proposer_denied'));
+};
+
+const settle = async (
+  context: EntityContext,
+  trx: Database,
+  ruling: Ruling & { readonly staleFields?: readonly string[]; readonly made?: WireRecord | null },
+): EntityResult<ProposalRow> => {
+  const { decision, id, reason, staleFields, made } = ruling;
+  const decided = await decideProposal(trx, id, {
+    status: staleFields ? 'stale' : statusOf[decision],
+    at: context.deps.clock(),
+    by: context.request.actor,
+    reason,
+    ...(staleFields ? { staleFields } : {}),
+    ...(made ? { recordKey: made.id } : {}),
+  });
+  if (!decided) return err(appError('approval.decided', { params: { status: 'decided' } }));
+  await noteProposal(trx, context, { verb: staleFields ? 'stale' : decision, row: decided });
+  return ok(decided);
+};
+
+const rule = (context: EntityContext, ruling: Ruling): EntityResult<ProposalRow> =>
+  transact(context.deps.db, async (trx) => {
+    const row = await takeWaiting(trx, ruling);
+    if (!row.ok) return row;
+    const made =
+      ruling.decision === 'approve'
+        ? await makeChange(context, trx, { row: row.value, reason: ruling.reason })
+        : ok(null);
+    return made.ok ? settle(context, trx, { ...ruling, made: made.value }) : made;
+  });
+
+/** A proposal that can never be carried out does not wait any longer. */
+const retire = async (context: EntityContext, ruling: Ruling, fields: string): Promise<void> => {
+  const staleFields = fields === '' ? [] : fields.split(',');
+  await transact(context.deps.db, (trx) => settle(context, trx, { ...ruling, staleFields }));
+};
+
+const open = async (
+  context: CatalogContext,
+  { id, decision }: DecisionAsked,
+): EntityResult<EntityContext> => {
+  const row = await readProposal(context.deps.db, id);
+  const entity = row && entityOf(context, row.resource);
+  if (!row || !entity || !(await maySee(entity, row))) return err(appError('SIS001'));
+  const admitted = await admit(entity, row, decision);
+  return admitted.ok ? ok(entity) : admitted;
+};
+
+/**
+ * Approves, rejects or withdraws a proposal. An approved change is judged again and made with the proposer's rights of now,
+ * in the transaction of the approval; its history names both persons and both reasons. Whoever is second is told.
+ *
+ * @fails SIS001, access.denied, approval.own, approval.decided, action.reason_required for a rejection without a reason
+ * @fails record.version_required, record.version_stale of the proposal itself
+ * @fails approval.stale when the record changed since, approval.proposer_denied, what the change itself refuses
+ */
+export const decideOnProposal = async (
+  context: CatalogContext,
+  asked: DecisionAsked,
+): EntityResult<ChangeProposal> => {
+  const entity = await open(context, asked);
+  if (!entity.ok) return entity;
+  const { id, version, decision } = asked;
+  if (version === undefined) return err(appError('record.version_required'));
+  const reason =
+    decision === 'reject' ? checkNeededReason(asked.reason) : checkReason(asked.reason);
+  if (!reason.ok) return reason;
+  await Promise.all([readableFields(entity.value), allow(entity.value, 'show')]);
+  const ruling: Ruling = { id, version, decision, reason: reason.value };
+  const ruled = await rule(entity.value, ruling);
+  if (ruled.ok) return ok(await presentProposal(entity.value, ruled.value));
+  if (ruled.error.code !== 'approval.stale') return ruled;
+  const names = String(ruled.error.params?.['fields'] ?? '');
+  await retire(entity.value, ruling, names);
+  const { hidden } = await readableFields(entity.value);
+  const fields = names.split(',').filter((name) => !hidden.has(name));
+  return err(appError('approval.stale', { params: { fields: fields.join(',') } }));
+};

@@ -1,0 +1,123 @@
+import { isSameSequence, periodOf, periodStatus } from '../../../kernel/effective/periods';
+import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
+import { appError } from '../../../kernel/errors/AppError';
+import { localDateOf } from '../../../kernel/localDate';
+import { err, ok } from '../../../kernel/Result';
+import { normaliseRecord } from '../../../kernel/validation';
+import {
+  readOwn,
+  readPendingFor,
+  readProposal,
+  readWaiting,
+  type ProposalRow,
+} from '../../store/proposals';
+import { allow } from '../allow';
+import type { CatalogContext, EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from '../read/getRecord';
+import { readableFields } from '../read/readableFields';
+import { entityOf, maySee, presentProposal } from './presentProposal';
+
+/** Which proposals a call asks for. */
+export type ProposalsAsked = {
+  readonly show: 'inbox' | 'mine' | 'record';
+  readonly resource?: string | undefined;
+  /** Id on the wire; without one, proposals for new records. */
+  readonly recordId?: string | undefined;
+};
+
+/** Entities whose changes the person may approve. */
+const approvable = async (context: CatalogContext): Promise<readonly string[]> => {
+  const names: string[] = [];
+  for (const resource of Object.keys(context.catalog.descriptions)) {
+    const entity = entityOf(context, resource);
+    if (entity && (await allow(entity, 'approve')).ok) names.push(resource);
+  }
+  return names;
+};
+
+/** Proposals of periods that would follow the one of a record. One that has passed waits for none. */
+const readFollowing = async (
+  context: EntityContext,
+  recordId: string,
+): Promise<readonly ProposalRow[]> => {
+  const { description, deps } = context;
+  const { effective } = description;
+  if (!effective) return [];
+  const { hidden, masked } = await readableFields(context);
+  const isWithheld = (name: string): boolean => hidden.has(name) || masked.has(name);
+  if ([...effective.by, effective.from].some(isWithheld)) return [];
+  const found = await findRow(context, deps.db, { id: recordId });
+  const period = found.ok ? periodOf(effective, found.value) : undefined;
+  if (!found.ok || !period) return [];
+  if (periodStatus(period, localDateOf(deps.clock())) === 'past') return [];
+  const made = { resource: description.resource, recordKey: null };
+  return (await readPendingFor(deps.db, made)).filter((row) => {
+    const values = normaliseRecord(description, row.values);
+    const next = periodOf(effective, values);
+    return next && next.from > period.from && isSameSequence(effective, values, found.value);
+  });
+};
+
+const readForRecord = async (
+  context: EntityContext,
+  recordId: string | undefined,
+): Promise<readonly ProposalRow[]> => {
+  const { description, deps } = context;
+  const asked = { resource: description.resource, recordKey: recordId ?? null };
+  const own = await readPendingFor(deps.db, asked);
+  return recordId === undefined ? own : [...own, ...(await readFollowing(context, recordId))];
+};
+
+const readAsked = async (
+  context: CatalogContext,
+  { show, resource, recordId }: ProposalsAsked,
+): EntityResult<readonly ProposalRow[]> => {
+  const { deps, request } = context;
+  const { userId } = request.actor;
+  if (show === 'mine') return ok(await readOwn(deps.db, userId));
+  if (show === 'inbox') {
+    const resources = await approvable(context);
+    return ok(await readWaiting(deps.db, { resources, notBy: userId }));
+  }
+  const entity = resource === undefined ? undefined : entityOf(context, resource);
+  return entity ? ok(await readForRecord(entity, recordId)) : err(appError('SIS001'));
+};
+
+const presentVisible = async (
+  context: CatalogContext,
+  rows: readonly ProposalRow[],
+): Promise<readonly ChangeProposal[]> => {
+  const shown: ChangeProposal[] = [];
+  for (const row of rows) {
+    const entity = entityOf(context, row.resource);
+    if (entity && (await maySee(entity, row))) shown.push(await presentProposal(entity, row));
+  }
+  return shown;
+};
+
+/**
+ * Proposals that the person may see: those to decide on, own ones, or those for one record, with those of periods that would
+ * follow it. At most 200.
+ *
+ * @fails SIS001 for an entity without approval
+ */
+export const listProposals = async (
+  context: CatalogContext,
+  asked: ProposalsAsked,
+): EntityResult<readonly ChangeProposal[]> => {
+  const rows = await readAsked(context, asked);
+  if (!rows.ok) return rows;
+  const shown = await presentVisible(context, rows.value);
+  return ok(asked.show === 'inbox' ? shown.filter(({ decidable }) => decidable) : shown);
+};
+
+/** One proposal. @fails SIS001 */
+export const getProposal = async (
+  context: CatalogContext,
+  id: string,
+): EntityResult<ChangeProposal> => {
+  const row = await readProposal(context.deps.db, id);
+  const entity = row && entityOf(context, row.resource);
+  if (!row || !entity || !(await maySee(entity, row))) return err(appError('SIS001'));
+  return ok(await presentProposal(entity, row));
+};

@@ -1,0 +1,161 @@
+import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import { isPresent } from '../../../kernel/condition/isPresent';
+import { normaliseRecord } from '../../../kernel/validation';
+import type { Changes } from '../../store/write/history';
+import type { ProposalRow } from '../../store/proposals';
+import { allow } from '../allow';
+import { findFormer } from '../write/closeFormer';
+import { diffRecords, withUnseen } from '../read/diffRecords';
+import type { CatalogContext, EntityContext } from '../EntityContext';
+import { findRow } from '../read/getRecord';
+import { presentChanges, readableFields } from '../read/readableFields';
+import { isLimited } from '../viewerOf';
+
+/** Fields that a proposal changes, with both values in their stored form. */
+export const changesOf = (description: EntityDescription, row: ProposalRow): Changes => {
+  const base = row.base ?? {};
+  if (row.operation === 'delete') return diffRecords(description, base, {});
+  return diffRecords(description, base, { ...base, ...normaliseRecord(description, row.values) });
+};
+
+/** As `changesOf`, with everything that is proposed of fields that the reader sees as masks: the same value counts, too. */
+const shownChanges = (
+  description: EntityDescription,
+  { masked }: FieldRights,
+  row: ProposalRow,
+): Changes => {
+  const base = row.base ?? {};
+  const after = { ...base, ...normaliseRecord(description, row.values) };
+  const unseen = Object.keys(row.values).filter((name) => masked.has(name));
+  return withUnseen(changesOf(description, row), unseen, [base, after]);
+};
+
+/** The entity of a proposal, for one reader; undefined when its changes wait for nobody any more. */
+export const entityOf = (context: CatalogContext, resource: string): EntityContext | undefined => {
+  const { descriptions } = context.catalog;
+  const description = Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
+  return description?.approval ? { ...context, description } : undefined;
+};
+
+/** Whether the reader proposed it. */
+export const isOwn = ({ request }: CatalogContext, row: ProposalRow): boolean =>
+  row.proposedById === request.actor.userId;
+
+/** Whether the reader may know of a proposal: of own ones, of those on records that the reader may open. */
+export const maySee = async (context: EntityContext, row: ProposalRow): Promise<boolean> => {
+  if (isOwn(context, row)) return true;
+  if (!(await allow(context, 'show')).ok) return false;
+  if (row.recordKey === null) return !isLimited(context);
+  const found = await findRow(context, context.deps.db, { id: row.recordKey });
+  return found.ok || row.decidedById === context.request.actor.userId;
+};
+
+const seesAll = ({ hidden, masked }: FieldRights, changes: Changes): boolean =>
+  Object.keys(changes).every((name) => !hidden.has(name) && !masked.has(name));
+
+/** Whether the reader may decide: nobody decides on an own change, nor on one of which a part may not be read. */
+export const mayDecide = async (context: EntityContext, row: ProposalRow): Promise<boolean> => {
+  const { description } = context;
+  if (isOwn(context, row)) return false;
+  const allowed = await allow(context, 'approve');
+  const rights = await readableFields(context);
+  return allowed.ok && seesAll(rights, shownChanges(description, rights, row));
+};
+
+/** Fields that say which record it is: those of its sequence of periods, else all that no two records share. */
+const identifying = ({ effective, unique, recordRepresentation }: EntityDescription) => {
+  const names = effective
+    ? [...effective.by, effective.from]
+    : unique.flatMap(({ fields }) => fields);
+  return [...new Set(names)].filter((name) => name !== recordRepresentation);
+};
+
+/** Which record it is about. A new period goes on with a sequence; any other new record is told whole by its values. */
+const aboutOf = (
+  description: EntityDescription,
+  rights: FieldRights,
+  { base, values, closeFormer }: ProposalRow,
+): ChangeProposal['about'] => {
+  const { effective } = description;
+  const isNext = !base && closeFormer && effective;
+  const known = isNext ? normaliseRecord(description, values) : base;
+  if (!known) return {};
+  const names = isNext ? effective.by : identifying(description);
+  const readable = names.filter((name) => !rights.hidden.has(name) && !rights.masked.has(name));
+  return Object.fromEntries(readable.map((name) => [name, known[name] ?? null]));
+};
+
+/** What stays as it is, of what lists show of a record: whoever decides sees the change in its place. */
+const keptOf = (
+  { screens }: EntityDescription,
+  { hidden, masked }: FieldRights,
+  { base, values, operation }: ProposalRow,
+): ChangeProposal['kept'] => {
+  if (!base) return {};
+  const sent = operation === 'delete' ? {} : values;
+  const names = screens.columns
+    .map(({ field }) => field)
+    .filter((name) => !(name in sent) && !hidden.has(name) && !masked.has(name));
+  return Object.fromEntries(
+    names.flatMap((name) => (isPresent(base[name]) ? [[name, base[name]]] : [])),
+  );
+};
+
+/** What holds until a waiting proposal begins, of the fields that it fills: what somebody decides on is the difference. */
+const formerOf = async (
+  context: EntityContext,
+  row: ProposalRow,
+  changes: ChangeProposal['changes'],
+): Promise<ChangeProposal['former']> => {
+  if (!row.closeFormer || row.status !== 'pending') return null;
+  const { description, deps } = context;
+  const former = await findFormer(deps.db, description, row.values);
+  if (!former) return null;
+  const found = await findRow(context, deps.db, { id: String(former[description.key]) });
+  if (!found.ok) return null;
+  const { hidden, masked } = await readableFields(context);
+  const names = Object.keys(changes).filter((name) => !hidden.has(name) && !masked.has(name));
+  return Object.fromEntries(names.map((name) => [name, found.value[name] ?? null]));
+};
+
+/** A proposal as its reader may see it. */
+export const presentProposal = async (
+  context: EntityContext,
+  row: ProposalRow,
+): Promise<ChangeProposal> => {
+  const { description } = context;
+  const rights = await readableFields(context);
+  const all = shownChanges(description, rights, row);
+  const changes = presentChanges(description, rights, all);
+  // Why something is changed of which nothing is in sight may say what it is.
+  const isUntold = Object.keys(changes).length === 0 && Object.keys(all).length > 0;
+  const named = description.recordRepresentation;
+  const isWithheld = rights.hidden.has(named) || rights.masked.has(named);
+  return {
+    id: row.id,
+    version: row.version,
+    resource: row.resource,
+    operation: row.operation,
+    recordId: row.recordKey,
+    label: isWithheld ? '' : row.label,
+    about: aboutOf(description, rights, row),
+    kept: keptOf(description, rights, row),
+    changes,
+    closeFormer: row.closeFormer,
+    former: await formerOf(context, row, changes),
+    reason: isUntold ? null : row.reason,
+    status: row.status,
+    staleFields: row.staleFields.filter((name) => !rights.hidden.has(name)),
+    proposedBy: row.proposedBy,
+    proposedByName: row.proposedByName,
+    createdAt: row.createdAt,
+    decidedBy: row.decidedBy,
+    decidedByName: row.decidedByName,
+    decisionReason: isUntold ? null : row.decisionReason,
+    decidedAt: row.decidedAt,
+    mine: isOwn(context, row),
+    decidable: row.status === 'pending' && (await mayDecide(context, row)),
+  };
+};

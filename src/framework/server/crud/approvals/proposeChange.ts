@@ -1,0 +1,118 @@
+import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
+import type { Operation } from '../../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { claimChange, insertProposal, type ProposalRow } from '../../store/proposals';
+import type { Row, Values } from '../../store/write/records';
+import { allow } from '../allow';
+import { withoutEchoes } from '../check/checkFieldRights';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from '../read/getRecord';
+import { readableFields } from '../read/readableFields';
+import { runWrite, type Idempotency } from '../write/runWrite';
+import { guarded } from '../withheld';
+import { rehearse, type WantedChange } from './carryOut';
+import { claimsOf } from './claimsOf';
+import { noteProposal } from './noteProposal';
+import { maySee, presentProposal } from './presentProposal';
+
+/** Right that each operation asks of whoever proposes it. */
+export const rightOf = {
+  create: 'create',
+  update: 'edit',
+  delete: 'delete',
+} as const satisfies Record<WantedChange['operation'], Operation>;
+
+/** A proposal is stored until it is decided: no place for passwords, nor for what only a command understands. */
+const secretFields = (
+  { description: { fields } }: EntityContext,
+  values: Values,
+): readonly FieldError[] =>
+  fields
+    .filter(({ name, writeOnly, virtual }) => name in values && (writeOnly || virtual))
+    .map(({ name }) => ({ path: name, code: 'validation.read_only' }));
+
+const labelOf = ({ description }: EntityContext, values: Values): string =>
+  String(values[description.recordRepresentation] ?? '');
+
+/** Who waits for a decision, and since when, is said to those only who may see the proposal. */
+const waitingFor = async (context: EntityContext, open: ProposalRow): Promise<AppError> =>
+  (await maySee(context, open))
+    ? appError('approval.open', { params: { by: open.proposedByName, at: open.createdAt } })
+    : appError('approval.open_unseen');
+
+const store = async (
+  context: EntityContext,
+  trx: Database,
+  { change, base }: { readonly change: WantedChange; readonly base: Row | null },
+): EntityResult<ChangeProposal> => {
+  const { deps, request, description } = context;
+  const row = await insertProposal(trx, {
+    ...change,
+    id: deps.ids(),
+    resource: description.resource,
+    recordId: base?.id ?? null,
+    baseVersion: base?.version ?? null,
+    label: labelOf(context, base ?? change.values),
+    base,
+    by: request.actor,
+    at: deps.clock(),
+  });
+  const open = await claimChange(trx, row, claimsOf(description, row));
+  // On the same connection: all others may be kept by those who wait for this one.
+  const inside = { ...context, deps: { ...deps, db: trx } };
+  if (open) return err(await waitingFor(inside, open));
+  await noteProposal(trx, context, { verb: 'create', row });
+  return ok(await presentProposal(inside, row));
+};
+
+/** The record that is to be changed, as it is stored; null for a new one. */
+const readBase = async (
+  context: EntityContext,
+  trx: Database,
+  { recordKey }: WantedChange,
+): EntityResult<Row | null> =>
+  recordKey === null ? ok(null) : findRow(context, trx, { id: recordKey, lock: true });
+
+/** The change without what came back as it was: masks, which nobody could approve, and what the server alone sets. */
+const withoutReturned = (
+  context: EntityContext,
+  rights: FieldRights,
+  { wanted, row }: { readonly wanted: WantedChange; readonly row: Row },
+): WantedChange => ({
+  ...wanted,
+  values: withoutEchoes(context, rights, { body: wanted.values, row }) as Values,
+});
+
+/**
+ * Keeps a change until a second person decides. It is judged like the change itself, at once and again when it is approved.
+ *
+ * @returns null when nothing would change
+ * @fails approval.open when another open proposal would change the same, approval.open_unseen when the person may not see that one; what the change itself refuses, idempotency.*
+ */
+export const proposeChange = async (
+  context: EntityContext,
+  wanted: WantedChange,
+  idempotency?: Idempotency,
+): EntityResult<ChangeProposal | null> => {
+  const allowed = await allow(context, rightOf[wanted.operation]);
+  if (!allowed.ok) return allowed;
+  const fields = secretFields(context, wanted.values);
+  if (fields.length > 0) return err(appError('validation.failed', { fields }));
+  const rights = await readableFields(context);
+  const propose = async (trx: Database): EntityResult<ChangeProposal | null> => {
+    const base = await readBase(context, trx, wanted);
+    if (!base.ok) return base;
+    const change = base.value
+      ? withoutReturned(context, rights, { wanted, row: base.value })
+      : wanted;
+    const outcome = await rehearse(context, trx, change);
+    if (!outcome.ok) return outcome;
+    const isSame = base.value !== null && outcome.value?.version === base.value.version;
+    return isSame ? ok(null) : store(context, trx, { change, base: base.value });
+  };
+  const options = idempotency ? { idempotency } : {};
+  return guarded(context, () => runWrite(context, propose, options));
+};

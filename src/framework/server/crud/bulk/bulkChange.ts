@@ -1,0 +1,144 @@
+import type { BulkChange, BulkRequest } from '../../../kernel/entity/BulkChange';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { Row, Values } from '../../store/write/records';
+import { checkActionState, openAction } from '../write/actionSteps';
+import { allow } from '../allow';
+import { checkMerged, checkPatchBody } from '../check/checkBody';
+import { judgeChange, settleChange } from '../check/judgeConditions';
+import { checkFieldRights } from '../check/checkFieldRights';
+import { checkReason } from '../check/checkReason';
+import { deleteRecord } from '../write/deleteRecord';
+import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { readableFields } from '../read/readableFields';
+import { refuseUnapproved } from '../check/requireApproval';
+import { runEntityAction } from '../write/runEntityAction';
+import { updateRecord } from '../write/updateRecord';
+
+/** What a change would make of a row: the members it sets, or null for a row that goes. */
+export type Foresee = (row: Row) => Result<Values | null, AppError>;
+
+/** One record in the version that was previewed. */
+export type ChosenRow = { readonly row: Row; readonly version: number };
+
+const holdsFile = ({ kind, fields = [] }: FieldDescription): boolean =>
+  kind === 'file' || fields.some(holdsFile);
+
+/**
+ * A preview is stored until it runs: no place for passwords, nor for what only a command understands. A file belongs to one
+ * record; taking one away is possible for many.
+ */
+const singleFields = (
+  { description: { fields } }: EntityContext,
+  values: Readonly<Record<string, unknown>>,
+): readonly FieldError[] =>
+  fields.flatMap((field): readonly FieldError[] => {
+    const { name, writeOnly, virtual } = field;
+    if (!(name in values)) return [];
+    if (writeOnly || virtual) return [{ path: name, code: 'validation.read_only' }];
+    const isGiven = values[name] !== null && values[name] !== undefined;
+    return isGiven && holdsFile(field) ? [{ path: name, code: 'validation.one_by_one' }] : [];
+  });
+
+const foreseeEdit = async (
+  context: EntityContext,
+  values: Readonly<Record<string, unknown>>,
+): EntityResult<Foresee> => {
+  const allowed = await allow(context, 'edit');
+  if (!allowed.ok) return allowed;
+  const rights = checkFieldRights(await readableFields(context), values);
+  if (!rights.ok) return rights;
+  if (Object.keys(values).length === 0) {
+    const fields = [{ path: 'change.values', code: 'validation.required' }] as const;
+    return err(appError('validation.failed', { fields }));
+  }
+  const single = singleFields(context, values);
+  if (single.length > 0) return err(appError('validation.failed', { fields: single }));
+  const patch = checkPatchBody(context, values);
+  if (!patch.ok) return patch;
+  return ok((row) => {
+    const settled = settleChange(context.description, row, patch.value);
+    const merged = checkMerged(context, { ...row, ...settled });
+    return merged.ok ? ok(settled) : merged;
+  });
+};
+
+const foreseeAction = async (
+  context: EntityContext,
+  asked: { readonly action: string; readonly reason?: string | undefined },
+): EntityResult<Foresee> => {
+  const opened = await openAction(context, asked);
+  if (!opened.ok) return opened;
+  const { action } = opened.value;
+  if (!action.bulk) return err(appError('action.unknown'));
+  const rights = await readableFields(context);
+  return ok((row) => {
+    const state = checkActionState(rights, action, row);
+    return state.ok ? judgeChange(context, row, action.set ?? {}) : state;
+  });
+};
+
+const foreseeDelete = async (context: EntityContext): EntityResult<Foresee> => {
+  const allowed = context.description.deletable
+    ? await allow(context, 'delete')
+    : err(appError('access.denied'));
+  return allowed.ok ? ok(() => ok(null)) : allowed;
+};
+
+const reasonOf = ({ change, reason }: BulkRequest): string | undefined =>
+  change.type === 'action' ? (change.reason ?? reason) : reason;
+
+/**
+ * Whether the person may make a change at all, and what it would make of each row. What hooks, references and unique sets say
+ * is known only when it runs, or is tried.
+ *
+ * @fails access.denied, action.unknown, action.reason_required, approval.required, validation.failed
+ */
+export const foreseeChange = async (
+  context: EntityContext,
+  request: BulkRequest,
+): EntityResult<Foresee> => {
+  const { change } = request;
+  const reason = reasonOf(request);
+  if (change.type === 'action') return foreseeAction(context, { action: change.action, reason });
+  const given = checkReason(reason);
+  if (!given.ok) return given;
+  const direct = await refuseUnapproved(context, change.type === 'edit' ? 'update' : 'delete');
+  if (!direct.ok) return direct;
+  return change.type === 'edit' ? foreseeEdit(context, change.values) : foreseeDelete(context);
+};
+
+const runChange = async (
+  context: EntityContext,
+  change: BulkChange,
+  asked: { readonly id: string; readonly version: number; readonly reason?: string | undefined },
+): EntityResult<number> => {
+  const { id, version, reason } = asked;
+  if (change.type === 'delete') {
+    const gone = await deleteRecord(context, { id, version, reason: reason ?? null });
+    return gone.ok ? ok(version + 1) : gone;
+  }
+  const record =
+    change.type === 'edit'
+      ? await updateRecord(context, { id, version, body: change.values, reason: reason ?? null })
+      : await runEntityAction(context, { id, version, action: change.action, reason });
+  return record.ok ? ok(record.value.version) : record;
+};
+
+/**
+ * Changes one record exactly as a single call would: rights, state, version, references, hooks, history.
+ *
+ * @returns whether it was changed; false when it had the values already
+ * @fails what the single call refuses
+ */
+export const changeRow = async (
+  context: EntityContext,
+  request: BulkRequest,
+  { row, version }: ChosenRow,
+): EntityResult<boolean> => {
+  const { id } = toWire(context.description, row);
+  const reason = reasonOf(request);
+  const after = await runChange(context, request.change, { id, version, reason });
+  return after.ok ? ok(after.value !== version) : after;
+};

@@ -1,0 +1,183 @@
+import { bulkLimit, type BulkPreview, type BulkRequest } from '../../../kernel/entity/BulkChange';
+import { appError } from '../../../kernel/errors/AppError';
+import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import type { Filter } from '../../../kernel/filter/Filter';
+import { parseFilter } from '../../../kernel/filter/parseFilter';
+import { withDays } from '../../../kernel/filter/periods';
+import { err, ok } from '../../../kernel/Result';
+import { insertPreview, pinRows, rowsByIds } from '../../store/many/bulk';
+import type { Row } from '../../store/write/records';
+import { isUuidText } from '../../store/sql/sqlScope';
+import { diffRecords } from '../read/diffRecords';
+import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { presentRow, readableFields } from '../read/readableFields';
+import { readInTime } from '../read/readInTime';
+import { viewerOf } from '../viewerOf';
+import { countTold, guarded } from '../withheld';
+import { foreseeChange, type Foresee } from './bulkChange';
+import { bulkHash } from './parseBulkRequest';
+import { tryRows, type Trial } from './tryRows';
+
+const sampleRows = 5;
+const chunkRows = 1_000;
+/** How long a preview may be run. */
+export const previewMs = 30 * 60 * 1_000;
+/** Who saw a list by a filter can change what it finds: finding all of it may take so many times as long as a page. */
+const patience = 2.5;
+const runMs = 24 * 60 * 60 * 1_000;
+
+const byKeys = (op: 'in' | 'notIn', keys: readonly string[]): Filter => ({
+  type: 'compare',
+  field: 'id',
+  op,
+  value: keys,
+});
+
+/** Keys that cannot be one match nothing. */
+const usable = ({ description }: EntityContext, keys: readonly string[]): readonly string[] =>
+  description.key === 'id' ? keys.filter(isUuidText) : keys;
+
+/** The chosen records as a filter. @fails query.invalid_filter, query.invalid_operator */
+const filterOf = async (
+  context: EntityContext,
+  { query, ids, exclude = [] }: BulkRequest,
+): EntityResult<Filter> => {
+  const rights = await readableFields(context);
+  const asked = ids
+    ? ok(byKeys('in', usable(context, ids)))
+    : parseFilter(rights.description, query?.filter ?? {});
+  if (!asked.ok) return asked;
+  const left = usable(context, exclude);
+  const items = [asked.value, ...(left.length > 0 ? [byKeys('notIn', left)] : [])];
+  return ok(withDays({ type: 'and', items }, context.deps.clock()));
+};
+
+const countCodes = (codes: readonly ErrorCode[]): BulkPreview['refused'] => {
+  const counts = new Map<ErrorCode, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => ({ code, count }));
+};
+
+const sampleOf = async (
+  context: EntityContext,
+  row: Row,
+  foresee: Foresee,
+): Promise<BulkPreview['sample'][number]> => {
+  const { description } = context;
+  const rights = await readableFields(context);
+  const foreseen = foresee(row);
+  const values = foreseen.ok ? foreseen.value : {};
+  const before = presentRow(description, rights, row);
+  const shown = {
+    id: toWire(description, row).id,
+    label: String(before[rights.description.recordRepresentation] ?? before.id),
+  };
+  if (values === null) return { ...shown, before: {}, after: null };
+  const after = presentRow(description, rights, { ...row, ...values });
+  const differing = Object.keys(diffRecords(description, row, { ...row, ...values })).filter(
+    (name) => !rights.hidden.has(name),
+  );
+  // Whether a masked value stays the same would tell whether it was guessed.
+  const unseen = Object.keys(values).filter((name) => rights.masked.has(name));
+  const names = new Set([...differing, ...unseen]);
+  const pick = (record: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries([...names].map((name) => [name, record[name] ?? null]));
+  return { ...shown, before: pick(before), after: pick(after) };
+};
+
+type Looked = Pick<BulkPreview, 'sample' | 'refused' | 'untried'>;
+
+type RowLook = { readonly row: Row; readonly foreseen: ReturnType<Foresee> };
+
+/** Why a row would be left out. */
+const refusalIn = ({ row, foreseen }: RowLook, tried: Trial['refusals']): ErrorCode | undefined => {
+  const refusal = foreseen.ok ? tried.get(row.id) : foreseen.error;
+  return refusal && (refusal.fields?.[0]?.code ?? refusal.code);
+};
+
+type Look = {
+  readonly foresee: Foresee;
+  readonly request: BulkRequest;
+  readonly ids: readonly string[];
+};
+
+/** Looks at every chosen row, a thousand at a time, and tries the first of those that nothing speaks against. */
+const lookAtRows = async (
+  context: EntityContext,
+  { request, ids, foresee }: Look,
+): Promise<Looked> => {
+  const { deps, description } = context;
+  const visibleTo = viewerOf(context, description);
+  const codes: ErrorCode[] = [];
+  let trial: Trial | undefined;
+  let fit = 0;
+  const sample: BulkPreview['sample'][number][] = [];
+  for (let at = 0; at < ids.length; at += chunkRows) {
+    const part = ids.slice(at, at + chunkRows);
+    const rows = await rowsByIds(deps.db, description, { ids: part, visibleTo });
+    for (const row of rows.slice(0, sampleRows - sample.length))
+      sample.push(await sampleOf(context, row, foresee));
+    const looks = rows.map((row) => ({ row, foreseen: foresee(row) }));
+    const good = looks.filter(({ foreseen }) => foreseen.ok).map(({ row }) => row);
+    fit += good.length;
+    trial ??= await tryRows(context, request, good);
+    const { refusals: found } = trial;
+    codes.push(...looks.flatMap((look) => refusalIn(look, found) ?? []));
+  }
+  return { sample, refused: countCodes(codes), untried: fit - (trial?.count ?? 0) };
+};
+
+const preview = async (context: EntityContext, request: BulkRequest): EntityResult<BulkPreview> => {
+  const { deps, description } = context;
+  const foresee = await foreseeChange(context, request);
+  if (!foresee.ok) return foresee;
+  const filter = await filterOf(context, request);
+  if (!filter.ok) return filter;
+  const { description: own } = await readableFields(context);
+  const visibleTo = viewerOf(context, description);
+  const found = await readInTime(description, filter.value, () =>
+    pinRows(deps.db, description, {
+      visibleTo,
+      filter: filter.value,
+      sort: own.defaultSort,
+      limit: bulkLimit,
+      mostMs: Math.round(deps.config.statementTimeoutMs * patience),
+    }),
+  );
+  if (!found.ok) return found;
+  const pinned = found.value;
+  if (pinned.ids.length > bulkLimit)
+    return err(appError('bulk.too_many', { params: { limit: bulkLimit } }));
+  const looked = await lookAtRows(context, {
+    request,
+    ids: pinned.ids,
+    foresee: foresee.value,
+  });
+  if (looked.refused.length > 0) await countTold(context);
+  const at = deps.clock();
+  const pinnedNow = {
+    ...pinned,
+    id: deps.ids(),
+    userId: context.request.actor.userId,
+    resource: description.resource,
+    requestHash: bulkHash(request),
+    change: { request, filter: request.query ? filter.value : null },
+  };
+  await insertPreview(deps.db, pinnedNow, {
+    at,
+    oldest: new Date(at.getTime() - previewMs),
+    oldestRun: new Date(at.getTime() - runMs),
+  });
+  return ok({ count: pinned.ids.length, ...looked, token: pinnedNow.id });
+};
+
+/**
+ * What a change would do to the records that a query finds now, for somebody who may list them. Pins them in their versions: the token changes these and no
+ * others.
+ *
+ * @fails access.denied, query.invalid_filter, query.too_slow, bulk.too_many, what `foreseeChange` and `guarded` refuse
+ */
+export const previewBulk = (
+  context: EntityContext,
+  request: BulkRequest,
+): EntityResult<BulkPreview> => guarded(context, () => preview(context, request));

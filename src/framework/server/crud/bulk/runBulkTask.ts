@@ -1,0 +1,111 @@
+import type { BulkRequest } from '../../../kernel/entity/BulkChange';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { TaskHandler, TaskRun } from '../../jobs/TaskRun';
+import {
+  changedBy,
+  countOthers,
+  previewOf,
+  rowsByIds,
+  type PreviewRow,
+} from '../../store/many/bulk';
+import type { Row } from '../../store/write/records';
+import { isStillEnabled } from '../../store/tasks';
+import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { openContext } from '../openContext';
+import { portalCatalog } from '../../../../portal/server/portalCatalog';
+import { presentRow, readableFields } from '../read/readableFields';
+import { viewerOf } from '../viewerOf';
+import { attemptRow } from './attemptRow';
+import { changeRow } from './bulkChange';
+import { createBulkReport, type BulkReportWriter } from './bulkReport';
+
+/** Records between two looks at the person's rights. */
+const chunkRows = 100;
+
+/** Rights are asked anew with every context, so that one taken away counts within a chunk. */
+export const taskContext = (
+  { deps, request }: TaskRun,
+  resource: string,
+): EntityContext | undefined => {
+  const description = portalCatalog.descriptions[resource];
+  return description && { ...openContext(deps, request, portalCatalog), description };
+};
+
+/** Key on the wire and name of a row, as its reader may see it. */
+export const namedRow = async (
+  context: EntityContext,
+  row: Row,
+): Promise<{ readonly id: string; readonly label: string }> => {
+  const rights = await readableFields(context);
+  const shown = presentRow(context.description, rights, row);
+  const { id } = toWire(context.description, row);
+  return { id, label: String(shown[rights.description.recordRepresentation] ?? id) };
+};
+
+type Chunk = { readonly ids: readonly string[]; readonly versions: ReadonlyMap<string, number> };
+
+const runChunk = async (
+  run: TaskRun,
+  context: EntityContext,
+  { request, chunk, report }: { request: BulkRequest; chunk: Chunk; report: BulkReportWriter },
+): Promise<void> => {
+  const { deps, task } = run;
+  const visibleTo = viewerOf(context, context.description);
+  const done = await changedBy(deps.db, task.id, chunk.ids);
+  const rows = await rowsByIds(deps.db, context.description, { ids: chunk.ids, visibleTo });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const id of chunk.ids) {
+    const row = byId.get(id);
+    if (done.has(id)) report.changed();
+    else if (!row) report.refused({ id, label: '' }, appError('SIS001'));
+    else {
+      const version = chunk.versions.get(id) ?? 0;
+      const result = await attemptRow(() => changeRow(context, request, { row, version }));
+      report.add(await namedRow(context, row), result);
+    }
+  }
+};
+
+const runAll = async (
+  run: TaskRun,
+  preview: PreviewRow,
+  request: BulkRequest,
+): EntityResult<BulkReportWriter> => {
+  const { deps, task, progress } = run;
+  const { ids, versions, resource } = preview;
+  const report = createBulkReport();
+  const byId = new Map(ids.map((id, at) => [id, versions[at] ?? 0]));
+  await progress(0, ids.length);
+  for (let at = 0; at < ids.length; at += chunkRows) {
+    const context = taskContext(run, resource);
+    const isEnabled = await isStillEnabled(deps.db, task.actor);
+    if (!context || !isEnabled) return err(appError('access.denied'));
+    const chunk = { ids: ids.slice(at, at + chunkRows), versions: byId };
+    await runChunk(run, context, { request, chunk, report });
+    await progress(Math.min(at + chunkRows, ids.length));
+  }
+  return ok(report);
+};
+
+/** Records that the query finds since its preview and that were left alone. */
+const countAppeared = async (run: TaskRun, { change, ids, resource }: PreviewRow) => {
+  const context = taskContext(run, resource);
+  if (!change.filter || !context) return 0;
+  const visibleTo = viewerOf(context, context.description);
+  const request = { filter: change.filter, visibleTo, ids };
+  return countOthers(run.deps.db, context.description, request);
+};
+
+/**
+ * Does a previewed change record by record, each as a single call would: rights, state, the version that was previewed,
+ * history with the task's id. A record that changed since the preview is refused and named; new ones are counted and left
+ * alone. After a crash it goes on with the records that it has not changed yet.
+ */
+export const runBulkTask: TaskHandler = async (run) => {
+  const preview = await previewOf(run.deps.db, run.task.id);
+  if (!preview) return err(appError('bulk.preview_expired'));
+  const appeared = await countAppeared(run, preview);
+  const report = await runAll(run, preview, preview.change.request as BulkRequest);
+  return report.ok ? ok({ ...report.value.report(), appeared }) : report;
+};

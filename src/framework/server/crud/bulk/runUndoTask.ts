@@ -1,0 +1,165 @@
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { TaskHandler, TaskRun } from '../../jobs/TaskRun';
+import {
+  changedBy,
+  changedRecords,
+  changesOf,
+  countChanged,
+  rowsByIds,
+  type TaskChange,
+} from '../../store/many/bulk';
+import type { Row } from '../../store/write/records';
+import { isStillEnabled } from '../../store/tasks';
+import { allow } from '../allow';
+import type { EntityContext } from '../EntityContext';
+import { viewerOf } from '../viewerOf';
+import { createBulkReport, type BulkReportWriter } from './bulkReport';
+import { nameOfGone } from './nameOfGone';
+import { attemptRow } from './attemptRow';
+import { namedRow, taskContext } from './runBulkTask';
+import { undoRecord, type UndoneRecord } from './undoRecord';
+
+const chunkRows = 100;
+
+const byRecord = (
+  changes: readonly TaskChange[],
+): ReadonlyMap<string, [TaskChange, ...TaskChange[]]> => {
+  const records = new Map<string, [TaskChange, ...TaskChange[]]>();
+  for (const change of changes) {
+    const known = records.get(change.recordId);
+    if (known) known.push(change);
+    else records.set(change.recordId, [change]);
+  }
+  return records;
+};
+
+type Chunk = { readonly ids: readonly string[]; readonly undone: string };
+
+/** Rows as they are now, for those that the person sees. */
+const rowsNow = async (
+  run: TaskRun,
+  changes: readonly TaskChange[],
+  contexts: ReadonlyMap<string, EntityContext>,
+): Promise<ReadonlyMap<string, Row>> => {
+  const rows = new Map<string, Row>();
+  for (const [resource, context] of contexts) {
+    const own = changes.filter((change) => change.resource === resource);
+    const ids = [...new Set(own.map(({ recordId }) => recordId))];
+    const visibleTo = viewerOf(context, context.description);
+    const found = await rowsByIds(run.deps.db, context.description, { ids, visibleTo });
+    for (const row of found) rows.set(row.id, row);
+  }
+  return rows;
+};
+
+const contextsOf = (
+  run: TaskRun,
+  changes: readonly TaskChange[],
+): ReadonlyMap<string, EntityContext> => {
+  const names = [...new Set(changes.map(({ resource }) => resource))];
+  return new Map(
+    names.flatMap((name) => {
+      const context = taskContext(run, name);
+      return context ? [[name, context] as const] : [];
+    }),
+  );
+};
+
+/** Whether a record is one of those that the task was about, not one that came along with them: a dealer's channel. */
+const isCounted = ({ task }: TaskRun, [change]: readonly [TaskChange, ...TaskChange[]]): boolean =>
+  task.resource === null || change.resource === task.resource;
+
+/** Name of a record for the report; one that came along and that the person may not read at all has none. */
+const nameFor = async (
+  context: EntityContext,
+  { changes, row }: UndoneRecord,
+): Promise<{ readonly id: string; readonly label: string }> => {
+  const id = changes[0].recordId;
+  const seen = await allow(context, 'show');
+  if (!seen.ok) return { id, label: '' };
+  return row ? namedRow(context, row) : nameOfGone(context, id);
+};
+
+/** Whether a record is refused only because one that it refers to is not there: that one may still come back. */
+const asksForOthers = ({ fields = [] }: AppError): boolean =>
+  fields.length > 0 && fields.every(({ code }) => code === 'validation.reference_missing');
+
+/** What becomes of the records, and which of them are tried again when all others are back. */
+type Outcome = {
+  readonly report: BulkReportWriter;
+  /** Absent once they are tried again. */
+  readonly later?: Set<string>;
+};
+
+const undoOne = async (
+  run: TaskRun,
+  { context, ...record }: UndoneRecord & { readonly context: EntityContext | undefined },
+  { report, later }: Outcome,
+): Promise<void> => {
+  const id = record.changes[0].recordId;
+  if (!context) return report.refused({ id, label: '' }, appError('SIS001'));
+  const named = await nameFor(context, record);
+  const result = await attemptRow(() => undoRecord(context, record));
+  if (later && !result.ok && asksForOthers(result.error)) later.add(id);
+  else if (!result.ok || isCounted(run, record.changes)) report.add(named, result);
+};
+
+/** Takes back what was done to some records; answers how many of them count. */
+const undoChunk = async (
+  run: TaskRun,
+  { ids, undone }: Chunk,
+  outcome: Outcome,
+): Promise<number> => {
+  const { db } = run.deps;
+  const done = await changedBy(db, run.task.id, ids);
+  const changes = await changesOf(db, undone, ids);
+  const contexts = contextsOf(run, changes);
+  const rows = await rowsNow(run, changes, contexts);
+  let counted = 0;
+  for (const [id, own] of byRecord(changes)) {
+    if (isCounted(run, own)) counted += 1;
+    const context = contexts.get(own[0].resource);
+    if (!done.has(id)) await undoOne(run, { changes: own, row: rows.get(id), context }, outcome);
+    else if (isCounted(run, own)) outcome.report.changed();
+  }
+  return counted;
+};
+
+/** Records whose references were not there yet, once everything else is back. */
+const undoLater = async (
+  run: TaskRun,
+  { ids, undone }: Chunk,
+  report: BulkReportWriter,
+): Promise<void> => {
+  for (let at = 0; at < ids.length; at += chunkRows)
+    await undoChunk(run, { ids: ids.slice(at, at + chunkRows), undone }, { report });
+};
+
+/**
+ * Takes back what a task changed, the last change first, record by record as far as nobody has changed it since. A record
+ * that refers to one which comes back after it follows at the end: two deletions emptied its list. What cannot be taken
+ * back is named. It has a batch of its own, and can be taken back in turn.
+ */
+export const runUndoTask: TaskHandler = async (run) => {
+  const { deps, task, progress } = run;
+  const undone = String(task.input['task']);
+  const report = createBulkReport();
+  const seen = new Set<string>();
+  const later = new Set<string>();
+  let counted = 0;
+  await progress(0, await countChanged(deps.db, undone, task.resource));
+  let before: string | null = null;
+  for (;;) {
+    if (!(await isStillEnabled(deps.db, task.actor))) return err(appError('access.denied'));
+    const entries = await changedRecords(deps.db, undone, { before, limit: chunkRows });
+    if (entries.length === 0) break;
+    before = entries.at(-1)?.at ?? null;
+    const ids = [...new Set(entries.map(({ recordId }) => recordId))].filter((id) => !seen.has(id));
+    ids.forEach((id) => seen.add(id));
+    if (ids.length > 0) counted += await undoChunk(run, { ids, undone }, { report, later });
+    await progress(counted);
+  }
+  await undoLater(run, { ids: [...later], undone }, report);
+  return ok(report.report());
+};

@@ -1,0 +1,53 @@
+import type { BulkRequest } from '../../../kernel/entity/BulkChange';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { startTask } from '../../jobs/startTask';
+import { takePreview } from '../../store/many/bulk';
+import { isUuidText } from '../../store/sql/sqlScope';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { runWrite, type Idempotency } from '../write/runWrite';
+import { foreseeChange } from './bulkChange';
+import { bulkHash } from './parseBulkRequest';
+import { previewMs } from './previewBulk';
+
+/** A previewed change with its token. */
+export type BulkRun = {
+  readonly request: BulkRequest;
+  readonly token: unknown;
+  readonly idempotency?: Idempotency;
+};
+
+/**
+ * Starts the task of a previewed change, for somebody who may list the records.
+ *
+ * @fails access.denied, what `foreseeChange` refuses, idempotency.*
+ * @fails bulk.preview_expired when the token is unknown, too old, of another request or already used
+ */
+export const startBulk = async (
+  context: EntityContext,
+  { request, token, idempotency }: BulkRun,
+): EntityResult<{ task: string }> => {
+  const { deps, description } = context;
+  const { actor } = context.request;
+  const foresee = await foreseeChange(context, request);
+  if (!foresee.ok) return foresee;
+  if (typeof token !== 'string' || !isUuidText(token)) return err(appError('bulk.preview_expired'));
+  const work = async (trx: Database): EntityResult<{ task: string }> => {
+    const { resource } = description;
+    const task = await startTask(trx, deps, {
+      kind: 'bulk',
+      resource,
+      actor,
+      input: {
+        change: request.change.type,
+        ...(request.change.type === 'action' ? { action: request.change.action } : {}),
+      },
+    });
+    const preview = { id: token, userId: actor.userId, resource, requestHash: bulkHash(request) };
+    const oldest = new Date(deps.clock().getTime() - previewMs);
+    const isTaken = await takePreview(trx, preview, { taskId: task, oldest });
+    return isTaken ? ok({ task }) : err(appError('bulk.preview_expired'));
+  };
+  return runWrite(context, work, idempotency ? { idempotency } : {});
+};

@@ -1,0 +1,39 @@
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { AppError } from '../../../kernel/errors/AppError';
+import type { Deps } from '../../deps';
+import { startTask } from '../../jobs/startTask';
+import { undoableKinds } from '../../jobs/TaskKind';
+import { countChanged } from '../../store/many/bulk';
+import { transact } from '../../store/database/sqlTransaction';
+import { markUndone, readTask } from '../../store/tasks';
+import type { PersonRequest } from '../EntityHooks';
+
+/**
+ * Starts taking back what a task of the person changed. One that was stopped or failed can be taken back as far as it came.
+ *
+ * @fails SIS001 for an unknown task and those of others
+ * @fails task.not_undoable while it runs and where it changed nothing; task.already_undone
+ */
+export const startUndo = (
+  deps: Deps,
+  { actor }: PersonRequest,
+  id: string,
+): Promise<Result<{ task: string }, AppError>> =>
+  transact(deps.db, async (trx) => {
+    const task = await readTask(trx, { id, username: actor.username });
+    if (!task) return err(appError('SIS001'));
+    const hasEnded = task.status !== 'queued' && task.status !== 'running';
+    if (!hasEnded || !undoableKinds.has(task.kind)) return err(appError('task.not_undoable'));
+    if (task.undoneAt !== null) return err(appError('task.already_undone'));
+    if ((await countChanged(trx, id)) === 0) return err(appError('task.not_undoable'));
+    if (!(await markUndone(trx, id, deps.clock()))) return err(appError('task.already_undone'));
+    const input = { task: id };
+    const undo = await startTask(trx, deps, {
+      kind: 'undo',
+      resource: task.resource,
+      actor,
+      input,
+    });
+    return ok({ task: undo });
+  });

@@ -1,0 +1,65 @@
+import type { FastifyReply } from 'fastify';
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { SentRecord } from '../../store/write/records';
+
+const json = 'application/json; charset=utf-8';
+
+/** One record whose text is made, with its version as `ETag`. */
+export const sendRecordText = (
+  reply: FastifyReply,
+  { version, json: text }: SentRecord,
+  status = 200,
+): FastifyReply => reply.code(status).header('etag', `"${version}"`).type(json).send(text);
+
+/** One record with its version as `ETag`. */
+export const sendRecord = (reply: FastifyReply, record: WireRecord, status = 200): FastifyReply =>
+  sendRecordText(reply, { version: record.version, json: JSON.stringify(record) }, status);
+
+/** Anything else that is no list. */
+export const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
+  reply.type(json).send(JSON.stringify(value));
+
+/** Part of a list with its place. */
+export type SentList = {
+  readonly rows: readonly unknown[];
+  readonly offset: number;
+  /** Null when it was not counted. */
+  readonly total: number | null;
+  /** There are `total` or more. */
+  readonly isAtLeast?: boolean;
+  /** A page by key has no number. */
+  readonly isKeyset?: boolean;
+  readonly next?: string;
+  readonly previous?: string;
+};
+
+const placeOf = ({ rows, offset, isKeyset = false }: SentList): string =>
+  rows.length === 0 || isKeyset ? '*' : `${offset}-${offset + rows.length - 1}`;
+
+/**
+ * `Content-Range: dealers 0-9/60`: `*` instead of the place of an empty page or a page by key, and instead of a total that was
+ * not asked for. `X-Total-Kind` says whether the total is exact or there are as many at least, `X-Next-Cursor` and `X-Prev-Cursor` where the neighbouring
+ * pages start.
+ */
+const placeList = (reply: FastifyReply, unit: string, list: SentList): FastifyReply => {
+  const { total, isAtLeast = false, next, previous } = list;
+  void reply.header('content-range', `${unit} ${placeOf(list)}/${total ?? '*'}`);
+  if (total !== null) void reply.header('x-total-kind', isAtLeast ? 'atLeast' : 'exact');
+  if (next !== undefined) void reply.header('x-next-cursor', next);
+  if (previous !== undefined) void reply.header('x-prev-cursor', previous);
+  return reply;
+};
+
+/** Part of a list with its place in the headers. */
+export const sendList = (reply: FastifyReply, unit: string, list: SentList): FastifyReply =>
+  sendJson(placeList(reply, unit, list), list.rows);
+
+/** Part of a list whose rows are JSON already. */
+export const sendTextList = (
+  reply: FastifyReply,
+  unit: string,
+  list: SentList & { readonly rows: readonly string[] },
+): FastifyReply =>
+  placeList(reply, unit, list)
+    .type(json)
+    .send(`[${list.rows.join(',')}]`);

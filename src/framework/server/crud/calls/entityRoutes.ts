@@ -1,0 +1,139 @@
+import type { EntityDescription, GenericCall } from '../../../kernel/entity/EntityDescription';
+import { canBeMasked } from '../../../kernel/entity/fieldRights';
+import { transferRoutes, type TransferKind } from '../../transfer/transferRoutes';
+import { bulkPreviewCall, bulkRunCall } from '../bulk/bulkCalls';
+import {
+  actionCall,
+  bulkActionCall,
+  createCall,
+  deleteCall,
+  getCall,
+  historyCall,
+  listCall,
+  uniqueCall,
+  updateCall,
+  type EntityCall,
+} from './entityCalls';
+import { asOfCall, referringCall, restoreCall, revealCall, revertCall } from './recordCalls';
+
+/** What a mounted call does; decides its parameters, answer and refusals. */
+export type CallKind =
+  | 'list'
+  | 'get'
+  | 'create'
+  | 'update'
+  | 'delete'
+  | 'action'
+  | 'bulk'
+  | 'history'
+  | 'unique'
+  | 'asOf'
+  | 'revert'
+  | 'reveal'
+  | 'restore'
+  | 'referring'
+  | 'bulkPreview'
+  | 'bulkRun'
+  | TransferKind;
+
+/** A mounted call of an entity. `path` is below `/api/{userType}`, with `:name` parameters. */
+export type EntityRoute = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly kind: CallKind;
+  /** The kind, or the action's name: `list`, `enable`, `bulk enable` … */
+  readonly name: string;
+  readonly call: EntityCall;
+};
+
+type Place = readonly [method: EntityRoute['method'], path: string];
+
+const route = (kind: CallKind, [method, path]: Place, call: EntityCall): EntityRoute => ({
+  method,
+  path,
+  kind,
+  name: kind,
+  call,
+});
+
+const actionRoutes = (
+  { actions, resource }: EntityDescription,
+  base: string,
+): readonly EntityRoute[] =>
+  actions.flatMap(({ name, bulk }) => {
+    const one = route('action', ['PUT', `${base}/:id/${name}`], actionCall(name));
+    const many = route(
+      'bulk',
+      ['POST', `/resources/${resource}/actions/${name}`],
+      bulkActionCall(name),
+    );
+    return [{ ...one, name }, ...(bulk ? [{ ...many, name: `bulk ${name}` }] : [])];
+  });
+
+type Build = (description: EntityDescription, base: string) => readonly EntityRoute[];
+
+const builders = {
+  list: (_, base) => [route('list', ['GET', base], listCall)],
+  get: (_, base) => [route('get', ['GET', `${base}/:id`], getCall)],
+  create: (_, base) => [route('create', ['POST', base], createCall)],
+  update: (_, base) => [route('update', ['PUT', `${base}/:id`], updateCall)],
+  delete: ({ deletable }, base) =>
+    deletable ? [route('delete', ['DELETE', `${base}/:id`], deleteCall)] : [],
+  actions: actionRoutes,
+  history: ({ resource }) => [
+    route('history', ['GET', `/resources/${resource}/:id/history`], historyCall),
+  ],
+} as const satisfies Record<GenericCall, Build>;
+
+/** Calls of one record that follow from others: its past with its history, its way back with its changes. */
+const recordRoutes = ({
+  resource,
+  calls,
+  fields,
+  softDelete,
+  deletable,
+}: EntityDescription): readonly EntityRoute[] => {
+  const base = `/resources/${resource}/:id`;
+  const has = (...names: readonly GenericCall[]): boolean =>
+    names.every((name) => calls.includes(name));
+  return [
+    ...(has('history') ? [route('asOf', ['GET', `${base}/asOf`], asOfCall)] : []),
+    ...(has('history', 'update') ? [route('revert', ['POST', `${base}/revert`], revertCall)] : []),
+    ...(has('get') && fields.some(canBeMasked)
+      ? [route('reveal', ['POST', `${base}/reveal`], revealCall)]
+      : []),
+    ...(softDelete && deletable && has('delete')
+      ? [route('restore', ['POST', `${base}/restore`], restoreCall)]
+      : []),
+    ...(deletable && has('delete')
+      ? [route('referring', ['GET', `${base}/referring`], referringCall)]
+      : []),
+  ];
+};
+
+/** Changes of many records by query: wherever one of them could be changed by itself. */
+const bulkRoutes = ({ resource, calls }: EntityDescription): readonly EntityRoute[] => {
+  const isServed = (['update', 'delete', 'actions'] as const).some((call) => calls.includes(call));
+  if (!calls.includes('list') || !isServed) return [];
+  const base = `/resources/${resource}/bulk`;
+  return [
+    route('bulkPreview', ['POST', `${base}/preview`], bulkPreviewCall),
+    route('bulkRun', ['POST', base], bulkRunCall),
+  ];
+};
+
+/** Every call that the interpreter mounts for an entity. */
+export const entityRoutes = (description: EntityDescription): readonly EntityRoute[] => {
+  const base = description.apiPath.replaceAll(/\{(\w+)\}/g, ':$1');
+  const unique =
+    description.unique.length > 0
+      ? [route('unique', ['GET', `/resources/${description.resource}/unique`], uniqueCall)]
+      : [];
+  return [
+    ...description.calls.flatMap((call) => builders[call](description, base)),
+    ...unique,
+    ...recordRoutes(description),
+    ...bulkRoutes(description),
+    ...transferRoutes(description),
+  ];
+};

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathMembers } from '../../../kernel/entity/pathMembers';
+import { ok, type Result } from '../../../kernel/Result';
+import type { Deps } from '../../deps';
+import { auditRefusal } from '../../http/auditRefusal';
+import { sessionContext, type SessionContext } from '../../http/requestContext';
+import { sendProblem } from '../../http/sendProblem';
+import { mountFileRoutes } from '../../files/mountFileRoutes';
+import { sendJson } from './entityAnswer';
+import type { Send } from './entityCalls';
+import type { EntityCatalog, EntityContext, EntityError } from '../EntityContext';
+import { readParameters } from './entityRequest';
+import { entityRoutes } from './entityRoutes';
+import { openContext } from '../openContext';
+import { portalCatalog } from '../../../../portal/server/portalCatalog';
+import { readReferenceOptions } from '../read/readReferenceOptions';
+
+type Answer = Promise<Result<Send, EntityError>>;
+type Serve = (person: SessionContext, request: FastifyRequest) => Answer;
+type Mounted = {
+  readonly method: string;
+  readonly path: string;
+  readonly target: string;
+  readonly bytes?: boolean;
+};
+
+const persons = new WeakMap<FastifyRequest, SessionContext>();
+
+/** Who calls is settled before the body is read. */
+const admit =
+  (deps: Deps) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const person = await sessionContext(deps, request);
+    if (!person.ok) return sendProblem(reply, person.error);
+    persons.set(request, person.value);
+    return undefined;
+  };
+
+const handle =
+  (deps: Deps, target: string, serve: Serve) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const context = persons.get(request);
+    if (!context) throw new TypeError(`${target} was reached without its admission.`);
+    const answer = await serve(context, request);
+    if (answer.ok) return answer.value(reply);
+    await auditRefusal(deps, answer.error, { context, target });
+    return sendProblem(reply, answer.error);
+  };
+
+const fixedBy = (members: readonly string[], request: FastifyRequest): EntityContext['fixed'] => {
+  const params = request.params as Readonly<Record<string, string>>;
+  const names = members.filter((name) => params[name] !== undefined);
+  return names.length > 0
+    ? Object.fromEntries(names.map((name) => [name, params[name]!]))
+    : undefined;
+};
+
+const mountOne = (
+  app: FastifyInstance,
+  deps: Deps,
+  { method, path, target, serve, bytes = false }: Mounted & { readonly serve: Serve },
+): void => {
+  app.route({
+    method,
+    url: `/api/:userType${path}`,
+    onRequest: admit(deps),
+    ...(bytes ? { config: { bytes } } : {}),
+    handler: handle(deps, target, serve),
+  });
+};
+
+const optionNames = ['field', 'q', 'values', 'filter'] as const;
+
+const mountOptions = (app: FastifyInstance, deps: Deps, catalog: EntityCatalog): void => {
+  for (const resource of [...Object.keys(catalog.descriptions), ...Object.keys(catalog.tables)]) {
+    const serve: Serve = async (person, request) => {
+      const texts = readParameters(request, optionNames);
+      if (!texts.ok) return texts;
+      const context = openContext(deps, person, catalog);
+      const options = await readReferenceOptions(context, { resource, texts: texts.value });
+      return options.ok ? ok((reply) => sendJson(reply, options.value)) : options;
+    };
+    const path = `/resources/${resource}/options`;
+    mountOne(app, deps, { method: 'GET', path, target: `${resource} options`, serve });
+  }
+};
+
+/** Mounts every call that the descriptions ask for, below `/api/{userType}`. */
+export const mountEntityRoutes = (
+  app: FastifyInstance,
+  deps: Deps,
+  catalog: EntityCatalog = portalCatalog,
+): void => {
+  for (const description of Object.values(catalog.descriptions)) {
+    const members = pathMembers(description);
+    for (const { method, path, name, call, kind } of entityRoutes(description)) {
+      const serve: Serve = (person, request) => {
+        const context = { ...openContext(deps, person, catalog), description };
+        const fixed = fixedBy(members, request);
+        return call(fixed ? { ...context, fixed } : context, request);
+      };
+      const target = `${description.resource} ${name}`;
+      mountOne(app, deps, { method, path, target, serve, bytes: kind === 'importPart' });
+    }
+  }
+  mountOptions(app, deps, catalog);
+  mountFileRoutes(app, deps, catalog);
+};

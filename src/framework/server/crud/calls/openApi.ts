@@ -1,0 +1,149 @@
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { isErrorCode, statusOf, type ErrorCode } from '../../../kernel/errors/catalogue';
+import type { EntityCatalog } from '../EntityContext';
+import { openApiFiles } from '../../files/openApiFiles';
+import { entityRoutes, type CallKind, type EntityRoute } from './entityRoutes';
+import {
+  bodyOf,
+  callShapes,
+  everyCall,
+  json,
+  ref,
+  successOf,
+  type CallShape,
+  type OpenApiObject,
+} from './openApiShapes';
+import { portalCatalog } from '../../../../portal/server/portalCatalog';
+
+const ownErrors = (
+  route: EntityRoute,
+  { unique, actions }: EntityDescription,
+): readonly ErrorCode[] => {
+  if (route.kind === 'create' || route.kind === 'update')
+    return unique.map(({ code }) => code).filter(isErrorCode);
+  const action = actions.find(({ name }) => name === route.name || `bulk ${name}` === route.name);
+  return Object.values(action?.refuse ?? {})
+    .flatMap((codes) => Object.values(codes))
+    .filter(isErrorCode);
+};
+
+const problems = (codes: readonly ErrorCode[]): OpenApiObject => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    const status = statusOf(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.join(', '),
+        content: { 'application/problem+json': { schema: ref('Problem') } },
+      },
+    ]),
+  );
+};
+
+const parameter = (name: string, place: 'path' | 'query' | 'header'): OpenApiObject => ({
+  name,
+  in: place,
+  required: place === 'path',
+  schema: name === 'userType' ? { type: 'string', enum: ['GMF', 'DEALER'] } : { type: 'string' },
+});
+
+const parametersOf = (
+  route: EntityRoute,
+  { query = [], headers = [] }: CallShape,
+): readonly OpenApiObject[] => [
+  parameter('userType', 'path'),
+  ...[...route.path.matchAll(/:(\w+)/g)].map(([, name]) => parameter(name ?? '', 'path')),
+  ...query.map((name) => parameter(name, 'query')),
+  ...headers.map((name) => parameter(name, 'header')),
+];
+
+/** Parameters of entities whose rows hold for periods. */
+const periodQuery: Readonly<Partial<Record<CallKind, string>>> = {
+  list: 'validOn',
+  create: 'closeFormer',
+};
+
+const shapeOf = ({ kind }: EntityRoute, { effective }: EntityDescription): CallShape => {
+  const shape: CallShape = callShapes[kind];
+  const name = effective && periodQuery[kind];
+  return name ? { ...shape, query: [...(shape.query ?? []), name] } : shape;
+};
+
+/** Where a change waits for a second person, its call answers the proposal instead. */
+const proposalOf = ({ kind }: EntityRoute, { approval }: EntityDescription): OpenApiObject =>
+  approval?.calls.some((call) => call === kind)
+    ? {
+        202: {
+          description: 'Proposed: a second person decides',
+          content: json({ type: 'object', properties: { proposal: ref('ChangeProposal') } }),
+        },
+      }
+    : {};
+
+const operationOf = (route: EntityRoute, description: EntityDescription): OpenApiObject => {
+  const shape = shapeOf(route, description);
+  const requestBody = bodyOf(route.kind, description);
+  return {
+    operationId: `${description.resource}.${route.name.replaceAll(' ', '.')}`,
+    tags: [description.resource],
+    summary: `${shape.summary}: ${description.label.many.en}`,
+    security: [{ idToken: [] }],
+    parameters: parametersOf(route, shape),
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      ...successOf(route.kind, description),
+      ...proposalOf(route, description),
+      ...problems([...everyCall, ...shape.errors, ...ownErrors(route, description)]),
+    },
+  };
+};
+
+const optionsPath = (resource: string): OpenApiObject => ({
+  get: {
+    operationId: `${resource}.options`,
+    tags: [resource],
+    summary: 'Choices of a reference: found by text, or names of known values',
+    security: [{ idToken: [] }],
+    parameters: [
+      parameter('userType', 'path'),
+      ...['field', 'q', 'values', 'filter'].map((name) => parameter(name, 'query')),
+    ],
+    responses: {
+      200: {
+        description: 'At most 50 choices',
+        content: json({
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { value: { type: 'string' }, label: { type: 'string' } },
+          },
+        }),
+      },
+      ...problems([...everyCall, 'request.invalid_parameter', 'query.invalid_filter']),
+    },
+  },
+});
+
+/**
+ * `paths` of the OpenAPI document for every call that the interpreter mounts. Refers to the components `Problem` and the
+ * entities' schemas (`Dealer`, `DealerCreate`, `DealerPatch`), and to the security scheme `idToken`.
+ */
+export const openApiPaths = (catalog: EntityCatalog = portalCatalog): OpenApiObject => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const description of Object.values(catalog.descriptions)) {
+    for (const route of entityRoutes(description)) {
+      const path = `/api/{userType}${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+      paths[path] = {
+        ...paths[path],
+        [route.method.toLowerCase()]: operationOf(route, description),
+      };
+    }
+  }
+  for (const resource of [...Object.keys(catalog.descriptions), ...Object.keys(catalog.tables)])
+    paths[`/api/{userType}/resources/${resource}/options`] = { ...optionsPath(resource) };
+  return { ...paths, ...openApiFiles(Object.values(catalog.descriptions)) };
+};

@@ -1,0 +1,197 @@
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import {
+  isTransferCall,
+  transferBody,
+  transferShapes,
+  transferSuccess,
+} from '../../transfer/openApiTransfer';
+import { bulkBody, bulkShapes, bulkSuccess, isBulkCall } from '../bulk/openApiBulk';
+import type { CallShape, OpenApiObject } from '../CallShape';
+import type { CallKind } from './entityRoutes';
+import { isRecordCall, recordBody, recordShapes, recordSuccess } from './openApiRecord';
+
+export type { CallShape, OpenApiObject };
+
+/** Refusals of every call of a signed-in person. */
+export const everyCall: readonly ErrorCode[] = [
+  'session.token_invalid',
+  'session.token_expired',
+  'SEC004',
+  'access.denied',
+  'request.unknown_parameter',
+];
+const versioned: readonly ErrorCode[] = ['record.version_stale'];
+const keyed: readonly ErrorCode[] = ['idempotency.key_invalid', 'idempotency.key_reused'];
+const acting: readonly ErrorCode[] = ['action.not_applicable', 'action.reason_required'];
+const queried: readonly ErrorCode[] = ['query.invalid_filter', 'query.invalid_operator'];
+
+/** Every kind of call. */
+export const callShapes = {
+  list: {
+    summary: 'List',
+    query: ['filter', 'sort', 'range', 'page', 'size', 'after', 'before', 'limit', 'count'],
+    errors: [
+      ...queried,
+      'query.invalid_sort',
+      'query.invalid_range',
+      'query.invalid_cursor',
+      'query.too_slow',
+      'request.invalid_parameter',
+    ],
+  },
+  get: { summary: 'Read', errors: ['SIS001'] },
+  create: {
+    summary: 'Create',
+    headers: ['Idempotency-Key'],
+    errors: ['validation.failed', ...keyed],
+  },
+  update: {
+    summary: 'Change the given members',
+    headers: ['If-Match', 'X-Change-Reason'],
+    errors: ['SIS001', 'validation.failed', ...versioned],
+  },
+  delete: {
+    summary: 'Remove',
+    headers: ['If-Match', 'X-Change-Reason'],
+    errors: ['SIS001', 'record.referenced', 'record.referenced_unseen', ...versioned],
+  },
+  action: {
+    summary: 'Run the action',
+    headers: ['If-Match', 'Idempotency-Key'],
+    errors: ['SIS001', ...acting, ...versioned, ...keyed],
+  },
+  bulk: {
+    summary: 'Run the action on up to 1,000 records, all or none',
+    headers: ['Idempotency-Key'],
+    errors: ['SIS001', ...acting, 'record.version_stale', ...keyed],
+  },
+  history: {
+    summary: 'List the changes',
+    query: ['range', 'field'],
+    errors: ['SIS001', 'query.invalid_range', 'request.invalid_parameter'],
+  },
+  unique: {
+    summary: 'Whether another record has the values',
+    query: ['values', 'exceptId'],
+    errors: ['SIS001', 'request.invalid_parameter'],
+  },
+  ...recordShapes,
+  ...transferShapes,
+  ...bulkShapes,
+} as const satisfies Record<CallKind, CallShape>;
+
+/** A named schema of the document. */
+export const ref = (name: string): OpenApiObject => ({ $ref: `#/components/schemas/${name}` });
+/** Content of a JSON answer or body. */
+export const json = (schema: unknown): OpenApiObject => ({ 'application/json': { schema } });
+const reason = { type: 'string', maxLength: 500 } as const;
+
+const historyEntry = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    at: { type: 'string', format: 'date-time' },
+    actor: { type: 'string' },
+    actorName: { type: 'string' },
+    action: { type: 'string' },
+    reason: { type: ['string', 'null'] },
+    version: { type: 'integer' },
+    revertedTo: { type: 'integer' },
+    origin: { type: 'string', enum: ['bulk', 'import'] },
+    part: {
+      type: 'object',
+      properties: { resource: { type: 'string' }, label: { type: 'string' } },
+    },
+    changes: { type: 'object', additionalProperties: { type: 'array', minItems: 2, maxItems: 2 } },
+  },
+} as const;
+
+const recordVersions = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 1000,
+  items: {
+    type: 'object',
+    required: ['id', 'version'],
+    properties: { id: { type: 'string' }, version: { type: 'integer', minimum: 1 } },
+  },
+} as const;
+
+/** Body that a call takes; undefined without one. */
+export const bodyOf = (kind: CallKind, { type }: EntityDescription): OpenApiObject | undefined => {
+  if (kind === 'create') return { required: true, content: json(ref(`${type}Create`)) };
+  if (kind === 'update') return { required: true, content: json(ref(`${type}Patch`)) };
+  if (kind === 'action') return { content: json({ type: 'object', properties: { reason } }) };
+  if (isRecordCall(kind)) return recordBody(kind);
+  if (isTransferCall(kind)) return transferBody(kind);
+  if (isBulkCall(kind)) return bulkBody(kind);
+  if (kind !== 'bulk') return undefined;
+  const properties = { records: recordVersions, reason };
+  return { required: true, content: json({ type: 'object', required: ['records'], properties }) };
+};
+
+const range = { 'Content-Range': { schema: { type: 'string' }, description: 'dealers 0-9/60' } };
+const headerText = (description: string) => ({ schema: { type: 'string' }, description });
+const listHeaders = {
+  ...range,
+  'X-Total-Kind': headerText('exact, or atLeast where more than 10,000 match'),
+  'X-Next-Cursor': headerText('for `after`, where there are more rows'),
+  'X-Prev-Cursor': headerText('for `before`, where there are rows before'),
+};
+const etag = { ETag: { schema: { type: 'string' }, description: 'Version of the record: "3"' } };
+
+const ownSuccess = (kind: CallKind, type: string): OpenApiObject | undefined => {
+  if (isRecordCall(kind) && kind !== 'restore') return recordSuccess(kind, type);
+  if (isTransferCall(kind)) return transferSuccess(kind);
+  return isBulkCall(kind) ? bulkSuccess(kind) : undefined;
+};
+
+/** What a call answers when it is not refused. */
+export const successOf = (kind: CallKind, { type }: EntityDescription): OpenApiObject => {
+  const own = ownSuccess(kind, type);
+  if (own) return own;
+  switch (kind) {
+    case 'list':
+      return {
+        200: {
+          description: 'A page',
+          headers: listHeaders,
+          content: json({ type: 'array', items: ref(type) }),
+        },
+      };
+    case 'history':
+      return {
+        200: {
+          description: 'A page',
+          headers: range,
+          content: json({ type: 'array', items: historyEntry }),
+        },
+      };
+    case 'create':
+      return { 201: { description: 'Created', headers: etag, content: json(ref(type)) } };
+    case 'delete':
+      return {
+        200: {
+          description: 'Removed',
+          content: json({ type: 'object', properties: { id: { type: 'string' } } }),
+        },
+      };
+    case 'bulk':
+      return {
+        200: {
+          description: 'Done',
+          content: json({ type: 'object', properties: { changed: { type: 'integer' } } }),
+        },
+      };
+    case 'unique':
+      return {
+        200: {
+          description: 'Answer',
+          content: json({ type: 'object', properties: { taken: { type: 'boolean' } } }),
+        },
+      };
+    default:
+      return { 200: { description: 'The record', headers: etag, content: json(ref(type)) } };
+  }
+};

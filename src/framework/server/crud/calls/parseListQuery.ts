@@ -1,0 +1,199 @@
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import type { Filter } from '../../../kernel/filter/Filter';
+import { filterFields } from '../../../kernel/filter/filterFields';
+import { parseFilter, parseFilterText } from '../../../kernel/filter/parseFilter';
+import { withDays } from '../../../kernel/filter/periods';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { CountMode, PageRequest } from '../../store/list/PageRequest';
+import type { CursorText } from '../read/listCursor';
+import { readJsonParameter } from './readJsonParameter';
+
+/** What a list call asks for, checked but for the cursor. */
+export type ListQuery = Pick<PageRequest, 'filter' | 'sort' | 'offset' | 'limit' | 'count'> & {
+  readonly cursor?: CursorText;
+};
+
+/** When the list is asked for, which relative dates count from, and other names of its filters. */
+export type ListMoment = { readonly now: Date; readonly aliases?: QueryTexts | undefined };
+
+/** Query parameters as texts. */
+export type QueryTexts = Readonly<Record<string, string>>;
+
+/** Most rows of a page, and the furthest row that a page may start at. */
+export const rangeLimits = { rows: 100, offset: 1_000_000 } as const;
+
+const badRange = (): Result<never, AppError> =>
+  err(appError('query.invalid_range', { params: { limit: rangeLimits.rows } }));
+
+type Range = { readonly offset: number; readonly limit: number };
+
+const isPosition = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && Number(value) >= 0;
+
+const rangeOf = (offset: unknown, limit: unknown): Result<Range, AppError> => {
+  const fits =
+    isPosition(offset) &&
+    isPosition(limit) &&
+    limit > 0 &&
+    limit <= rangeLimits.rows &&
+    offset <= rangeLimits.offset;
+  return fits ? ok({ offset, limit }) : badRange();
+};
+
+const wholePattern = /^\d{1,9}$/;
+
+/** Zero-based `page` and `size` of the specification's calls. */
+const parsePage = (query: QueryTexts, pageSize: number): Result<Range, AppError> => {
+  const { page = '0', size = String(pageSize) } = query;
+  if (!wholePattern.test(page) || !wholePattern.test(size)) return badRange();
+  return rangeOf(Number(page) * Number(size), Number(size));
+};
+
+/** `range=[0,9]`: first and last row, counted from 0. */
+const parseEnds = (text: string): Result<Range, AppError> => {
+  const ends = readJsonParameter(text);
+  if (!Array.isArray(ends) || ends.length !== 2) return badRange();
+  const [first, last] = ends as readonly unknown[];
+  return isPosition(first) && isPosition(last) ? rangeOf(first, last - first + 1) : badRange();
+};
+
+/** Part of a list that a call asks for: `range`, or `page` and `size`. @fails query.invalid_range */
+export const parseRange = (query: QueryTexts, pageSize: number): Result<Range, AppError> => {
+  const paged = query['page'] !== undefined || query['size'] !== undefined;
+  const range = query['range'];
+  if (range === undefined) return parsePage(query, pageSize);
+  return paged ? badRange() : parseEnds(range);
+};
+
+/** `sort=["field","ASC"]`: only fields that the description allows. */
+const parseSort = (
+  description: EntityDescription,
+  text: string | undefined,
+): Result<PageRequest['sort'], AppError> => {
+  if (text === undefined) return ok(description.defaultSort);
+  const pair = readJsonParameter(text);
+  const [field, order] = (
+    Array.isArray(pair) && pair.length === 2 ? pair : []
+  ) as readonly unknown[];
+  const known = typeof field === 'string' ? filterFields(description).get(field) : undefined;
+  const fits = known?.sortable === true && (order === 'ASC' || order === 'DESC');
+  if (fits) return ok({ field: known.name, order });
+  return err(
+    appError('query.invalid_sort', { params: { name: String(field ?? text).slice(0, 60) } }),
+  );
+};
+
+const isCountMode = (text: string): text is CountMode =>
+  ['exact', 'bounded', 'none'].includes(text);
+
+const parseCount = ({ count }: QueryTexts): Result<Pick<ListQuery, 'count'>, AppError> => {
+  if (count === undefined) return ok({});
+  return isCountMode(count)
+    ? ok({ count })
+    : err(appError('request.invalid_parameter', { params: { name: 'count' } }));
+};
+
+const keysetNames = ['after', 'before', 'limit'] as const;
+
+/** Page by key: `limit` rows after or before the row of a cursor; without a cursor the first ones. */
+const parseKeyset = (
+  { after, before, limit }: QueryTexts,
+  pageSize: number,
+): Result<Range & Pick<ListQuery, 'cursor'>, AppError> => {
+  const size = limit ?? String(pageSize);
+  if (!wholePattern.test(size) || (after !== undefined && before !== undefined)) return badRange();
+  const range = rangeOf(0, Number(size));
+  if (!range.ok) return range;
+  const text = after ?? before;
+  if (text === undefined) return range;
+  return ok({
+    ...range.value,
+    cursor: { text, direction: after === undefined ? 'before' : 'after' },
+  });
+};
+
+const parsePart = (query: QueryTexts, pageSize: number): ReturnType<typeof parseKeyset> => {
+  if (!keysetNames.some((name) => query[name] !== undefined)) return parseRange(query, pageSize);
+  const isPaged = ['range', 'page', 'size'].some((name) => query[name] !== undefined);
+  return isPaged ? badRange() : parseKeyset(query, pageSize);
+};
+
+const ownParameters = new Set(['range', 'page', 'size', 'sort', 'filter', 'count', ...keysetNames]);
+
+/** Field of a named filter: an alias, or the field's name in any case (`bacCode` for `baccode`). */
+const namedField = (
+  description: EntityDescription,
+  { name, aliases }: { name: string; aliases: QueryTexts },
+): string | undefined => {
+  const wanted = (Object.hasOwn(aliases, name) ? aliases[name]! : name).toLowerCase();
+  return description.fields.find((field) => field.name.toLowerCase() === wanted)?.name;
+};
+
+/** One named filter as the query language says it: "contains" for free text, "equals" where a value is chosen or exact. */
+const namedFilter = (
+  description: EntityDescription,
+  { name, text, aliases }: { name: string; text: string; aliases: QueryTexts },
+): Result<Filter, AppError> => {
+  const field = filterFields(description).get(namedField(description, { name, aliases }) ?? '');
+  if (!field)
+    return err(appError('request.unknown_parameter', { params: { name: name.slice(0, 60) } }));
+  const described = description.fields.find((one) => one.name === field.name);
+  const isFree = field.operators.includes('contains') && described?.pattern === undefined;
+  return parseFilter(description, { [field.name]: { [isFree ? 'contains' : 'eq']: text } });
+};
+
+const parseFilters = (
+  description: EntityDescription,
+  query: QueryTexts,
+  aliases: QueryTexts,
+): Result<Filter | undefined, AppError> => {
+  const items: Filter[] = [];
+  if (query['filter'] !== undefined) {
+    const filter = parseFilterText(description, query['filter']);
+    if (!filter.ok) return filter;
+    items.push(filter.value);
+  }
+  for (const [name, text] of Object.entries(query)) {
+    if (ownParameters.has(name) || text === '') continue;
+    const filter = namedFilter(description, { name, text, aliases });
+    if (!filter.ok) return filter;
+    items.push(filter.value);
+  }
+  return ok(items.length === 0 ? undefined : { type: 'and', items });
+};
+
+/** Rows of a page that nobody sized: all that are asked for by their ids, as far as a page goes. */
+const ownSize = ({ pageSize }: EntityDescription, { filter }: QueryTexts): number => {
+  const asked = filter === undefined ? undefined : readJsonParameter(filter);
+  const { id } = (asked ?? {}) as { readonly id?: unknown };
+  return Array.isArray(id) ? Math.max(pageSize, Math.min(id.length, rangeLimits.rows)) : pageSize;
+};
+
+/**
+ * Checks the query of a list call: `sort`, `range` (or `page` and `size`, or `after`, `before` and `limit`), `count`, `filter`
+ * and named filters.
+ *
+ * @fails query.invalid_sort, query.invalid_range, query.invalid_filter, query.invalid_operator, request.unknown_parameter,
+ *   request.invalid_parameter
+ */
+export const parseListQuery = (
+  description: EntityDescription,
+  query: QueryTexts,
+  { now, aliases = {} }: ListMoment,
+): Result<ListQuery, AppError> => {
+  const sort = parseSort(description, query['sort']);
+  if (!sort.ok) return sort;
+  const part = parsePart(query, ownSize(description, query));
+  if (!part.ok) return part;
+  const count = parseCount(query);
+  if (!count.ok) return count;
+  const filter = parseFilters(description, query, aliases);
+  if (!filter.ok) return filter;
+  return ok({
+    sort: sort.value,
+    ...part.value,
+    ...count.value,
+    ...(filter.value ? { filter: withDays(filter.value, now) } : {}),
+  });
+};

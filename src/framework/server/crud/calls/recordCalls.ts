@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify';
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import { allow } from '../allow';
+import { tellReferring } from '../check/checkReferring';
+import { sendJson, sendRecord } from './entityAnswer';
+import { idOf, type EntityCall } from './entityCalls';
+import { readMembers, readParameters, readVersion } from './entityRequest';
+import { recordAt, type PointInTime } from '../read/recordAt';
+import { restoreRecord } from '../write/restoreRecord';
+import { revealFields } from '../read/revealFields';
+import { revertRecord } from '../write/revertRecord';
+
+const versionPattern = /^[1-9]\d{0,8}$/;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+const readInstant = (text: string): PointInTime | undefined => {
+  const instant = instantPattern.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(instant) ? undefined : { at: new Date(instant).toISOString() };
+};
+
+const readVersionText = (text: string): PointInTime | undefined =>
+  versionPattern.test(text) ? { version: Number(text) } : undefined;
+
+/** Either of both, never both. */
+const readPoint = (request: FastifyRequest): Result<PointInTime, AppError> => {
+  const texts = readParameters(request, ['version', 'at']);
+  if (!texts.ok) return texts;
+  const { version, at } = texts.value;
+  const name = version === undefined ? 'at' : 'version';
+  const point = version === undefined ? readInstant(at ?? '') : readVersionText(version);
+  const isOne = version === undefined || at === undefined;
+  return point && isOne
+    ? ok(point)
+    : err(appError('request.invalid_parameter', { params: { name } }));
+};
+
+/** What a POST on one record brings besides its body. */
+const openWrite = <N extends string>(
+  request: FastifyRequest,
+  names: readonly N[],
+): Result<
+  {
+    readonly members: Partial<Record<N, unknown>>;
+    readonly version: number | undefined;
+  },
+  AppError
+> => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const members = readMembers(request.body, names);
+  if (!members.ok) return members;
+  const version = readVersion(request);
+  return version.ok ? ok({ members: members.value, version: version.value }) : version;
+};
+
+/** `GET …/asOf?version=3` or `?at=2026-11-21T12:00:00Z`. */
+export const asOfCall: EntityCall = async (context, request) => {
+  const allowed = await allow(context, 'history');
+  if (!allowed.ok) return allowed;
+  const point = readPoint(request);
+  if (!point.ok) return point;
+  const then = await recordAt(context, idOf(request), point.value);
+  return then.ok ? ok((reply) => sendJson(reply, then.value)) : then;
+};
+
+/** `POST …/revert` with `toVersion` and `reason`. */
+export const revertCall: EntityCall = async (context, request) => {
+  const opened = openWrite(request, ['toVersion', 'reason']);
+  if (!opened.ok) return opened;
+  const { members, version } = opened.value;
+  const { toVersion, reason } = members;
+  const done = await revertRecord(context, { id: idOf(request), version, toVersion, reason });
+  if (!done.ok) return done;
+  const etag = `"${done.value.record.version}"`;
+  return ok((reply) => sendJson(reply.header('etag', etag), done.value));
+};
+
+/** `POST …/reveal` with `fields` and `reason`. */
+export const revealCall: EntityCall = async (context, request) => {
+  const opened = openWrite(request, ['fields', 'reason']);
+  if (!opened.ok) return opened;
+  const { fields, reason } = opened.value.members;
+  const values = await revealFields(context, { id: idOf(request), fields, reason });
+  if (!values.ok) return values;
+  // Values that are masked elsewhere stay in no cache.
+  return ok((reply) => sendJson(reply.header('cache-control', 'no-store'), values.value));
+};
+
+/** `POST …/restore`, with a `reason` where one is given. */
+export const restoreCall: EntityCall = async (context, request) => {
+  const opened = openWrite(request, ['reason']);
+  if (!opened.ok) return opened;
+  const { members, version } = opened.value;
+  const { reason } = members;
+  const record = await restoreRecord(context, { id: idOf(request), version, reason });
+  return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+};
+
+/** `GET …/referring`: what deleting the record would meet. */
+export const referringCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const told = await tellReferring(context, idOf(request));
+  return told.ok ? ok((reply) => sendJson(reply, told.value)) : told;
+};

@@ -1,0 +1,156 @@
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { settleRecord } from '../../../kernel/condition/settleRecord';
+import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
+import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import { err, ok, type Result } from '../../../kernel/Result';
+import { isReadable } from '../../../kernel/filter/filterFields';
+import { clearEmpty, normaliseRecord, stripEmpty } from '../../../kernel/validation';
+import type { Values } from '../../store/write/records';
+import { cleanRichText } from './cleanHtml';
+import type { EntityContext } from '../EntityContext';
+import { judgeConditions, settleNew } from './judgeConditions';
+
+type Checked = Result<Values, AppError>;
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (body: unknown): body is Members =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
+
+/** Values in their stored form, rich text cleaned. */
+const settled = (description: EntityDescription, body: Members): Members =>
+  cleanRichText(description.fields, normaliseRecord(description, body));
+
+const notAnObject = (): Checked =>
+  refused([{ path: '', code: 'validation.type', params: { expected: 'object' } }]);
+
+const refused = (fields: readonly FieldError[]): Result<never, AppError> =>
+  err(appError('validation.failed', { fields }));
+
+const validatorsOf = ({ catalog, description: { resource } }: EntityContext) => {
+  const validators = catalog.validators[resource];
+  if (!validators) throw new Error(`No validators for "${resource}"`);
+  return validators;
+};
+
+type Known = {
+  readonly own: ReadonlySet<string>;
+  readonly defaults: Values;
+  /** What a changed record is judged by: fields that a new one could have, as far as their values are read. */
+  readonly judged: ReadonlySet<string>;
+};
+
+const isOwn = ({ editable }: FieldDescription): boolean =>
+  editable === 'always' || editable === 'create';
+
+const gather = ({ fields }: EntityDescription): Known => ({
+  own: new Set(fields.filter(isOwn).map(({ name }) => name)),
+  judged: new Set(
+    fields.filter((field) => isOwn(field) && isReadable(field)).map(({ name }) => name),
+  ),
+  defaults: Object.fromEntries(
+    fields
+      .filter((field) => field.default !== undefined && !field.virtual)
+      .map((field) => [field.name, field.default]),
+  ),
+});
+
+const gathered = new WeakMap<EntityDescription, Known>();
+
+/** What new records are checked against, gathered once for each description: descriptions don't change. */
+const knownOf = (description: EntityDescription): Known => {
+  const known = gathered.get(description) ?? gather(description);
+  gathered.set(description, known);
+  return known;
+};
+
+/** Members that the person has no business sending stay in, however empty, so that the validator refuses them. */
+const keepForeign = (description: EntityDescription, body: Members, stripped: Members): Members => {
+  const { own } = knownOf(description);
+  const foreign = Object.keys(body).filter((name) => !own.has(name));
+  if (foreign.length === 0) return stripped;
+  return { ...stripped, ...Object.fromEntries(foreign.map((name) => [name, body[name]])) };
+};
+
+/** What the path fixes may be repeated in the body, but not changed. */
+const contradictions = (body: Members, fixed: EntityContext['fixed'] = {}): readonly FieldError[] =>
+  Object.entries(fixed)
+    .filter(([name, value]) => body[name] !== undefined && body[name] !== value)
+    .map(([path]) => ({ path, code: 'validation.read_only' }));
+
+/**
+ * Checks the body of a create call and fills in defaults. Values come out in their stored form; members that are empty count
+ * as not sent.
+ *
+ * @fails validation.failed with a code for every refused field
+ */
+export const checkCreateBody = (context: EntityContext, body: unknown): Checked => {
+  if (!isObject(body)) return notAnObject();
+  const { description, fixed } = context;
+  const stripped = stripEmpty(settled(description, body));
+  const { defaults } = knownOf(description);
+  const applying = settleNew(description, { ...stripped, ...fixed }, defaults);
+  const whole = keepForeign(description, body, applying);
+  const input = fixed ? { ...whole, ...fixed } : whole;
+  const record = settleRecord<Values>(description, { ...defaults, ...applying, ...fixed });
+  // A hook may still set what conditions look at: then they are judged after it.
+  const isWhole = context.catalog.hooks[description.resource]?.beforeCreate === undefined;
+  const errors = [
+    ...contradictions(stripped, fixed),
+    ...withConditions(validatorsOf(context).create(input), () =>
+      isWhole ? judgeConditions(context, record) : [],
+    ),
+  ];
+  return errors.length > 0 ? refused(errors) : ok(record);
+};
+
+/** Members that nobody asked for: with them the record is another one than would be stored, and no use to judge. */
+const unaskedCodes: ReadonlySet<ErrorCode> = new Set([
+  'validation.read_only',
+  'validation.unknown_field',
+]);
+
+/** Errors of values and of conditions together, each field once for the same reason. */
+const withConditions = (
+  errors: readonly FieldError[],
+  judge: () => readonly FieldError[],
+): readonly FieldError[] => [
+  ...errors,
+  ...(errors.some(({ code }) => unaskedCodes.has(code)) ? [] : judge()).filter(
+    ({ path, code }) => !errors.some((known) => known.path === path && known.code === code),
+  ),
+];
+
+const withoutEmptyParts = (description: EntityDescription, body: Members): Members => {
+  const nested = new Set(
+    description.fields
+      .filter(({ kind }) => kind === 'object' || kind === 'arrayTable')
+      .map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      nested.has(name) && value !== null ? stripEmpty(value) : value,
+    ]),
+  );
+};
+
+/** Checks the body of an update call on its own: known, editable members with fitting values. @fails validation.failed */
+export const checkPatchBody = (context: EntityContext, body: unknown): Checked => {
+  if (!isObject(body)) return notAnObject();
+  const { description } = context;
+  const patch = withoutEmptyParts(description, clearEmpty(settled(description, body)));
+  const errors = validatorsOf(context).patch(patch);
+  return errors.length > 0 ? refused(errors) : ok(patch);
+};
+
+/** Checks what a record would be after a change, by the same rules as a new one. @fails validation.failed */
+export const checkMerged = (context: EntityContext, merged: Values): Checked => {
+  const { judged } = knownOf(context.description);
+  const record: Record<string, unknown> = {};
+  for (const name of judged) record[name] = merged[name];
+  const errors = validatorsOf(context)
+    .create(stripEmpty(record))
+    .filter(({ path }) => judged.has(path.split('.')[0] ?? ''));
+  const all = withConditions(errors, () => judgeConditions(context, merged));
+  return all.length > 0 ? refused(all) : ok(merged);
+};

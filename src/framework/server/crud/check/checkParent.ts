@@ -1,0 +1,26 @@
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import { missingReferences } from '../../store/write/references';
+import { isUuidText } from '../../store/sql/sqlScope';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { referenceTarget } from '../referenceTarget';
+
+/**
+ * Whether every member that the path fixes names a record that the person may see: `dealerId` of
+ * `/dealers/{dealerId}/channels` is a dealer in the person's scope.
+ *
+ * @fails SIS001
+ */
+export const checkParent = async (context: EntityContext): EntityResult<void> => {
+  const absent = err(appError('SIS001'));
+  const checks = [];
+  for (const [name, value] of Object.entries(context.fixed ?? {})) {
+    const ref = context.description.fields.find((field) => field.name === name)?.ref;
+    if (!ref) continue;
+    if (ref.field === 'id' && !isUuidText(value)) return absent;
+    const target = referenceTarget(context, ref.resource);
+    checks.push({ target, field: ref.field, values: [value], filter: {}, lock: false });
+  }
+  const missing = await missingReferences(context.deps.db, checks);
+  return missing.some((values) => values.length > 0) ? absent : ok(undefined);
+};

@@ -1,0 +1,129 @@
+import { addDays, isLocalDate } from '../../../kernel/localDate';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { periodOf, periodsOverlap, type RecordPeriod } from '../../../kernel/effective/periods';
+import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { findOverlap, findOverlaps, isDated, type DatedEntity } from '../../store/write/periods';
+import type { EntityResult } from '../EntityContext';
+import { readRow, type Row, type Values } from '../../store/write/records';
+import type { Viewer } from '../../store/sql/sqlScope';
+
+/** A record as it would be stored. `id` is the row's uuid when it exists; `before` its values then. */
+export type UniqueRecord = {
+  readonly record: Values;
+  readonly id?: string;
+  readonly before?: Values;
+  /** Who is told of a period that is in the way: only of one that the person sees. Absent: the server itself. */
+  readonly visibleTo?: Viewer;
+};
+
+const overlapAt = (path: string, { from, to }: RecordPeriod): FieldError =>
+  to === null
+    ? { path, code: 'effective.overlap_open', params: { from } }
+    : { path, code: 'effective.overlap', params: { from, to } };
+
+const refuse = (field: FieldError): AppError =>
+  appError(field.code, { fields: [field], ...(field.params ? { params: field.params } : {}) });
+
+const isUnchanged = ({ effective }: DatedEntity, { record, before }: UniqueRecord): boolean =>
+  before !== undefined &&
+  [effective.from, effective.to, ...effective.by].every((name) => record[name] === before[name]);
+
+/** The days of a period that is in the way, to whoever sees its row. */
+const tellClash = async (
+  description: DatedEntity,
+  db: Database,
+  { clash, visibleTo }: { readonly clash: Row; readonly visibleTo: Viewer | undefined },
+): EntityResult<void> => {
+  const { effective, key } = description;
+  const taken = periodOf(effective, clash);
+  if (!taken) return ok(undefined);
+  const isSeen =
+    !visibleTo || (await readRow(db, description, { key: String(clash[key]), visibleTo }));
+  const path = effective.from;
+  return err(refuse(isSeen ? overlapAt(path, taken) : { path, code: 'validation.not_unique' }));
+};
+
+const reversed = (
+  { effective }: DatedEntity,
+  { from, to }: RecordPeriod,
+): FieldError | undefined =>
+  to !== null && to < from
+    ? { path: effective.to, code: 'effective.reversed', params: { from } }
+    : undefined;
+
+/**
+ * Whether the period of a record is free in its sequence. Periods that don't change are not asked for.
+ *
+ * @fails effective.reversed at the last day when it is before the first
+ * @fails effective.overlap, effective.overlap_open at the first day, with the period of the row that is in the way;
+ *   validation.not_unique where the person does not see that row
+ */
+export const checkPeriods = async (
+  description: EntityDescription,
+  db: Database,
+  written: UniqueRecord,
+): EntityResult<void> => {
+  if (!isDated(description) || isUnchanged(description, written)) return ok(undefined);
+  const period = periodOf(description.effective, written.record);
+  if (!period || !isLocalDate(period.from)) return ok(undefined);
+  const wrong = reversed(description, period);
+  if (wrong) return err(refuse(wrong));
+  const { record, id } = written;
+  const clash = await findOverlap(db, description, { record, exceptId: id });
+  return clash
+    ? tellClash(description, db, { clash, visibleTo: written.visibleTo })
+    : ok(undefined);
+};
+
+/** Takes what the periods of one sequence are, one after the other; answers which of those before is in the way. */
+const takeTurns = ({ effective }: DatedEntity) => {
+  const taken = new Map<string, RecordPeriod[]>();
+  const sequenceOf = (record: Values): string =>
+    JSON.stringify(effective.by.map((name) => record[name] ?? null));
+  return {
+    clash: (record: Values, period: RecordPeriod): RecordPeriod | undefined =>
+      taken.get(sequenceOf(record))?.find((one) => periodsOverlap(one, period)),
+    take: (record: Values, period: RecordPeriod): void => {
+      const own = taken.get(sequenceOf(record));
+      if (own) own.push(period);
+      else taken.set(sequenceOf(record), [period]);
+    },
+  };
+};
+
+/** Why the period of each of many new records is not free, among those that there are and those before it. */
+export const periodFaults = async (
+  description: EntityDescription,
+  db: Database,
+  records: readonly Values[],
+): Promise<readonly (FieldError | undefined)[]> => {
+  if (!isDated(description) || records.length === 0) return records.map(() => undefined);
+  const { effective } = description;
+  const periods = records.map((record) => {
+    const period = periodOf(effective, record);
+    return period && isLocalDate(period.from) ? period : undefined;
+  });
+  const faults = periods.map((period) => period && reversed(description, period));
+  const asked = records.flatMap((record, at) =>
+    periods[at] && !faults[at] ? [{ record, at }] : [],
+  );
+  const clashes = await findOverlaps(
+    db,
+    description,
+    asked.map(({ record }) => record),
+  );
+  const turns = takeTurns(description);
+  for (const [nth, { record, at }] of asked.entries()) {
+    const period = periods[at]!;
+    const stored = clashes[nth];
+    const taken = stored ? periodOf(effective, stored) : turns.clash(record, period);
+    if (taken) faults[at] = overlapAt(effective.from, taken);
+    else turns.take(record, period);
+  }
+  return faults;
+};
+
+/** Day before a period begins. */
+export const dayBefore = ({ from }: RecordPeriod): string => addDays(from, -1);

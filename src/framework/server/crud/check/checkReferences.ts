@@ -1,0 +1,150 @@
+import {
+  holderOf,
+  namedAt,
+  onDeleteOf,
+  referencePlaces,
+  type ReferencePlace,
+  type ReferringField,
+} from '../../../kernel/entity/references';
+import { appError, type FieldError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import type { Values } from '../../store/write/records';
+import {
+  missingReferences,
+  type ReferenceCheck,
+  type TargetFilter,
+} from '../../store/write/references';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { referenceTarget } from '../referenceTarget';
+
+/** What the target must be besides, for what stands beside the reference: `state` for a city. */
+const filterOf = (
+  { ref }: ReferringField,
+  owner: Readonly<Record<string, unknown>>,
+): TargetFilter =>
+  Object.fromEntries(
+    Object.entries(ref.filter ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? String(owner[value.$data] ?? '') : value,
+    ]),
+  );
+
+/** A fixed filter asks for a state that another transaction could change just now: enabled. */
+const hasFixedFilter = ({ ref }: ReferringField): boolean =>
+  Object.values(ref.filter ?? {}).some((value) => typeof value !== 'object');
+
+/**
+ * Whether the target must stay until the reference is stored, for want of a key of the database that sees to it: no list and no
+ * member of an object has one, and none minds a row that is hidden.
+ */
+const isHeldInTime = ({ catalog }: EntityContext, { field, within }: ReferencePlace): boolean => {
+  const target = catalog.descriptions[field.ref.resource];
+  if (!target?.deletable || onDeleteOf(field, target) === 'keep') return false;
+  return field.kind === 'referenceList' || within.length > 0 || target.softDelete === true;
+};
+
+/** What a write would store, and which members of it are new. */
+export type Written = { readonly record: Values; readonly before?: Values };
+
+/** One value that must exist; `id` is the same for the same question of another record. */
+export type ReferenceQuestion = {
+  readonly id: string;
+  /** The same for values that one check can ask for together. */
+  readonly group: string;
+  readonly path: string;
+  readonly value: string;
+  readonly check: ReferenceCheck;
+};
+
+const questionsAt = (
+  context: EntityContext,
+  place: ReferencePlace,
+  record: Values,
+): readonly ReferenceQuestion[] => {
+  const named = namedAt(place, record);
+  if (named.length === 0) return [];
+  const { field } = place;
+  const target = referenceTarget(context, field.ref.resource);
+  const lock = hasFixedFilter(field) || isHeldInTime(context, place);
+  return named.map(({ path, value, owner }) => {
+    const filter = filterOf(field, owner);
+    const group = JSON.stringify([field.pointer, filter]);
+    const check = { target, field: field.ref.field, values: [value], filter, lock };
+    return { id: JSON.stringify([group, value]), group, path, value, check };
+  });
+};
+
+/** Whether the members that a place depends on are the very ones that were there before. */
+const isUntouched = (place: ReferencePlace, { record, before }: Written): boolean => {
+  const { name } = holderOf(place);
+  if (!before || record[name] !== before[name]) return false;
+  const beside = place.within.length > 0 ? [] : Object.values(place.field.ref.filter ?? {});
+  return beside.every(
+    (value) => typeof value !== 'object' || record[value.$data] === before[value.$data],
+  );
+};
+
+/** What was chosen now: what was there before stays valid, even when its target is disabled meanwhile. */
+const askedAt = (
+  context: EntityContext,
+  place: ReferencePlace,
+  written: Written,
+): readonly ReferenceQuestion[] => {
+  if (isUntouched(place, written)) return [];
+  const asked = questionsAt(context, place, written.record);
+  if (!written.before || asked.length === 0) return asked;
+  const old = new Set(questionsAt(context, place, written.before).map(({ id }) => id));
+  return asked.filter(({ id }) => !old.has(id));
+};
+
+/** Every value that a record newly refers to, as questions that many records can share. */
+export const referenceQuestions = (
+  context: EntityContext,
+  written: Written,
+): readonly ReferenceQuestion[] =>
+  referencePlaces(context.description).flatMap((place) => askedAt(context, place, written));
+
+/** Values that one check can ask for together. */
+export const groupedChecks = (
+  questions: readonly ReferenceQuestion[],
+): readonly {
+  readonly check: ReferenceCheck;
+  readonly questions: readonly ReferenceQuestion[];
+}[] => {
+  const groups = new Map<string, ReferenceQuestion[]>();
+  for (const each of questions) {
+    const group = groups.get(each.group);
+    if (group) group.push(each);
+    else groups.set(each.group, [each]);
+  }
+  return [...groups.values()].map((group) => ({
+    check: { ...group[0]!.check, values: group.map(({ value }) => value) },
+    questions: group,
+  }));
+};
+
+/**
+ * Whether everything that a record newly refers to exists, fits its filter (a city of the chosen state, an enabled group) and
+ * may be seen by the person.
+ *
+ * @fails validation.failed with validation.reference_missing on the fields
+ */
+export const checkReferences = async (
+  context: EntityContext,
+  trx: Database,
+  written: Written,
+): EntityResult<void> => {
+  const groups = groupedChecks(referenceQuestions(context, written));
+  if (groups.length === 0) return ok(undefined);
+  const missing = await missingReferences(
+    trx,
+    groups.map(({ check }) => check),
+  );
+  const fields = groups.flatMap(({ questions }, at) =>
+    questions
+      .filter(({ value }) => missing[at]?.includes(value))
+      .map(({ path }): FieldError => ({ path, code: 'validation.reference_missing' })),
+  );
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(undefined);
+};

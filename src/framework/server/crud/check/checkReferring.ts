@@ -1,0 +1,153 @@
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import { holderOf, placesNaming, type OnDelete } from '../../../kernel/entity/references';
+import type { ReferringCount, ReferringTold } from '../../../kernel/entity/RecordMethods';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import type { Row } from '../../store/write/records';
+import { readReferring, type Referrer } from '../../store/write/referring';
+import { allow } from '../allow';
+import { toWire, type EntityContext, type EntityError, type EntityResult } from '../EntityContext';
+import { findRow } from '../read/getRecord';
+import { presentRow, readableFields } from '../read/readableFields';
+import { viewerOf } from '../viewerOf';
+
+/** So many records are named. */
+const shown = 3;
+
+/** What can refer to records of an entity, and whether the person may list it. */
+export type Referring = { readonly referrer: Referrer; readonly mayList: boolean };
+
+/** What refers to records of an entity: what holds them, and what is emptied when they go. */
+export type AllReferring = Readonly<Record<Exclude<OnDelete, 'keep'>, readonly Referring[]>>;
+
+const referringBy = async (
+  context: EntityContext,
+  onDelete: OnDelete,
+): Promise<readonly Referring[]> => {
+  const found: Referring[] = [];
+  for (const description of Object.values(context.catalog.descriptions)) {
+    const places = placesNaming(description, { target: context.description, onDelete });
+    if (places.length === 0) continue;
+    const other = { ...context, description };
+    const mayList = (await allow(other, 'list')).ok;
+    await readableFields(other);
+    found.push({ referrer: { description, places }, mayList });
+  }
+  return found;
+};
+
+/** Everything that refers to records of the context's entity. Ask before the transaction begins: rights are read with it. */
+export const referrersOf = async (context: EntityContext): Promise<AllReferring> => ({
+  restrict: await referringBy(context, 'restrict'),
+  clear: await referringBy(context, 'clear'),
+});
+
+type Question = Referring & { readonly row: Row };
+
+/** What a person may know of the records that refer to one. */
+export type Told = { readonly resource: string; readonly count: number; readonly names: string };
+
+const isInSight = ({ hidden, masked }: FieldRights, { name }: FieldDescription): boolean =>
+  !hidden.has(name) && !masked.has(name);
+
+/** What refers to a record, as far as the person may know; undefined where nothing of it may be known. */
+const tell = async (
+  context: EntityContext,
+  trx: Database,
+  { referrer, mayList, row }: Question,
+): Promise<Told | undefined> => {
+  if (!mayList) return undefined;
+  const { description } = referrer;
+  const other: EntityContext = { ...context, description };
+  const rights = await readableFields(other);
+  const places = referrer.places.filter((place) => isInSight(rights, holderOf(place)));
+  if (places.length === 0) return undefined;
+  const visibleTo = viewerOf(context, description);
+  const asked = { record: row, limit: shown, selection: { visibleTo }, except: row.id };
+  const { rows, count } = await readReferring(trx, { description, places }, asked);
+  if (count === 0) return undefined;
+  const { recordRepresentation, resource } = rights.description;
+  const names = rows.map((each) => {
+    const record = presentRow(description, rights, each);
+    return String(record[recordRepresentation] ?? toWire(description, each).id);
+  });
+  return { resource, count, names: names.join(', ') + (count > names.length ? '…' : '') };
+};
+
+/** Rows of a referrer that count, seen or not. Deleted rows that stay may come back, and then need what is gone for good. */
+export const everyRow = ({
+  softDelete,
+}: EntityDescription): { readonly visibleTo: null; readonly deleted?: 'any' } =>
+  softDelete ? { visibleTo: null } : { visibleTo: null, deleted: 'any' };
+
+const countAll = async (
+  { description }: EntityContext,
+  trx: Database,
+  { referrer, row }: Question,
+): Promise<number> => {
+  const asked = { record: row, limit: 1, selection: everyRow(description), except: row.id };
+  return (await readReferring(trx, referrer, asked)).count;
+};
+
+/** What is said to a person for whom a record is held by others. */
+export const heldError = async (
+  context: EntityContext,
+  trx: Database,
+  question: Question,
+): Promise<EntityError> => {
+  const told = await tell(context, trx, question);
+  return told
+    ? appError('record.referenced', { params: told })
+    : appError('record.referenced_unseen');
+};
+
+/**
+ * Whether a record may be deleted: nothing refers to it that holds it.
+ *
+ * @fails record.referenced with how many records of which entity refer to it and the names of some;
+ *   record.referenced_unseen where the person may not see them
+ */
+export const checkReferring = async (
+  context: EntityContext,
+  trx: Database,
+  { row, referring }: { readonly row: Row; readonly referring: readonly Referring[] },
+): EntityResult<void> => {
+  let unseen: EntityError | undefined;
+  for (const each of referring) {
+    const question = { ...each, row };
+    if ((await countAll(context, trx, question)) === 0) continue;
+    const error = await heldError(context, trx, question);
+    if (error.code === 'record.referenced') return err(error);
+    unseen = error;
+  }
+  return unseen ? err(unseen) : ok(undefined);
+};
+
+/**
+ * What deleting a record would meet: what holds it, and what would be emptied. Deletes nothing.
+ *
+ * @fails access.denied, SIS001
+ */
+export const tellReferring = async (
+  context: EntityContext,
+  id: string,
+): EntityResult<ReferringTold> => {
+  const allowed = await allow(context, 'delete');
+  if (!allowed.ok) return allowed;
+  const { db } = context.deps;
+  const found = await findRow(context, db, { id });
+  if (!found.ok) return found;
+  const referring = await referrersOf(context);
+  const seen: ReferringCount[] = [];
+  let unseen = false;
+  for (const onDelete of ['restrict', 'clear'] as const)
+    for (const each of referring[onDelete]) {
+      const question = { ...each, row: found.value };
+      const told = await tell(context, db, question);
+      if (told) seen.push({ ...told, holds: onDelete === 'restrict' });
+      unseen ||= (await countAll(context, db, question)) > (told?.count ?? 0);
+    }
+  return ok({ seen, unseen });
+};

@@ -1,0 +1,74 @@
+import { hasConditions } from '../../../kernel/condition/conditionPlan';
+import { isPresent } from '../../../kernel/condition/isPresent';
+import { settleRecord } from '../../../kernel/condition/settleRecord';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { Row, Values } from '../../store/write/records';
+import type { EntityContext } from '../EntityContext';
+
+/**
+ * What the conditions of the entity refuse of a whole record, by the generated validator.
+ *
+ * @param record as it would be stored: after `settleNew` or `settleChange`
+ */
+export const judgeConditions = (
+  { catalog, description }: Pick<EntityContext, 'catalog' | 'description'>,
+  record: Values,
+): readonly FieldError[] => {
+  if (!hasConditions(description)) return [];
+  return catalog.validators[description.resource]?.conditions?.(record) ?? [];
+};
+
+/**
+ * A new record's values without those that do not apply to it; they count as not sent.
+ *
+ * @param defaults values that the record gets besides, which conditions may look at
+ */
+export const settleNew = (
+  description: EntityDescription,
+  values: Values,
+  defaults: Values,
+): Values => {
+  if (!hasConditions(description)) return values;
+  const record: Values = { ...defaults, ...values };
+  const settled: Values = settleRecord(description, record);
+  if (settled === record) return values;
+  const kept = Object.entries(values).flatMap(([name, value]) => {
+    const left = settled[name];
+    if (left === value) return [[name, value] as const];
+    return isPresent(left) ? [[name, left] as const] : [];
+  });
+  return Object.fromEntries(kept);
+};
+
+/** The values of a change, and those that it empties because they do not apply to the changed record any more. */
+export const settleChange = (
+  description: EntityDescription,
+  row: Values,
+  values: Values,
+): Values => {
+  if (!hasConditions(description)) return values;
+  const record: Values = { ...row, ...values };
+  const settled: Values = settleRecord(description, record);
+  if (settled === record) return values;
+  const names = Object.keys(settled).filter(
+    (name) => name in values || settled[name] !== record[name],
+  );
+  return Object.fromEntries(names.map((name) => [name, settled[name]]));
+};
+
+/**
+ * The values of a change as they would be stored, where the record's conditions admit it.
+ *
+ * @fails validation.failed with the fields that the changed record lacks and the rules that it breaks
+ */
+export const judgeChange = (
+  context: Pick<EntityContext, 'catalog' | 'description'>,
+  row: Row,
+  values: Values,
+): Result<Values, AppError> => {
+  const settled = settleChange(context.description, row, values);
+  const fields = judgeConditions(context, { ...row, ...settled });
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(settled);
+};

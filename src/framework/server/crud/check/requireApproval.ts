@@ -1,0 +1,24 @@
+import type { ProposalOperation } from '../../../kernel/entity/ApprovalMethods';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { EntityContext, EntityResult } from '../EntityContext';
+
+/** Whether a call of an entity makes a proposal instead of a change. */
+export const needsApproval = (
+  { description, isApproved }: EntityContext,
+  operation: ProposalOperation,
+): boolean => !isApproved && description.approval?.calls.includes(operation) === true;
+
+/**
+ * Keeps whatever is no proposal from changing records that wait for a second person: bulk changes, imports, reverts and
+ * whatever else calls the interpreter.
+ *
+ * @fails approval.required
+ */
+export const refuseUnapproved = async (
+  context: EntityContext,
+  ...operations: readonly ProposalOperation[]
+): EntityResult<void> =>
+  operations.some((operation) => needsApproval(context, operation))
+    ? err(appError('approval.required'))
+    : ok(undefined);

@@ -1,0 +1,75 @@
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { isReadable } from '../../../kernel/filter/filterFields';
+import { isDecimalKind } from '../../../kernel/kinds/limits';
+import { sameJson } from '../../../kernel/validation/sameJson';
+import type { Changes } from '../../store/write/history';
+import type { Values } from '../../store/write/records';
+
+/** A decimal without trailing zeros: "10.50" and "10.5" are the same number. */
+const plainDecimal = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+
+const isSame = (field: FieldDescription, before: unknown, after: unknown): boolean =>
+  isDecimalKind(field.kind)
+    ? plainDecimal(before) === plainDecimal(after)
+    : sameJson(before, after);
+
+const orNull = (value: unknown): unknown => (value === undefined ? null : value);
+
+/** Members of a patch whose old value is not read: what is given for them always counts as a change. */
+export const unreadMembers = ({ fields }: EntityDescription, patch: Values): readonly string[] =>
+  fields.filter((field) => !isReadable(field) && field.name in patch).map(({ name }) => name);
+
+const readable = new WeakMap<EntityDescription, readonly FieldDescription[]>();
+
+const readableOf = (description: EntityDescription): readonly FieldDescription[] => {
+  const known = readable.get(description) ?? description.fields.filter(isReadable);
+  readable.set(description, known);
+  return known;
+};
+
+const diffFields = (
+  fields: readonly FieldDescription[],
+  before: Values,
+  after: Values,
+): Changes => {
+  const changes: Record<string, Changes[string]> = {};
+  for (const field of fields) {
+    const old = orNull(before[field.name]);
+    const now = orNull(after[field.name]);
+    if (!isSame(field, old, now)) changes[field.name] = [old, now];
+  }
+  return changes;
+};
+
+/**
+ * Readable fields whose value differs, with both values. Absent counts as null, so that a new record lists every field that
+ * has a value. What may not leave the server is never part of it.
+ */
+export const diffRecords = (
+  description: EntityDescription,
+  before: Values,
+  after: Values,
+): Changes => diffFields(readableOf(description), before, after);
+
+/** Changes with those fields besides that count as changed whatever they were before. */
+export const withUnseen = (
+  changes: Changes,
+  names: Iterable<string>,
+  [before, after]: readonly [Values, Values],
+): Changes => ({
+  ...Object.fromEntries(
+    [...names].map((name) => [name, [orNull(before[name]), orNull(after[name])]]),
+  ),
+  ...changes,
+});
+
+/** As `diffRecords`, for a change of the given members alone. */
+export const diffGiven = (
+  description: EntityDescription,
+  before: Values,
+  given: Values,
+): Changes => {
+  const fields = readableOf(description).filter(({ name }) => name in given);
+  return diffFields(fields, before, given);
+};

@@ -1,0 +1,104 @@
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { appError } from '../../../kernel/errors/AppError';
+import { normaliseText } from '../../../kernel/kinds/normaliseText';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { readRecordText, readRow, type Row, type SentRecord } from '../../store/write/records';
+import { readRowTogether, readTextTogether, type RowKey } from '../../store/write/readTogether';
+import { allow } from '../allow';
+import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
+import { presentFor, readableFields, readsWhole } from './readableFields';
+import { seesEveryRow, viewerOf } from '../viewerOf';
+
+type Finding = Pick<EntityContext, 'catalog' | 'description' | 'request' | 'fixed'>;
+
+/** A key as it is stored. */
+const keyOf = ({ fields, key }: EntityDescription, id: string): string => {
+  const field = fields.find(({ name }) => name === key);
+  return field ? normaliseText(field, id) : id;
+};
+
+/** The row of a key in the person's scope and in the path. */
+const selectionOf = (context: Finding, id: string) => {
+  const { description, fixed } = context;
+  return {
+    key: keyOf(description, id),
+    visibleTo: viewerOf(context, description),
+    ...(fixed ? { fixed } : {}),
+  };
+};
+
+const rowKey = ({ description }: Finding, db: Database, id: string): RowKey => ({
+  db,
+  description,
+  key: keyOf(description, id),
+});
+
+/**
+ * Reads the row of a record in the person's scope and in the path; what is out of it counts as absent.
+ *
+ * @param request key on the wire; `lock` holds the row until the transaction ends
+ * @fails SIS001
+ */
+export const findRow = async (
+  context: Finding,
+  db: Database,
+  request: { readonly id: string; readonly lock?: boolean; readonly deleted?: 'only' },
+): EntityResult<Row> => {
+  const { description } = context;
+  if (!request.lock && !request.deleted && !db.isTransaction && seesEveryRow(context)) {
+    const found = await readRowTogether(rowKey(context, db, request.id));
+    return found ? ok(found) : err(appError('SIS001'));
+  }
+  const row = await readRow(db, description, {
+    ...selectionOf(context, request.id),
+    ...(request.lock ? { lock: true } : {}),
+    ...(request.deleted ? { deleted: request.deleted } : {}),
+  });
+  return row ? ok(row) : err(appError('SIS001'));
+};
+
+/**
+ * A row after its write, as the person sees it. It is read again only where that can differ: hooks ran after the write, or rows can
+ * be out of the person's sight.
+ *
+ * @fails SIS001 when the person does not see it any more
+ */
+export const findWritten = async (
+  context: Finding,
+  db: Database,
+  { row, hasHook }: { readonly row: Row; readonly hasHook: boolean },
+): EntityResult<Row> =>
+  !hasHook && seesEveryRow(context)
+    ? ok(row)
+    : findRow(context, db, { id: toWire(context.description, row).id });
+
+/** Reads one record. @fails access.denied, SIS001 */
+export const getRecord = async (context: EntityContext, id: string): EntityResult<WireRecord> => {
+  const allowed = await allow(context, 'show');
+  if (!allowed.ok) return allowed;
+  const row = await findRow(context, context.deps.db, { id });
+  return row.ok ? ok(await presentFor(context, row.value)) : row;
+};
+
+/** Reads one record as it is sent. Its text comes from the database wherever the person gets rows as they are stored. */
+export const getSentRecord = async (
+  context: EntityContext,
+  id: string,
+): EntityResult<SentRecord> => {
+  const { description, deps } = context;
+  if (!readsWhole(description, await readableFields(context))) {
+    const record = await getRecord(context, id);
+    return record.ok
+      ? ok({ version: record.value.version, json: JSON.stringify(record.value) })
+      : record;
+  }
+  const allowed = await allow(context, 'show');
+  if (!allowed.ok) return allowed;
+  const { db } = deps;
+  const sent = await (!db.isTransaction && seesEveryRow(context)
+    ? readTextTogether(rowKey(context, db, id))
+    : readRecordText(db, description, selectionOf(context, id)));
+  return sent ? ok(sent) : err(appError('SIS001'));
+};

@@ -1,0 +1,53 @@
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import { seal, unseal } from '../../seal';
+import { serverKeys } from '../../store/database/settings';
+import type { PageRequest, PageStart } from '../../store/list/PageRequest';
+import type { RowPlace } from '../../store/sql/sqlOrder';
+import type { EntityContext, EntityResult } from '../EntityContext';
+
+/** A cursor as it came, and which rows are asked for. */
+export type CursorText = { readonly text: string; readonly direction: PageStart['direction'] };
+
+const longestCursor = 2_000;
+
+/** A cursor opens for the same person, list and order only. */
+const purposeOf = (
+  { description, fixed, request }: EntityContext,
+  { field, order }: PageRequest['sort'],
+): string =>
+  JSON.stringify([description.resource, fixed ?? null, field, order, request.actor.userId]);
+
+/**
+ * The place of a row as a text for the address of the next page. It is encrypted: the sort value may be personal data, and
+ * addresses are logged on the way.
+ */
+export const writeCursor = async (
+  context: EntityContext,
+  sort: PageRequest['sort'],
+  { value, id }: RowPlace,
+): Promise<string> => {
+  const keys = await serverKeys(context.deps);
+  const text = JSON.stringify([value, id]);
+  return seal(keys.cursor, text, purposeOf(context, sort)).toString('base64url');
+};
+
+/** Reads a cursor. @fails query.invalid_cursor when it is forged, of another list, order or person */
+export const readCursor = async (
+  context: EntityContext,
+  sort: PageRequest['sort'],
+  { text, direction }: CursorText,
+): EntityResult<PageStart> => {
+  const keys = await serverKeys(context.deps);
+  try {
+    if (text.length > longestCursor) throw new RangeError('Too long for a cursor.');
+    const sealed = Buffer.from(text, 'base64url');
+    const [value, id] = JSON.parse(unseal(keys.cursor, sealed, purposeOf(context, sort))) as [
+      string | null,
+      string,
+    ];
+    return ok({ place: { value, id }, direction });
+  } catch {
+    return err(appError('query.invalid_cursor'));
+  }
+};

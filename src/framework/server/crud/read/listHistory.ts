@@ -1,0 +1,78 @@
+import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import { partsOf } from '../../../kernel/entity/pathMembers';
+import { appError } from '../../../kernel/errors/AppError';
+import { filterFields } from '../../../kernel/filter/filterFields';
+import { err, ok } from '../../../kernel/Result';
+import { readHistory, type HistoryPart } from '../../store/write/history';
+import type { Row } from '../../store/write/records';
+import { allow } from '../allow';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from './getRecord';
+import { parseRange, type QueryTexts } from '../calls/parseListQuery';
+import { presentEntry, readableFields } from './readableFields';
+import { viewerOf } from '../viewerOf';
+
+const defaultEntries = 50;
+
+type Part = HistoryPart & { readonly rights: FieldRights };
+
+/** What belongs to a record, as far as the person may read its history and what names it. */
+const readableParts = async (context: EntityContext, row: Row): Promise<readonly Part[]> => {
+  const { catalog } = context;
+  const found = partsOf(context.description, catalog.descriptions).map(async (part) => {
+    const { description, field, ownerField } = part;
+    const own = { ...context, description };
+    if (!(await allow(own, 'history')).ok) return [];
+    const rights = await readableFields(own);
+    const owner = row[ownerField];
+    const { recordRepresentation: label } = description;
+    if (typeof owner !== 'string' || rights.hidden.has(label) || rights.masked.has(label))
+      return [];
+    const visibleTo = viewerOf(own, description);
+    return [{ description, visibleTo, field, owner, label, rights }];
+  });
+  return (await Promise.all(found)).flat();
+};
+
+/** A part of a record's history. */
+export type HistoryList = {
+  readonly entries: readonly HistoryEntry[];
+  readonly offset: number;
+  readonly total: number;
+};
+
+/**
+ * Lists the changes of a record and of its parts, newest first, as the person may read them. `query` may hold `range`, and `field`: only changes of it.
+ *
+ * @fails access.denied, SIS001, query.invalid_range, request.invalid_parameter
+ */
+export const listHistory = async (
+  context: EntityContext,
+  id: string,
+  query: QueryTexts,
+): EntityResult<HistoryList> => {
+  const { deps, description } = context;
+  const allowed = await allow(context, 'history');
+  if (!allowed.ok) return allowed;
+  const range = parseRange(query, defaultEntries);
+  if (!range.ok) return range;
+  const rights = await readableFields(context);
+  const { field } = query;
+  if (field !== undefined && !filterFields(rights.description).has(field))
+    return err(appError('request.invalid_parameter', { params: { name: 'field' } }));
+  const row = await findRow(context, deps.db, { id });
+  if (!row.ok) return row;
+  const parts = field === undefined ? await readableParts(context, row.value) : [];
+  const record = { resource: description.resource, recordId: row.value.id, parts };
+  const { entries, total } = await readHistory(deps.db, record, {
+    ...range.value,
+    ...(field === undefined ? {} : { field }),
+  });
+  const own = { description, rights };
+  const shown = entries.map((entry) => {
+    const of = parts.find((part) => part.description.resource === entry.part?.resource) ?? own;
+    return presentEntry(of.description, of.rights, entry);
+  });
+  return ok({ entries: shown, offset: range.value.offset, total });
+};

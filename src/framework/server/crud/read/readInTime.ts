@@ -1,0 +1,27 @@
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { appError } from '../../../kernel/errors/AppError';
+import type { Filter } from '../../../kernel/filter/Filter';
+import { err, ok } from '../../../kernel/Result';
+import { isTimeout } from '../../store/database/sqlState';
+import { unindexedField } from '../../store/list/textParts';
+import type { EntityResult } from '../EntityContext';
+
+/**
+ * Reads rows by a filter. Where that takes too long because of a part of a text in a large table, the person is told which field
+ * it is: the same filter would take as long again.
+ *
+ * @fails query.too_slow
+ */
+export const readInTime = async <P>(
+  description: EntityDescription,
+  filter: Filter | undefined,
+  read: () => Promise<P>,
+): EntityResult<P> => {
+  try {
+    return ok(await read());
+  } catch (thrown) {
+    const name = isTimeout(thrown) ? unindexedField(description, filter) : undefined;
+    if (name === undefined) throw thrown;
+    return err(appError('query.too_slow', { params: { name } }));
+  }
+};

@@ -1,0 +1,181 @@
+import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
+import type {
+  EntityDescription,
+  ReferenceDescription,
+} from '../../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { isStorableText } from '../../../kernel/filter/isStorableText';
+import { localDateOf } from '../../../kernel/localDate';
+import { maskValue } from '../../../kernel/formats/maskValue';
+import { err, ok, type Result } from '../../../kernel/Result';
+import { readOptions, type OptionsRequest, type TargetFilter } from '../../store/write/references';
+import { allow } from '../allow';
+import type { CatalogContext, EntityCatalog, EntityContext, EntityResult } from '../EntityContext';
+import { readableFields } from './readableFields';
+import { readJsonParameter } from '../calls/readJsonParameter';
+import { referenceTarget } from '../referenceTarget';
+
+/** A selector's question as it came: `field`, and `q` or `values` (JSON array), and `filter` (JSON object). */
+export type OptionsTexts = Readonly<Partial<Record<'field' | 'q' | 'values' | 'filter', string>>>;
+
+/** Choices of one answer, and known values of one question. */
+export const optionLimits = { choices: 50, values: 100, search: 200 } as const;
+
+const badParameter = (name: string): Result<never, AppError> =>
+  err(appError('request.invalid_parameter', { params: { name } }));
+
+/** References of all entities that point at a resource: what they store of it and filter it by is open to selectors. */
+const referencesTo = (
+  { descriptions }: EntityCatalog,
+  resource: string,
+): readonly ReferenceDescription[] =>
+  Object.values(descriptions)
+    .flatMap(({ fields }) => fields)
+    .flatMap(({ ref }) => (ref?.resource === resource ? [ref] : []));
+
+const isScalar = (value: unknown): value is string | boolean =>
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= 200 && isStorableText(value));
+
+const readFilter = (
+  text: string | undefined,
+  allowed: ReadonlySet<string>,
+): Result<TargetFilter, AppError> => {
+  if (text === undefined) return ok({});
+  const filter = readJsonParameter(text);
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+    return badParameter('filter');
+  for (const [name, value] of Object.entries(filter)) {
+    if (!allowed.has(name) || !isScalar(value))
+      return err(appError('query.invalid_filter', { params: { name: name.slice(0, 60) } }));
+  }
+  return ok(filter as TargetFilter);
+};
+
+const readAsked = ({
+  q = '',
+  values,
+}: OptionsTexts): Result<{ q: string } | { values: readonly string[] }, AppError> => {
+  if (values === undefined) return q.length <= optionLimits.search ? ok({ q }) : badParameter('q');
+  const list = readJsonParameter(values);
+  const fits =
+    Array.isArray(list) &&
+    list.length <= optionLimits.values &&
+    list.every((value) => typeof value === 'string' && isStorableText(value));
+  return fits ? ok({ values: list as readonly string[] }) : badParameter('values');
+};
+
+/** Column that a selector gets when it names none. */
+const keyOf = ({ descriptions, tables }: EntityCatalog, resource: string): string =>
+  descriptions[resource]?.key ?? tables[resource]?.representation ?? '';
+
+const readRequest = (
+  context: CatalogContext,
+  resource: string,
+  texts: OptionsTexts,
+): Result<OptionsRequest, AppError> => {
+  const references = referencesTo(context.catalog, resource);
+  const key = keyOf(context.catalog, resource);
+  const { field = key } = texts;
+  if (field !== key && !references.some((ref) => ref.field === field)) return badParameter('field');
+  const names = references.flatMap(({ filter }) => Object.keys(filter ?? {}));
+  const filter = readFilter(texts.filter, new Set(names));
+  if (!filter.ok) return filter;
+  const asked = readAsked(texts);
+  if (!asked.ok) return asked;
+  const limit = 'values' in asked.value ? optionLimits.values : optionLimits.choices;
+  const target = referenceTarget(context, resource);
+  return ok({ target, field, filter: filter.value, limit, ...asked.value });
+};
+
+const described = (
+  { descriptions }: EntityCatalog,
+  resource: string,
+): EntityDescription | undefined =>
+  Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
+
+type Asked = { readonly resource: string; readonly texts: OptionsTexts };
+
+/** A question about a reference field of the resource itself (`dealers`, `dealerGroup`) is one about its target. */
+const toTarget = (catalog: EntityCatalog, { resource, texts }: Asked): Asked => {
+  const field = described(catalog, resource)?.fields.find(({ name }) => name === texts.field);
+  return field?.ref && !field.virtual
+    ? { resource: field.ref.resource, texts: { ...texts, field: field.ref.field } }
+    : { resource, texts };
+};
+
+/** Nothing is found by what the person may not read, and no such value is offered. */
+const checkAsked = (
+  { hidden, masked }: FieldRights,
+  { field, filter }: Pick<OptionsRequest, 'field' | 'filter'>,
+): Result<void, AppError> => {
+  const isUnread = (name: string): boolean => hidden.has(name) || masked.has(name);
+  if (isUnread(field)) return badParameter('field');
+  const name = Object.keys(filter).find(isUnread);
+  return name === undefined
+    ? ok(undefined)
+    : err(appError('query.invalid_filter', { params: { name } }));
+};
+
+const limitsOf = (
+  { key, recordRepresentation }: EntityDescription,
+  { description, hidden, masked }: FieldRights,
+): Pick<OptionsRequest, 'representation' | 'searched' | 'areMasked'> => ({
+  areMasked: masked.has(recordRepresentation),
+  ...(hidden.has(recordRepresentation)
+    ? {
+        representation:
+          description.recordRepresentation === 'id' ? key : description.recordRepresentation,
+      }
+    : {}),
+  ...(description.searchesFields ? { searched: description.search } : {}),
+});
+
+/** A choice whose name is masked where the person may not read it in clear. */
+const presentOption = (
+  { fields }: EntityDescription,
+  { description: { recordRepresentation }, masked }: FieldRights,
+  option: ReferenceOption,
+): ReferenceOption => {
+  const field = fields.find(({ name }) => name === recordRepresentation);
+  return field && masked.has(field.name)
+    ? { ...option, label: String(maskValue(field, option.label) ?? '***') }
+    : option;
+};
+
+/**
+ * Choices of a reference: found by text, or the names of known values. Only rows that the person may see, only columns and
+ * filters that some reference declares.
+ *
+ * @param asked the target of the reference with the column that is stored, or the referring entity with its own field;
+ *   a plain table such as `cities` is open to everybody who is signed in
+ * @fails access.denied, SIS001 for an unknown resource, request.invalid_parameter, query.invalid_filter
+ */
+export const readReferenceOptions = async (
+  context: CatalogContext,
+  asked: Asked,
+): EntityResult<readonly ReferenceOption[]> => {
+  const { catalog, deps } = context;
+  const { resource, texts } = toTarget(catalog, asked);
+  const description = described(catalog, resource);
+  if (!description && !Object.hasOwn(catalog.tables, resource)) return err(appError('SIS001'));
+  if (description) {
+    const own: EntityContext = { ...context, description };
+    const allowed = await allow(own, 'reference');
+    if (!allowed.ok) return allowed;
+  }
+  const request = readRequest(context, resource, texts);
+  if (!request.ok) return request;
+  if (!description) return ok(await readOptions(deps.db, request.value));
+  const rights = await readableFields({ ...context, description });
+  const refused = checkAsked(rights, request.value);
+  if (!refused.ok) return refused;
+  const options = await readOptions(deps.db, {
+    ...request.value,
+    // What does not hold today is no choice; what was chosen keeps its name.
+    ...('q' in request.value ? { validOn: localDateOf(deps.clock()) } : {}),
+    ...limitsOf(description, rights),
+  });
+  return ok(options.map((option) => presentOption(description, rights, option)));
+};

@@ -1,0 +1,146 @@
+import type { HistoryEntry, WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type {
+  AccessRule,
+  EntityDescription,
+  FieldDescription,
+} from '../../../kernel/entity/EntityDescription';
+import {
+  actionFields,
+  fieldRights,
+  fieldRules,
+  type FieldRights,
+} from '../../../kernel/entity/fieldRights';
+import { referenceCleared } from '../../../kernel/entity/WireRecord';
+import { maskValue } from '../../../kernel/formats/maskValue';
+import type { Row } from '../../store/write/records';
+import { toWire, type CatalogContext } from '../EntityContext';
+import { withPeriodStatus } from './periodStatusOf';
+
+type Asker = Pick<CatalogContext, 'can'> & { readonly description: EntityDescription };
+
+/** Rights to entities whose fields are everybody's. */
+const openToAll = new WeakMap<EntityDescription, Promise<FieldRights>>();
+
+const judge = async ({ can, description }: Asker): Promise<FieldRights> => {
+  const rules = fieldRules(description);
+  const answers = await Promise.all(rules.map((rule) => can(rule)));
+  const admitted = new Set<AccessRule>(rules.filter((_, at) => answers[at]));
+  return fieldRights(description, (rule) => admitted.has(rule));
+};
+
+/** Rights of one request: `can` belongs to the request, and so does what it answers. */
+const known = new WeakMap<
+  CatalogContext['can'],
+  WeakMap<EntityDescription, Promise<FieldRights>>
+>();
+
+/**
+ * What the person of a request may do with the fields of its entity. Whoever reads rows for a person asks here: parse what
+ * comes with `description` of the answer, send what goes through `presentRow` and `presentChanges`. Asked once per request;
+ * ask before a transaction begins.
+ */
+export const readableFields = (context: Asker): Promise<FieldRights> => {
+  const { can, description } = context;
+  const common = openToAll.get(description);
+  if (common) return common;
+  const ofRequest = known.get(can) ?? new WeakMap<EntityDescription, Promise<FieldRights>>();
+  known.set(can, ofRequest);
+  const rights = ofRequest.get(description) ?? judge(context);
+  ofRequest.set(description, rights);
+  if (fieldRules(description).length === 0) openToAll.set(description, rights);
+  return rights;
+};
+
+const isWithheld = ({ hidden, masked }: FieldRights): boolean => hidden.size + masked.size > 0;
+
+/** Whether the person gets living rows of an entity just as they are stored. */
+export const readsWhole = ({ effective }: EntityDescription, rights: FieldRights): boolean =>
+  !isWithheld(rights) && effective === undefined;
+
+const shownValue = (
+  { masked }: FieldRights,
+  field: FieldDescription | undefined,
+  value: unknown,
+): unknown => (field && masked.has(field.name) ? maskValue(field, value) : value);
+
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+
+const withoutNames = (members: object, names: ReadonlySet<string>): object =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => !names.has(name)));
+
+/**
+ * A stored row as a person gets it: without hidden fields, masked ones as masks and named in `masked`, when and by whom it
+ * was deleted only where it is.
+ */
+export const presentRow = (
+  description: EntityDescription,
+  rights: FieldRights,
+  row: Row,
+): WireRecord => {
+  const wire = toWire(description, row);
+  const whole =
+    description.softDelete && wire['deletedAt'] === null
+      ? (withoutNames(wire, new Set(['deletedAt', 'deletedBy'])) as WireRecord)
+      : wire;
+  if (!isWithheld(rights)) return whole;
+  const fields = new Map(description.fields.map((field) => [field.name, field]));
+  const members = Object.entries(whole)
+    .filter(([name]) => !rights.hidden.has(name))
+    .map(([name, value]) => [name, shownValue(rights, fields.get(name), value)]);
+  const masked = [...rights.masked].filter((name) => hasValue(row[name]));
+  return {
+    ...(Object.fromEntries(members) as WireRecord),
+    ...(masked.length > 0 ? { masked } : {}),
+  };
+};
+
+/** A change as a person may read it. Of fields that are not described any more nothing is known, so they go too. */
+export const presentChanges = (
+  description: EntityDescription,
+  rights: FieldRights,
+  changes: HistoryEntry['changes'],
+): HistoryEntry['changes'] => {
+  if (!isWithheld(rights)) return changes;
+  const fields = new Map(description.fields.map((field) => [field.name, field]));
+  const readable = Object.entries(changes).flatMap(([name, [before, after]]) => {
+    const field = fields.get(name);
+    if (!field || rights.hidden.has(name)) return [];
+    const pair = [shownValue(rights, field, before), shownValue(rights, field, after)] as const;
+    return [[name, pair] as const];
+  });
+  return Object.fromEntries(readable);
+};
+
+/**
+ * A history entry as a person may read it. An action that is about what is withheld has no name and no reason: either would say what
+ * the field holds; nor has a change a reason of which nothing is in sight.
+ */
+export const presentEntry = (
+  description: EntityDescription,
+  rights: FieldRights,
+  entry: HistoryEntry,
+): HistoryEntry => {
+  if (!isWithheld(rights)) return entry;
+  const changes = presentChanges(description, rights, entry.changes);
+  const action = description.actions.find(({ name }) => name === entry.action);
+  const isUntold = (action ? actionFields(action) : []).some(
+    (name) => rights.hidden.has(name) || rights.masked.has(name),
+  );
+  const isUnseen = Object.keys(changes).length === 0 && Object.keys(entry.changes).length > 0;
+  if (!isUntold && !isUnseen) return { ...entry, changes };
+  const { approval, ...told } = entry;
+  return {
+    ...told,
+    ...(isUntold || entry.action === referenceCleared ? { action: 'update' } : {}),
+    ...(approval ? { approval: { ...approval, reason: null } } : {}),
+    reason: null,
+    changes,
+  };
+};
+
+/** A stored row as the person of a request gets it. */
+export const presentFor = async (
+  context: Asker & Pick<CatalogContext, 'deps'>,
+  row: Row,
+): Promise<WireRecord> =>
+  withPeriodStatus(context, presentRow(context.description, await readableFields(context), row));

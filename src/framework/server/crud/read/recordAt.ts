@@ -1,0 +1,81 @@
+import type { RecordAt } from '../../../kernel/entity/RecordMethods';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { readChange, readLaterChanges, type LaterChange } from '../../store/write/history';
+import type { Row } from '../../store/write/records';
+import { allow } from '../allow';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from './getRecord';
+import { presentRow, readableFields } from './readableFields';
+
+/** Which state of a record: a version, or what it was at an instant. */
+export type PointInTime = { readonly version: number } | { readonly at: string };
+
+const undo = (row: Row, changes: readonly LaterChange[], names: ReadonlySet<string>): Row => {
+  const state: Record<string, unknown> = { ...row };
+  for (const change of changes) {
+    for (const [name, [before]] of Object.entries(change.changes))
+      if (names.has(name)) state[name] = before;
+  }
+  return state as Row;
+};
+
+/**
+ * A row as it was, rebuilt from what it is by undoing what the history says of later changes. What is no field of the entity
+ * any more is left out.
+ *
+ * @fails record.no_such_version before the record existed, or beyond what it is now
+ */
+export const rebuildRow = async (
+  { description }: Pick<EntityContext, 'description'>,
+  db: Database,
+  { row, point }: { readonly row: Row; readonly point: PointInTime },
+): EntityResult<{ readonly row: Row; readonly until: string | null }> => {
+  const absent = err(appError('record.no_such_version'));
+  const isBeyond =
+    'version' in point
+      ? point.version > row.version
+      : Date.parse(point.at) < Date.parse(row.createdAt);
+  if (isBeyond) return absent;
+  const record = { resource: description.resource, recordId: row.id };
+  const later = await readLaterChanges(db, record, point);
+  if (later.some(({ action }) => action === 'create')) return absent;
+  const names = new Set(description.fields.map(({ name }) => name));
+  const oldest = later.at(-1);
+  const version = 'version' in point ? point.version : (oldest?.version ?? row.version + 1) - 1;
+  return ok({ row: { ...undo(row, later, names), version }, until: oldest?.at ?? null });
+};
+
+/**
+ * A record as it was in a version or at an instant, as the person may read it now.
+ *
+ * @fails access.denied, SIS001, record.no_such_version
+ */
+export const recordAt = async (
+  context: EntityContext,
+  id: string,
+  point: PointInTime,
+): EntityResult<RecordAt> => {
+  const { deps, description } = context;
+  for (const operation of ['show', 'history'] as const) {
+    const allowed = await allow(context, operation);
+    if (!allowed.ok) return allowed;
+  }
+  const rights = await readableFields(context);
+  const row = await findRow(context, deps.db, { id });
+  if (!row.ok) return row;
+  const rebuilt = await rebuildRow(context, deps.db, { row: row.value, point });
+  if (!rebuilt.ok) return rebuilt;
+  const { row: then, until } = rebuilt.value;
+  const recordKey = { resource: description.resource, recordId: then.id };
+  const made = await readChange(deps.db, recordKey, then.version);
+  const since = made?.at ?? then.createdAt;
+  return ok({
+    record: { ...presentRow(description, rights, { ...then, updatedAt: since }), id },
+    version: then.version,
+    since,
+    until,
+    actorName: made?.actorName ?? null,
+  });
+};

@@ -1,0 +1,104 @@
+import { canBeMasked } from '../../../kernel/entity/fieldRights';
+import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { recordAudit } from '../../store/audit';
+import { countHit } from '../../store/limits';
+import { writePersonalDataAccess } from '../../store/personalDataAccess';
+import { allow } from '../allow';
+import { checkNeededReason } from '../check/checkReason';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from './getRecord';
+import { hourlyLimit } from '../hourlyLimit';
+import { readableFields } from './readableFields';
+import { runWrite } from '../write/runWrite';
+
+/** A reveal call as it came. */
+export type RevealRequest = {
+  readonly id: string;
+  readonly fields: unknown;
+  readonly reason: unknown;
+};
+
+/** Values in clear, by field. */
+export type RevealedValues = Readonly<Record<string, unknown>>;
+
+/** Reveals of one person in an hour: enough for work by hand, too few to copy a list. */
+export const revealLimit = { calls: 60, windowSeconds: 3600 } as const;
+
+const refused = (fields: readonly FieldError[]): Result<never, AppError> =>
+  err(appError('validation.failed', { fields }));
+
+const readNames = (
+  asked: unknown,
+  maskable: ReadonlySet<string>,
+): Result<readonly string[], AppError> => {
+  if (!Array.isArray(asked))
+    return refused([{ path: 'fields', code: 'validation.type', params: { expected: 'array' } }]);
+  if (asked.length === 0)
+    return refused([{ path: 'fields', code: 'validation.too_few_items', params: { limit: 1 } }]);
+  const unknown = asked.flatMap((name: unknown, at): readonly FieldError[] =>
+    typeof name === 'string' && maskable.has(name)
+      ? []
+      : [{ path: `fields.${at}`, code: 'validation.unknown_field' }],
+  );
+  return unknown.length > 0 ? refused(unknown) : ok([...new Set(asked as readonly string[])]);
+};
+
+const limit = async ({ deps, request }: EntityContext): EntityResult<void> => {
+  const { hits, leftSeconds } = await countHit(deps, {
+    name: 'reveal',
+    subject: request.actor.username,
+    windowSeconds: revealLimit.windowSeconds,
+  });
+  return hits <= revealLimit.calls ? ok(undefined) : err(hourlyLimit(leftSeconds));
+};
+
+/**
+ * Shows masked fields of one record in clear to whoever may have them shown and says why. Who saw what of whom and why is
+ * kept in the same transaction: nothing is shown that is not written down.
+ *
+ * @fails access.denied, action.reason_required, validation.failed on the fields, SIS001
+ * @fails record.hourly_limit beyond 60 calls of a person in an hour
+ */
+export const revealFields = async (
+  context: EntityContext,
+  { id, fields, reason: given }: RevealRequest,
+): EntityResult<RevealedValues> => {
+  const { deps, description, request } = context;
+  for (const operation of ['show', 'reveal'] as const) {
+    const allowed = await allow(context, operation);
+    if (!allowed.ok) return allowed;
+  }
+  const reason = checkNeededReason(given);
+  if (!reason.ok) return reason;
+  const { hidden } = await readableFields(context);
+  const maskable = description.fields.filter(
+    (field) => canBeMasked(field) && !hidden.has(field.name),
+  );
+  const names = readNames(fields, new Set(maskable.map(({ name }) => name)));
+  if (!names.ok) return names;
+  const within = await limit(context);
+  if (!within.ok) return within;
+  const work = async (trx: Database): EntityResult<RevealedValues> => {
+    const row = await findRow(context, trx, { id });
+    if (!row.ok) return row;
+    const { resource } = description;
+    const { actor, requestId, ip } = request;
+    const shown = { resource, recordId: row.value.id, fields: names.value };
+    const at = deps.clock();
+    await writePersonalDataAccess(trx, { ...shown, at, reason: reason.value, actor, requestId });
+    await recordAudit(trx, deps, {
+      action: 'record.reveal',
+      outcome: 'ok',
+      username: actor.username,
+      sessionId: actor.sessionId,
+      requestId,
+      ip,
+      target: `${resource}/${row.value.id}`,
+      detail: { fields: names.value.join(',') },
+    });
+    return ok(Object.fromEntries(names.value.map((name) => [name, row.value[name] ?? null])));
+  };
+  return runWrite(context, work);
+};

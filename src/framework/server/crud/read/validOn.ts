@@ -1,0 +1,74 @@
+import { holdsOn, periodOf } from '../../../kernel/effective/periods';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { appError } from '../../../kernel/errors/AppError';
+import type { Filter } from '../../../kernel/filter/Filter';
+import { isLocalDate, type LocalDate } from '../../../kernel/localDate';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { findRowOn, isDated } from '../../store/write/periods';
+import type { Row, Values } from '../../store/write/records';
+import type { EntityResult } from '../EntityContext';
+import type { QueryTexts } from '../calls/parseListQuery';
+
+/** Rows that hold on a day, in the query language. */
+const holdingFilter = (
+  { from, to }: { readonly from: string; readonly to: string },
+  day: LocalDate,
+): Filter => ({
+  type: 'and',
+  items: [
+    { type: 'compare', field: from, op: 'lte', value: day },
+    {
+      type: 'or',
+      items: [
+        { type: 'compare', field: to, op: 'empty', value: true },
+        { type: 'compare', field: to, op: 'gte', value: day },
+      ],
+    },
+  ],
+});
+
+/** A list's query without `validOn`, and the filter that it means. */
+export type DayChoice = { readonly rest: QueryTexts; readonly filter?: Filter };
+
+/**
+ * `validOn=2027-01-01` keeps the rows that hold on that day, of entities whose rows hold for periods. Without it rows of all
+ * days are listed.
+ *
+ * @param description as the person may read it: a hidden or masked day finds nothing
+ * @fails request.invalid_parameter
+ */
+export const chooseDay = async (
+  description: EntityDescription,
+  query: QueryTexts,
+): EntityResult<DayChoice> => {
+  const { effective, fields } = description;
+  const { validOn, ...rest } = query;
+  if (validOn === undefined || !effective) return ok({ rest: query });
+  const readable = [effective.from, effective.to].every((name) =>
+    fields.some((field) => field.name === name && !field.masked),
+  );
+  if (!readable || !isLocalDate(validOn))
+    return err(appError('request.invalid_parameter', { params: { name: 'validOn' } }));
+  return ok({ rest, filter: holdingFilter(effective, validOn) });
+};
+
+/**
+ * The row that holds on a day, for the server's own commands: the rates of a release date. Whoever calls has settled that the
+ * person may read it.
+ *
+ * @param by values of the fields that name the sequence, all of them
+ * @param day in São Paulo
+ * @returns undefined where no row holds: none is stretched, none is guessed
+ */
+export const rowValidOn = async (
+  db: Database,
+  description: EntityDescription,
+  { by, day }: { readonly by: Values; readonly day: LocalDate },
+): Promise<Row | undefined> => {
+  if (!isDated(description))
+    throw new TypeError(`The rows of ${description.resource} hold for no periods.`);
+  const row = await findRowOn(db, description, { by, day });
+  const period = row && periodOf(description.effective, row);
+  return row && period && holdsOn(period, day) ? row : undefined;
+};

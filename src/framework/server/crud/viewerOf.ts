@@ -1,0 +1,36 @@
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { Filter } from '../../kernel/filter/Filter';
+import type { Viewer } from '../store/sql/sqlScope';
+import type { CatalogContext, EntityContext } from './EntityContext';
+
+/**
+ * The person of a request as a viewer of an entity's rows: own dealers by scope, and the entity's row policy. Whoever looks at
+ * the portal as another group sees the rows that both may see.
+ */
+export const viewerOf = (
+  { catalog, request: { actor } }: Pick<CatalogContext, 'catalog' | 'request'>,
+  { resource }: Pick<EntityDescription, 'resource'>,
+): Viewer => {
+  const { userType, dealers, view } = actor;
+  const policies = [actor, ...(view ? [view.own] : [])].flatMap((one): readonly Filter[] => {
+    const policy = catalog.hooks[resource]?.visibleRows?.(one);
+    return policy ? [policy] : [];
+  });
+  const [first] = policies;
+  if (!first) return { userType, dealers };
+  const policy: Filter = policies.length > 1 ? { type: 'and', items: policies } : first;
+  return { userType, dealers, policy };
+};
+
+type Looking = Pick<CatalogContext, 'catalog' | 'request'> & Pick<EntityContext, 'description'>;
+
+/** Whether a scope or a row policy can hide rows of the context's entity from the person of a request. */
+export const isLimited = (context: Looking): boolean => {
+  const { scope } = context.description;
+  const { userType, policy } = viewerOf(context, context.description);
+  return policy !== undefined || (scope !== undefined && scope.userType === userType);
+};
+
+/** Whether no scope, row policy or path can hide a row of the context's entity from the person of a request. */
+export const seesEveryRow = (context: Looking & Pick<EntityContext, 'fixed'>): boolean =>
+  context.fixed === undefined && !isLimited(context);

@@ -1,0 +1,196 @@
+import { viewPublishers } from '../../../../access/rules/viewRights';
+import type { SavedView, ViewInput, ViewList } from '../../../kernel/entity/SavedView';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { recordAudit } from '../../store/audit';
+import {
+  changeView,
+  countViews,
+  insertView,
+  readView,
+  readViews,
+  removeView,
+  type ViewRow,
+} from '../../store/views';
+import { allow, allowRule } from '../allow';
+import type { CatalogContext, EntityContext, EntityResult } from '../EntityContext';
+import { readableFields } from '../read/readableFields';
+import { runWrite, type Idempotency } from '../write/runWrite';
+import { checkViewState } from './checkViewState';
+import { readableState } from './readableState';
+
+/** Most views of one list that one person keeps. */
+export const maxViews = 100;
+
+/** A view that a call names, in the version that the person saw. */
+export type ViewVersion = { readonly id: string; readonly version: number | undefined };
+
+/** The list of a view; a list that the person may not open counts as refused. @fails SIS001, access.denied */
+const openList = async (context: CatalogContext, resource: string): EntityResult<EntityContext> => {
+  const { descriptions } = context.catalog;
+  const description = Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
+  if (!description) return err(appError('SIS001'));
+  const list = { ...context, description };
+  const allowed = await allow(list, 'list');
+  return allowed.ok ? ok(list) : allowed;
+};
+
+const isOwn = ({ request }: CatalogContext, row: ViewRow): boolean =>
+  row.ownerId === request.actor.userId;
+
+/** Whoever published a view may change it, and so may who publishes to everybody. */
+const mayEdit = async (context: CatalogContext, row: ViewRow): Promise<boolean> =>
+  isOwn(context, row) ||
+  (row.visibility !== 'private' && (await context.can(viewPublishers.shared)));
+
+const toView = async (context: EntityContext, row: ViewRow): Promise<SavedView> => {
+  const rights = await readableFields(context);
+  const { ownerId: _, groupName, state, ...rest } = row;
+  return {
+    ...rest,
+    ...(groupName === null ? {} : { groupName }),
+    mine: isOwn(context, row),
+    editable: await mayEdit(context, row),
+    ...readableState(rights.description, state),
+  };
+};
+
+const note = (
+  trx: Database,
+  { deps, request }: CatalogContext,
+  event: { readonly verb: 'create' | 'update' | 'delete'; readonly row: Omit<ViewRow, 'version'> },
+): Promise<void> => {
+  const { id, resource, visibility, isDefault } = event.row;
+  return recordAudit(trx, deps, {
+    action: `view.${event.verb}`,
+    outcome: 'ok',
+    username: request.actor.username,
+    sessionId: request.actor.sessionId,
+    requestId: request.requestId,
+    ip: request.ip,
+    target: resource,
+    detail: { id, visibility, isDefault },
+  });
+};
+
+const checkInput = async (context: EntityContext, input: ViewInput): EntityResult<void> => {
+  if (input.visibility !== 'private') {
+    const allowed = await allowRule(context, viewPublishers[input.visibility]);
+    if (!allowed.ok) return allowed;
+  }
+  const rights = await readableFields(context);
+  return checkViewState(rights.description, input.state);
+};
+
+/** Views of a list that the person may use. @fails SIS001, access.denied */
+export const listViews = async (
+  context: CatalogContext,
+  resource: string,
+): EntityResult<ViewList> => {
+  const list = await openList(context, resource);
+  if (!list.ok) return list;
+  const rows = await readViews(context.deps.db, resource, context.request.actor);
+  return ok({
+    views: await Promise.all(rows.map((row) => toView(list.value, row))),
+    publish: {
+      group: await context.can(viewPublishers.group),
+      shared: await context.can(viewPublishers.shared),
+    },
+  });
+};
+
+/** Keeps a new view. @fails SIS001, access.denied, query.invalid_filter, validation.failed, idempotency.* */
+export const createView = async (
+  context: CatalogContext,
+  asked: ViewInput & { readonly resource: string },
+  idempotency?: Idempotency,
+): EntityResult<SavedView> => {
+  const list = await openList(context, asked.resource);
+  if (!list.ok) return list;
+  const checked = await checkInput(list.value, asked);
+  if (!checked.ok) return checked;
+  const { actor } = context.request;
+  const row = {
+    ...asked,
+    id: context.deps.ids(),
+    ownerId: actor.userId,
+    groupName: asked.visibility === 'group' ? actor.groupName : null,
+  };
+  const work = async (trx: Database): EntityResult<SavedView> => {
+    if ((await countViews(trx, row.resource, row.ownerId)) >= maxViews) {
+      const params = { limit: maxViews };
+      const fields = [{ path: 'name', code: 'validation.too_many_items', params }] as const;
+      return err(appError('validation.failed', { fields }));
+    }
+    await insertView(trx, row, context.deps.clock());
+    await note(trx, context, { verb: 'create', row });
+    return ok(await toView(list.value, { ...row, version: 1 }));
+  };
+  return runWrite(list.value, work, idempotency ? { idempotency } : {});
+};
+
+const isSeen = ({ request: { actor } }: CatalogContext, row: ViewRow): boolean =>
+  row.ownerId === actor.userId ||
+  row.visibility === 'shared' ||
+  (row.visibility === 'group' && row.groupName === actor.groupName);
+
+/** Whether the person may change a view; others' private views are absent. @fails SIS001, access.denied */
+const admitEditor = async (
+  context: CatalogContext,
+  row: ViewRow | undefined,
+): EntityResult<ViewRow> => {
+  if (!row) return err(appError('SIS001'));
+  if (await mayEdit(context, row)) return ok(row);
+  return err(appError(isSeen(context, row) ? 'access.denied' : 'SIS001'));
+};
+
+const groupOf = (context: CatalogContext, row: ViewRow, input: ViewInput): string | null => {
+  if (input.visibility !== 'group') return null;
+  return isOwn(context, row) || row.groupName === null
+    ? context.request.actor.groupName
+    : row.groupName;
+};
+
+/** Writes to a view. Rights are asked before the transaction, which takes a connection of its own. */
+const withView = async <T>(
+  context: CatalogContext,
+  { id, version }: ViewVersion,
+  work: (trx: Database, opened: { list: EntityContext; row: ViewRow }) => EntityResult<T>,
+): EntityResult<T> => {
+  if (version === undefined) return err(appError('record.version_required'));
+  const found = await admitEditor(context, await readView(context.deps.db, id));
+  if (!found.ok) return found;
+  const list = await openList(context, found.value.resource);
+  if (!list.ok) return list;
+  await readableFields(list.value);
+  return runWrite(list.value, async (trx) => {
+    const row = await admitEditor(context, await readView(trx, id, { lock: true }));
+    if (!row.ok) return row;
+    if (row.value.version !== version) return err(appError('record.version_stale'));
+    return work(trx, { list: list.value, row: row.value });
+  });
+};
+
+/** Changes a view as a whole. @fails as `createView`; record.version_required, record.version_stale */
+export const updateView = (
+  context: CatalogContext,
+  asked: ViewVersion,
+  input: ViewInput,
+): EntityResult<SavedView> =>
+  withView(context, asked, async (trx, { list, row }) => {
+    const checked = await checkInput(list, input);
+    if (!checked.ok) return checked;
+    const changed = { ...row, ...input, groupName: groupOf(context, row, input) };
+    await changeView(trx, changed, context.deps.clock());
+    await note(trx, context, { verb: 'update', row: changed });
+    return ok(await toView(list, { ...changed, version: row.version + 1 }));
+  });
+
+/** Removes a view. @fails SIS001, access.denied, record.version_required, record.version_stale */
+export const deleteView = (context: CatalogContext, asked: ViewVersion): EntityResult<void> =>
+  withView(context, asked, async (trx, { row }) => {
+    await removeView(trx, row.id);
+    await note(trx, context, { verb: 'delete', row });
+    return ok(undefined);
+  });

@@ -1,0 +1,52 @@
+import {
+  createView,
+  deleteView,
+  listViews,
+  undoTask,
+  updateView,
+} from '../../../kernel/calls/lists';
+import type { View, ViewList } from '../../../../generated/types/wire';
+import { startUndo } from '../bulk/startUndo';
+import { readIdempotency, readVersion } from '../calls/entityRequest';
+import { openContext } from '../openContext';
+import * as views from './savedViews';
+import { route, type RouteModule } from '../../http/route';
+import { ok } from '../../../kernel/Result';
+
+/** Saved views of lists, and the way back of what was changed from them. */
+export const viewRoutes: RouteModule = [
+  route(listViews, async (deps, { query, context }) => {
+    const list = await views.listViews(openContext(deps, context), query.resource);
+    return list.ok ? ok(list.value as ViewList) : list;
+  }),
+
+  route(createView, async (deps, { body, context, reply }) => {
+    const idempotency = readIdempotency(reply.request);
+    const view = await views.createView(openContext(deps, context), body, idempotency);
+    if (view.ok) void reply.code(201);
+    return view.ok ? ok(view.value as View) : view;
+  }),
+
+  route(updateView, async (deps, { params, body, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    const asked = { id: params.id, version: version.value };
+    const view = await views.updateView(openContext(deps, context), asked, body);
+    return view.ok ? ok(view.value as View) : view;
+  }),
+
+  route(deleteView, async (deps, { params, context, reply }) => {
+    const version = readVersion(reply.request);
+    if (!version.ok) return version;
+    return views.deleteView(openContext(deps, context), {
+      id: params.id,
+      version: version.value,
+    });
+  }),
+
+  route(undoTask, async (deps, { params, context, reply }) => {
+    const started = await startUndo(deps, context, params.id);
+    if (started.ok) void reply.code(202);
+    return started;
+  }),
+];

@@ -1,0 +1,155 @@
+import { conditionPlan } from '../../kernel/condition/conditionPlan';
+import { placesOf, type ConditionNode } from '../../kernel/condition/conditionTree';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { canBeMasked, fieldRules, type FieldRights } from '../../kernel/entity/fieldRights';
+import type { FieldError } from '../../kernel/errors/AppError';
+import { err } from '../../kernel/Result';
+import { recordAudit } from '../store/audit';
+import { countHit, refuseBeyond } from '../store/limits';
+import type { EntityContext, EntityResult } from './EntityContext';
+import { readableFields } from './read/readableFields';
+import { isLimited } from './viewerOf';
+
+/** Refusals to one person that may tell something withheld: enough for mistakes by hand, few for finding a value by trying. */
+export const withheldLimit = { refusals: 30, windowSeconds: 15 * 60 } as const;
+
+/** What refusals of an entity could tell a person of rows and values that the person may not read. */
+type Withheld = {
+  readonly rights: FieldRights;
+  /** Fields of unique sets and of the sequence of periods that are taken by what the person does not see. */
+  readonly unique: ReadonlySet<string>;
+  /** Rules over withheld fields, by name; `true`: over a hidden one, of which nothing may be said. */
+  readonly checks: ReadonlyMap<string, boolean>;
+};
+
+const isIn = (names: readonly string[], set: ReadonlySet<string>): boolean =>
+  names.some((name) => set.has(name));
+
+/** Top-level fields that a condition reads. */
+const readBy = (node: ConditionNode): readonly string[] =>
+  placesOf(node).map(({ path }) => path[0]?.name ?? '');
+
+const uniqueFields = (
+  { unique, effective }: EntityDescription,
+  isWithheld: (names: readonly string[]) => boolean,
+): ReadonlySet<string> => {
+  const periods = effective ? [[effective.from, effective.to, ...effective.by]] : [];
+  return new Set([...unique.map(({ fields }) => fields), ...periods].filter(isWithheld).flat());
+};
+
+const openToAll = new WeakMap<EntityDescription, boolean>();
+
+/** Whether everybody reads every field of an entity in clear: most writes need not ask for more. */
+const isOpenToAll = (description: EntityDescription): boolean => {
+  const known = openToAll.get(description);
+  if (known !== undefined) return known;
+  const isOpen = fieldRules(description).length === 0 && !description.fields.some(canBeMasked);
+  openToAll.set(description, isOpen);
+  return isOpen;
+};
+
+const withheldFrom = async (context: EntityContext): Promise<Withheld | undefined> => {
+  const { description } = context;
+  const limited = isLimited(context);
+  if (isOpenToAll(description) && !limited) return undefined;
+  const rights = await readableFields(context);
+  const { hidden, masked } = rights;
+  const names = new Set([...hidden, ...masked]);
+  if (names.size === 0 && !limited) return undefined;
+  const checks = conditionPlan(description)
+    .checks.map(({ check, node }) => ({ name: check.name, read: readBy(node) }))
+    .filter(({ read }) => isIn(read, names))
+    .map(({ name, read }) => [name, isIn(read, hidden)] as const);
+  const unique = uniqueFields(description, (fields) => limited || isIn(fields, names));
+  return { rights, unique, checks: new Map(checks) };
+};
+
+/** Whether a refusal by what others hold, or by a rule, can tell the person something withheld. */
+export const canTellWithheld = async (context: EntityContext): Promise<boolean> => {
+  const withheld = await withheldFrom(context);
+  return withheld !== undefined && withheld.unique.size + withheld.checks.size > 0;
+};
+
+/** A refusal at a field that the person knows, in words that say nothing of those that the person does not. */
+const worded = (withheld: Withheld, field: FieldError): FieldError => {
+  const { rights, checks, unique } = withheld;
+  const { path, code, params } = field;
+  const isAtHidden =
+    rights.hidden.has(path.split('.')[0] ?? '') && code !== 'validation.unknown_field';
+  if (code === 'validation.check' && checks.get(String(params?.['check'])))
+    return { path: isAtHidden ? '' : path, code: 'validation.withheld' };
+  if (!isAtHidden) return field;
+  return unique.has(path) ? { ...field, path: '' } : { path: '', code: 'validation.withheld' };
+};
+
+/** Whether a refused field tells of what is withheld, in whatever words. */
+const tells = (
+  { unique: sets }: EntityDescription,
+  { unique, checks }: Withheld,
+  { path, code, params }: FieldError,
+): boolean => {
+  if (code === 'validation.withheld') return true;
+  if (code === 'validation.check') return checks.has(String(params?.['check']));
+  const isTaken = code === 'validation.not_unique' || sets.some((set) => set.code === code);
+  return isTaken && (path === '' || unique.has(path));
+};
+
+const limitOf = ({ request }: EntityContext) => ({
+  name: 'withheld',
+  subject: request.actor.username,
+  windowSeconds: withheldLimit.windowSeconds,
+});
+
+/** Counts a refusal; the one that reaches the limit is written down. */
+const count = async (context: EntityContext): Promise<void> => {
+  const { deps, description, request } = context;
+  const { hits } = await countHit(deps, limitOf(context));
+  if (hits !== withheldLimit.refusals) return;
+  const { actor, requestId, ip } = request;
+  await recordAudit(deps.db, deps, {
+    ...{ action: 'record.limit', outcome: 'refused', code: 'USE029', requestId, ip },
+    ...{ username: actor.username, sessionId: actor.sessionId, target: description.resource },
+  });
+};
+
+/** Counts what a call with many records tells by refusing some of them: once, however many they are. */
+export const countTold = async (context: EntityContext): Promise<void> => {
+  if (await canTellWithheld(context)) await count(context);
+};
+
+/** @fails USE029 for whoever was refused too often in what may tell something withheld */
+export const refuseToldEnough = (context: EntityContext): EntityResult<void> =>
+  refuseBeyond(context.deps, limitOf(context), withheldLimit.refusals);
+
+const judged = async <T>(
+  context: EntityContext,
+  withheld: Withheld,
+  work: () => EntityResult<T>,
+): EntityResult<T> => {
+  const done = await work();
+  if (done.ok || !done.error.fields) return done;
+  const fields = done.error.fields.map((field) => worded(withheld, field));
+  const isTold = fields.some((field) => tells(context.description, withheld, field));
+  if (isTold && !context.deps.db.isTransaction) await count(context);
+  return err({ ...done.error, fields });
+};
+
+/**
+ * Runs a write whose refusal may tell the person something withheld: that a value exists which is masked or out of sight, or what
+ * a hidden field holds on which a rule depends. Such a refusal must be given, so it says no more than that, and whoever was given
+ * many is not judged any more for a while. What is part of more is counted where that is refused.
+ *
+ * @fails USE029 beyond 30 such refusals to a person in 15 minutes; what `work` refuses
+ */
+export const guarded = async <T>(
+  context: EntityContext,
+  work: () => EntityResult<T>,
+): EntityResult<T> => {
+  const withheld = await withheldFrom(context);
+  if (!withheld) return work();
+  if (!context.deps.db.isTransaction) {
+    const within = await refuseToldEnough(context);
+    if (!within.ok) return within;
+  }
+  return judged(context, withheld, work);
+};

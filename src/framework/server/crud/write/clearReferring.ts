@@ -1,0 +1,148 @@
+import {
+  holderOf,
+  namedAt,
+  withoutNamed,
+  type NamedRecord,
+  type ReferencePlace,
+} from '../../../kernel/entity/references';
+import { referenceCleared } from '../../../kernel/entity/WireRecord';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import type { Row, Values } from '../../store/write/records';
+import { lockReferring, type Referrer } from '../../store/write/referring';
+import { applyChange } from './applyChange';
+import { everyRow, heldError, type Referring } from '../check/checkReferring';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import type { HookContext } from '../EntityHooks';
+import { judgeChange } from '../check/judgeConditions';
+
+/** So many records are emptied at a time. */
+const chunkRows = 500;
+
+/** Whether what a place of a record says is the record that goes: its value, and what stands beside it. */
+const names =
+  ({ field: { ref } }: ReferencePlace, gone: Row) =>
+  ({ value, owner }: NamedRecord): boolean =>
+    value === String(gone[ref.field]) &&
+    Object.entries(ref.filter ?? {}).every(
+      ([target, bound]) =>
+        typeof bound !== 'object' ||
+        String(owner[bound.$data] ?? '') === String(gone[target] ?? ''),
+    );
+
+/** Members of a row that name the record, without it. */
+const emptied = ({ places }: Referrer, row: Row, gone: Row): Values => {
+  const found = places.filter((place) => namedAt(place, row).some(names(place, gone)));
+  const left = found.reduce<Values>(
+    (record, place) => withoutNamed(place, record, names(place, gone)),
+    row,
+  );
+  return Object.fromEntries(
+    found.map((place) => [holderOf(place).name, left[holderOf(place).name]]),
+  );
+};
+
+type Emptying = {
+  /** The record that goes. */
+  readonly row: Row;
+  readonly reason: string | null;
+  readonly each: Referring;
+};
+
+type Change = { readonly before: Row; readonly values: Values };
+
+/** What one row becomes, by its entity's hook and conditions. */
+const prepare = async (
+  context: EntityContext,
+  hookContext: HookContext,
+  { before, values }: Change,
+): EntityResult<Change> => {
+  const hook = context.catalog.hooks[hookContext.description.resource]?.beforeUpdate;
+  const prepared = await (hook?.(hookContext, { row: before, values }) ?? ok(values));
+  if (!prepared.ok) return prepared;
+  const { description } = hookContext;
+  const settled = judgeChange({ ...context, description }, before, prepared.value);
+  return settled.ok ? ok({ before, values: settled.value }) : settled;
+};
+
+/** Changes that give the same values, together. */
+const alike = (changes: readonly Change[]): readonly (readonly Change[])[] => {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const values = JSON.stringify(change.values);
+    const group = groups.get(values);
+    if (group) group.push(change);
+    else groups.set(values, [change]);
+  }
+  return [...groups.values()];
+};
+
+/** Stores new values of some rows with version and history, and lets the entity's hook follow. */
+const store = async (
+  context: EntityContext,
+  hookContext: HookContext,
+  { group, reason }: { readonly group: readonly Change[]; readonly reason: string | null },
+): EntityResult<void> => {
+  const befores = new Map(group.map(({ before }) => [before.id, before]));
+  const updated = await applyChange(hookContext, {
+    rows: [...befores.values()],
+    values: group[0]?.values ?? {},
+    action: referenceCleared,
+    reason,
+  });
+  const hook = context.catalog.hooks[hookContext.description.resource]?.afterUpdate;
+  for (const row of hook ? updated : []) {
+    const done = await hook?.(hookContext, { before: befores.get(row.id)!, row });
+    if (done && !done.ok) return done;
+  }
+  return ok(undefined);
+};
+
+const emptyRows = async (
+  context: EntityContext,
+  trx: Database,
+  { rows, row, reason, each }: Emptying & { readonly rows: readonly Row[] },
+): EntityResult<void> => {
+  const { deps, request } = context;
+  const { description } = each.referrer;
+  const hookContext: HookContext = { trx, deps, request, description };
+  const changes: Change[] = [];
+  for (const before of rows) {
+    const values = emptied(each.referrer, before, row);
+    const change = await prepare(context, hookContext, { before, values });
+    // Rules of the record ask for what would be emptied: it holds the record that was to go.
+    if (!change.ok) return err(await heldError(context, trx, { ...each, row }));
+    changes.push(change.value);
+  }
+  for (const group of alike(changes)) {
+    const stored = await store(context, hookContext, { group, reason });
+    if (!stored.ok) return stored;
+  }
+  return ok(undefined);
+};
+
+/**
+ * Empties what refers to a record that is about to go, with the next version and the history of each record that named it:
+ * whoever may delete it may do that.
+ *
+ * @fails record.referenced, record.referenced_unseen where hooks or conditions of a record do not let its reference go
+ */
+export const clearReferring = async (
+  context: EntityContext,
+  trx: Database,
+  { row, reason, referring }: Omit<Emptying, 'each'> & { readonly referring: readonly Referring[] },
+): EntityResult<void> => {
+  const asked = { record: row, selection: everyRow(context.description), except: row.id };
+  for (const each of referring) {
+    let after: string | undefined;
+    for (;;) {
+      const next = { ...asked, limit: chunkRows, ...(after === undefined ? {} : { after }) };
+      const rows = await lockReferring(trx, each.referrer, next);
+      const done = await emptyRows(context, trx, { rows, row, reason, each });
+      if (!done.ok) return done;
+      if (rows.length < chunkRows) break;
+      after = rows.at(-1)?.id;
+    }
+  }
+  return ok(undefined);
+};

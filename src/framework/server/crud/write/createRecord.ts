@@ -1,0 +1,175 @@
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { settleRecord } from '../../../kernel/condition/settleRecord';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { resolveFiles } from '../../files/resolveFiles';
+import { writeHistory } from '../../store/write/history';
+import { isDated } from '../../store/write/periods';
+import { attachFiles } from '../../store/recordFiles';
+import { insertRow, type Row, type Values } from '../../store/write/records';
+import { allow } from '../allow';
+import { checkCreateBody } from '../check/checkBody';
+import { checkFieldRights } from '../check/checkFieldRights';
+import { checkParent } from '../check/checkParent';
+import { checkReferences } from '../check/checkReferences';
+import { checkUniqueSets, explainTaken } from '../check/checkUniqueSets';
+import { allowClosing, closeFormer } from './closeFormer';
+import { diffRecords } from '../read/diffRecords';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import type { HookContext } from '../EntityHooks';
+import { findWritten } from '../read/getRecord';
+import { judgeConditions } from '../check/judgeConditions';
+import { presentFor, readableFields } from '../read/readableFields';
+import { refuseUnapproved } from '../check/requireApproval';
+import { runWrite, type Idempotency } from './runWrite';
+import { viewerOf } from '../viewerOf';
+import { guarded } from '../withheld';
+
+/** A create call: the body as it came, and the key that makes it repeatable. */
+export type CreateRequest = {
+  readonly body: unknown;
+  readonly idempotency?: Idempotency;
+  /** Ends the period in which the new one begins on the day before. */
+  readonly closeFormer?: boolean;
+  /** Why, as it is kept in the history. */
+  readonly reason?: string | null;
+};
+
+const store = async (
+  context: HookContext,
+  { values, reason }: { readonly values: Values; readonly reason: string | null },
+): Promise<Row> => {
+  const { trx, deps, request, description } = context;
+  const at = deps.clock();
+  const row = await insertRow(trx, description, { id: deps.ids(), at, values });
+  const { actor, taskId, approval } = request;
+  const cause = { actor, taskId, approval, at, action: 'create', reason };
+  await writeHistory(trx, cause, [
+    {
+      resource: description.resource,
+      recordId: row.id,
+      version: row.version,
+      changes: diffRecords(description, {}, row),
+    },
+  ]);
+  return row;
+};
+
+/** What the hook makes of the input, judged by the conditions: without a hook that has happened already. */
+export const prepareNew = async (
+  context: EntityContext,
+  hookContext: HookContext,
+  input: Values,
+): EntityResult<Values> => {
+  const { beforeCreate } = context.catalog.hooks[context.description.resource] ?? {};
+  if (!beforeCreate) return ok(input);
+  const prepared = await beforeCreate(hookContext, input);
+  if (!prepared.ok) return prepared;
+  const record = settleRecord(context.description, prepared.value);
+  const fields = judgeConditions(context, record);
+  return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(record);
+};
+
+/**
+ * Whether a record fits among the others, after the former period was ended; answers the files that come with it. A unique set that
+ * is taken shows when the row is stored, periods are asked for before.
+ */
+const makeRoom = async (
+  context: EntityContext,
+  trx: Database,
+  { record, isClosing }: { readonly record: Values; readonly isClosing: boolean },
+): ReturnType<typeof resolveFiles> => {
+  const references = await checkReferences(context, trx, { record });
+  if (!references.ok) return references;
+  const visibleTo = viewerOf(context, context.description);
+  const closed = isClosing ? await closeFormer(context, trx, record) : ok(undefined);
+  if (!closed.ok) return closed;
+  const free = isDated(context.description)
+    ? await checkUniqueSets(context.description, trx, { record, visibleTo })
+    : ok(undefined);
+  return free.ok ? resolveFiles(context, trx, { values: record }) : free;
+};
+
+type NewRecord = {
+  readonly input: Values;
+  /** Told the record as it is about to be stored. */
+  readonly onReady: (record: Values) => void;
+  readonly isClosing: boolean;
+  readonly reason: string | null;
+};
+
+const create = async (
+  context: EntityContext,
+  trx: Database,
+  { input, isClosing, reason, onReady }: NewRecord,
+): EntityResult<WireRecord> => {
+  const { deps, request, description, catalog } = context;
+  const hooks = catalog.hooks[description.resource];
+  const hookContext: HookContext = { trx, deps, request, description };
+  const prepared = await prepareNew(context, hookContext, input);
+  if (!prepared.ok) return prepared;
+  const record = prepared.value;
+  onReady(record);
+  const files = await makeRoom(context, trx, { record, isClosing });
+  if (!files.ok) return files;
+  const row = await store(hookContext, { values: files.value.values, reason });
+  await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
+  const after = hooks?.afterCreate ? await hooks.afterCreate(hookContext, { row, input }) : ok(row);
+  if (!after.ok) return after;
+  const visible = await findWritten(context, trx, {
+    row,
+    hasHook: hooks?.afterCreate !== undefined,
+  });
+  return visible.ok ? ok(await presentFor(context, visible.value)) : visible;
+};
+
+const allowCreate = async (context: EntityContext, isClosing: boolean): EntityResult<void> => {
+  const allowed = await allow(context, 'create');
+  if (!allowed.ok) return allowed;
+  const direct = await refuseUnapproved(context, 'create');
+  return direct.ok && isClosing ? allowClosing(context) : direct;
+};
+
+/** The values of a new record, as they came. */
+const readNew = async (
+  context: EntityContext,
+  { body, closeFormer: isClosing = false }: CreateRequest,
+): EntityResult<Values> => {
+  const allowed = await allowCreate(context, isClosing);
+  if (!allowed.ok) return allowed;
+  const rights = checkFieldRights(await readableFields(context), body);
+  if (!rights.ok) return rights;
+  const input = checkCreateBody(context, body);
+  if (!input.ok) return input;
+  const parent = await checkParent(context);
+  return parent.ok ? input : parent;
+};
+
+const createNow = async (context: EntityContext, call: CreateRequest): EntityResult<WireRecord> => {
+  const { idempotency, closeFormer: isClosing = false, reason = null } = call;
+  const input = await readNew(context, call);
+  if (!input.ok) return input;
+  const visibleTo = viewerOf(context, context.description);
+  let record = input.value;
+  const onReady = (ready: Values): void => void (record = ready);
+  return runWrite(
+    context,
+    (trx) => create(context, trx, { input: input.value, isClosing, reason, onReady }),
+    {
+      ...(idempotency ? { idempotency } : {}),
+      onTaken: () => explainTaken(context.description, context.deps.db, { record, visibleTo }),
+    },
+  );
+};
+
+/**
+ * Creates a record: body, references and unique sets checked, hooks run, history written, all in one transaction.
+ *
+ * @fails access.denied, validation.failed, the codes of `description.unique`, idempotency.*, what the hooks refuse
+ * @fails SIS001 when the person could not see the record afterwards; what `guarded` refuses
+ */
+export const createRecord = (
+  context: EntityContext,
+  call: CreateRequest,
+): EntityResult<WireRecord> => guarded(context, () => createNow(context, call));

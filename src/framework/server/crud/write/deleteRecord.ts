@@ -1,0 +1,129 @@
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { hideRow } from '../../store/write/deletedRows';
+import { writeHistory, type Changes } from '../../store/write/history';
+import { releaseFiles } from '../../store/recordFiles';
+import { deleteRow, type Row } from '../../store/write/records';
+import { referencingTable } from '../../store/database/sqlState';
+import { allow } from '../allow';
+import { checkReferring, referrersOf, type AllReferring } from '../check/checkReferring';
+import { checkVersion } from '../check/checkVersion';
+import { clearReferring } from './clearReferring';
+import { diffRecords } from '../read/diffRecords';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import type { HookContext } from '../EntityHooks';
+import { findRow } from '../read/getRecord';
+import { readableFields } from '../read/readableFields';
+import { refuseUnapproved } from '../check/requireApproval';
+import { runWrite } from './runWrite';
+
+/** A delete call. `version` is the one that the person saw; undefined: the record goes as it is. */
+export type DeleteRequest = {
+  readonly id: string;
+  readonly version: number | undefined;
+  /** Why, as it is kept in the history. */
+  readonly reason?: string | null;
+};
+
+/** A removed record may come back with its files for 30 days. */
+const fileGraceMs = 30 * 86_400_000;
+
+/** Hides the row where deleted rows stay, else removes it; answers what changed. */
+const take = async (
+  { deps, description, request }: EntityContext,
+  trx: Database,
+  row: Row,
+): Promise<Changes> => {
+  if (!description.softDelete) {
+    await deleteRow(trx, description, row.id);
+    const { resource } = description;
+    const at = new Date(deps.clock().getTime() + fileGraceMs);
+    await releaseFiles(trx, { resource, recordId: row.id, at });
+    return diffRecords(description, row, {});
+  }
+  const { username } = request.actor;
+  await hideRow(trx, description, { id: row.id, at: deps.clock(), username });
+  return {};
+};
+
+type Removal = {
+  readonly row: Row;
+  readonly reason: string | null;
+  readonly referring: AllReferring;
+};
+
+const remove = async (
+  context: EntityContext,
+  trx: Database,
+  { row, reason, referring }: Removal,
+): EntityResult<void> => {
+  const { deps, request, description, catalog } = context;
+  const hookContext: HookContext = { trx, deps, request, description };
+  const before = await catalog.hooks[description.resource]?.beforeDelete?.(hookContext, row);
+  if (before && !before.ok) return before;
+  const free = await checkReferring(context, trx, { row, referring: referring.restrict });
+  if (!free.ok) return free;
+  const cleared = await clearReferring(context, trx, {
+    row,
+    reason,
+    referring: referring.clear,
+  });
+  if (!cleared.ok) return cleared;
+  const changes = await take(context, trx, row);
+  const { actor, taskId, approval } = request;
+  await writeHistory(trx, { actor, taskId, approval, at: deps.clock(), action: 'delete', reason }, [
+    {
+      resource: description.resource,
+      recordId: row.id,
+      version: row.version + 1,
+      changes,
+    },
+  ]);
+  return ok(undefined);
+};
+
+/**
+ * Removes a record in one transaction. Whether the person may is the caller's question.
+ *
+ * @fails record.version_stale, SIS001, what the hook refuses
+ * @fails record.referenced, record.referenced_unseen while something refers to it that holds it
+ */
+export const removeRecord = async (
+  context: EntityContext,
+  { id, version, reason = null }: DeleteRequest,
+): EntityResult<void> => {
+  const direct = await refuseUnapproved(context, 'delete');
+  if (!direct.ok) return direct;
+  await readableFields(context);
+  const referring = await referrersOf(context);
+  const work = async (trx: Database): EntityResult<void> => {
+    const row = await findRow(context, trx, { id, lock: true });
+    if (!row.ok) return row;
+    const current = await checkVersion(context, row.value, version);
+    return current.ok ? remove(context, trx, { row: row.value, reason, referring }) : current;
+  };
+  try {
+    return await runWrite(context, work);
+  } catch (error) {
+    // A table that no schema describes, or one that came to refer to it just now.
+    if (referencingTable(error) === undefined) throw error;
+    return err(appError('record.referenced_unseen'));
+  }
+};
+
+/**
+ * Removes a record, or hides it where the entity keeps deleted rows; its history stays.
+ *
+ * @fails access.denied, record.version_stale, SIS001, what the hook refuses
+ * @fails record.referenced, record.referenced_unseen while something refers to it that holds it
+ */
+export const deleteRecord = async (
+  context: EntityContext,
+  request: DeleteRequest,
+): EntityResult<void> => {
+  const allowed = context.description.deletable
+    ? await allow(context, 'delete')
+    : err(appError('access.denied'));
+  return allowed.ok ? removeRecord(context, request) : allowed;
+};

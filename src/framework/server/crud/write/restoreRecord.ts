@@ -1,0 +1,66 @@
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { unhideRow } from '../../store/write/deletedRows';
+import { writeHistory } from '../../store/write/history';
+import { allow } from '../allow';
+import type { UniqueRecord } from '../check/checkPeriods';
+import { checkReason } from '../check/checkReason';
+import { checkUniqueSets, explainTaken } from '../check/checkUniqueSets';
+import { checkVersion } from '../check/checkVersion';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from '../read/getRecord';
+import { presentFor, readableFields } from '../read/readableFields';
+import { refuseUnapproved } from '../check/requireApproval';
+import { runWrite } from './runWrite';
+import { viewerOf } from '../viewerOf';
+import { guarded } from '../withheld';
+
+/** A restore call as it came. `version` is what `If-Match` says. */
+export type RestoreRequest = {
+  readonly id: string;
+  readonly version: number | undefined;
+  readonly reason: unknown;
+};
+
+/**
+ * Brings a deleted record back as it was. A value that another record has taken meanwhile is refused.
+ *
+ * @fails access.denied, record.version_required, record.version_stale, SIS001, the codes of `description.unique`
+ */
+export const restoreRecord = async (
+  context: EntityContext,
+  { id, version, reason: given }: RestoreRequest,
+): EntityResult<WireRecord> => {
+  const { deps, description, request } = context;
+  const allowed = await allow(context, 'restore');
+  if (!allowed.ok) return allowed;
+  const direct = await refuseUnapproved(context, 'create', 'delete');
+  if (!direct.ok) return direct;
+  if (version === undefined) return err(appError('record.version_required'));
+  const reason = checkReason(given);
+  if (!reason.ok) return reason;
+  await readableFields(context);
+  const visibleTo = viewerOf(context, description);
+  let attempted: UniqueRecord = { record: {} };
+  const work = async (trx: Database): EntityResult<WireRecord> => {
+    const row = await findRow(context, trx, { id, lock: true, deleted: 'only' });
+    if (!row.ok) return row;
+    const current = await checkVersion(context, row.value, version);
+    if (!current.ok) return current;
+    attempted = { record: row.value, id: row.value.id, visibleTo };
+    const unique = await checkUniqueSets(description, trx, attempted);
+    if (!unique.ok) return unique;
+    const at = deps.clock();
+    const restored = await unhideRow(trx, description, { id: row.value.id, at });
+    const { actor, taskId } = request;
+    const cause = { actor, taskId, at, action: 'restore', reason: reason.value };
+    const { resource } = description;
+    const entry = { resource, recordId: row.value.id, version: restored.version, changes: {} };
+    await writeHistory(trx, cause, [entry]);
+    return ok(await presentFor(context, restored));
+  };
+  const onTaken = () => explainTaken(description, deps.db, attempted);
+  return guarded(context, () => runWrite(context, work, { onTaken }));
+};

@@ -1,0 +1,164 @@
+import type { RecordVersion } from '../../../kernel/entity/EntityDataMethods';
+import type { ActionDescription } from '../../../kernel/entity/EntityDescription';
+import { appError, type FieldError } from '../../../kernel/errors/AppError';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import type { ErrorCode } from '../../../kernel/errors/catalogue';
+import type { Filter } from '../../../kernel/filter/Filter';
+import { err, ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { lockRows, type Row, type Values } from '../../store/write/records';
+import { actionSteps, checkActionState, openAction, type ActionRequest } from './actionSteps';
+import { applyChange } from './applyChange';
+import type { EntityContext, EntityError, EntityResult } from '../EntityContext';
+import type { HookContext } from '../EntityHooks';
+import { parseBulkRecords } from '../calls/parseBulkRecords';
+import { readableFields } from '../read/readableFields';
+import { runWrite, type Idempotency } from './runWrite';
+import { viewerOf } from '../viewerOf';
+import { guarded } from '../withheld';
+
+/** An action on several records: `records` is `[{id, version}]` as it came. */
+export type BulkActionRequest = ActionRequest & {
+  readonly records: unknown;
+  readonly idempotency?: Idempotency;
+};
+
+type Chosen = { readonly row: Row; readonly at: number };
+
+const byKeys = (records: readonly RecordVersion[]): Filter => ({
+  type: 'compare',
+  field: 'id',
+  op: 'in',
+  value: records.map(({ id }) => id),
+});
+
+type Asked = {
+  readonly action: ActionDescription;
+  readonly records: readonly RecordVersion[];
+  readonly rights: FieldRights;
+};
+
+/** Why an action cannot be run on a record: the code of the call, and that of the record where it is another one. */
+const refusalOf = (
+  { action, rights }: Asked,
+  row: Row | undefined,
+  version: number,
+): readonly [code: ErrorCode, own?: ErrorCode] | undefined => {
+  if (!row) return ['SIS001'];
+  const state = checkActionState(rights, action, row);
+  if (!state.ok) return [state.error.code, state.error.fields?.[0]?.code];
+  return row.version === version ? undefined : ['record.version_stale'];
+};
+
+/** Locks every record and checks it; answers the first refusal's code and all refusals by position. */
+const chooseRows = async (
+  context: EntityContext,
+  trx: Database,
+  asked: Asked,
+): EntityResult<readonly Chosen[]> => {
+  const { description, fixed } = context;
+  const { records } = asked;
+  const selection = {
+    filter: byKeys(records),
+    visibleTo: viewerOf(context, description),
+    ...(fixed ? { fixed } : {}),
+  };
+  const rows = await lockRows(trx, description, selection);
+  const byKey = new Map(rows.map((row) => [String(row[description.key]), row]));
+  const refused = records.flatMap(({ id, version }, at) => {
+    const codes = refusalOf(asked, byKey.get(id), version);
+    return codes ? [{ at, codes }] : [];
+  });
+  const [first] = refused;
+  if (first) {
+    const fields = refused.map(({ at, codes: [code, own = code] }): FieldError => ({
+      path: `records.${at}`,
+      code: own,
+    }));
+    return err(appError(first.codes[0], { fields }));
+  }
+  return ok(records.map(({ id }, at) => ({ row: byKey.get(id)!, at })));
+};
+
+/** Rows that get the same values are stored together: two statements for a plain action on a thousand records. */
+const groupByValues = (
+  pairs: readonly { row: Row; values: Values }[],
+): readonly (readonly [Values, Row[]])[] => {
+  const groups = new Map<string, [Values, Row[]]>();
+  for (const { row, values } of pairs) {
+    const key = JSON.stringify(values);
+    const group = groups.get(key) ?? [values, []];
+    group[1].push(row);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
+type Run = {
+  readonly action: ActionDescription;
+  readonly reason: string | null;
+  readonly chosen: readonly Chosen[];
+  /** Told which record refuses it. */
+  readonly onRefused: (at: number) => void;
+};
+
+const runAll = async (
+  steps: ReturnType<typeof actionSteps>,
+  { action, reason, chosen, onRefused }: Run,
+): EntityResult<{ changed: number }> => {
+  const pairs: { row: Row; values: Values }[] = [];
+  for (const { row, at } of chosen) {
+    const values = await steps.values({ row, action, reason });
+    if (!values.ok) {
+      onRefused(at);
+      return values;
+    }
+    pairs.push({ row, values: values.value });
+  }
+  const context: HookContext = steps.context;
+  for (const [values, rows] of groupByValues(pairs))
+    await applyChange(context, { rows, values, action: action.name, reason, always: true });
+  return ok({ changed: pairs.length });
+};
+
+/** A refusal of one record of many, at its place. */
+const atPlace = (error: EntityError, at: number): EntityError => {
+  const { code, params } = error;
+  return {
+    ...error,
+    fields: [{ path: `records.${at}`, code, ...(params ? { params } : {}) }],
+  };
+};
+
+/**
+ * Runs an action on up to 1,000 records, all or none.
+ *
+ * @fails as `runEntityAction`; `fields` names every refused record by its position: `records.3`
+ */
+export const runBulkAction = async (
+  context: EntityContext,
+  request: BulkActionRequest,
+): EntityResult<{ changed: number }> => {
+  const opened = await openAction(context, { action: request.action, reason: request.reason });
+  if (!opened.ok) return opened;
+  const { action, reason } = opened.value;
+  if (!action.bulk) return err(appError('action.unknown'));
+  const records = parseBulkRecords(context.description, request.records);
+  if (!records.ok) return records;
+  const asked = { action, records: records.value, rights: await readableFields(context) };
+  const { idempotency } = request;
+  let refusedAt: number | undefined;
+  const done = await guarded(context, () => {
+    const work = async (trx: Database): EntityResult<{ changed: number }> => {
+      refusedAt = undefined;
+      const chosen = await chooseRows(context, trx, asked);
+      if (!chosen.ok) return chosen;
+      const onRefused = (at: number): void => void (refusedAt = at);
+      return runAll(actionSteps(context, trx, action), {
+        ...{ action, reason, chosen: chosen.value, onRefused },
+      });
+    };
+    return runWrite(context, work, idempotency ? { idempotency } : {});
+  });
+  return done.ok || refusedAt === undefined ? done : err(atPlace(done.error, refusedAt));
+};

@@ -1,0 +1,58 @@
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import { ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { applyChange } from './applyChange';
+import { actionSteps, checkActionState, openAction, type ActionRequest } from './actionSteps';
+import { checkVersion } from '../check/checkVersion';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { findRow } from '../read/getRecord';
+import { presentFor, readableFields } from '../read/readableFields';
+import { runWrite, type Idempotency } from './runWrite';
+import { guarded } from '../withheld';
+
+/** One record's action. `version` is the one that the person saw; undefined: it is run on the record as it is. */
+export type RecordActionRequest = ActionRequest & {
+  readonly id: string;
+  readonly version: number | undefined;
+  readonly idempotency?: Idempotency;
+};
+
+/**
+ * Runs an action on one record: its state checked under a lock, its command run, the result stored with the next version and
+ * a history row that carries the action's name and reason.
+ *
+ * @fails action.unknown, access.denied, action.reason_required, record.version_stale, SIS001
+ * @fails the code of `refuse` for the record's state (SET.already_enabled), action.not_applicable; what the command refuses
+ */
+export const runEntityAction = async (
+  context: EntityContext,
+  request: RecordActionRequest,
+): EntityResult<WireRecord> => {
+  const opened = await openAction(context, request);
+  if (!opened.ok) return opened;
+  const { action, reason } = opened.value;
+  const rights = await readableFields(context);
+  const run = async (own: EntityContext, trx: Database): EntityResult<WireRecord> => {
+    const row = await findRow(context, trx, { id: request.id, lock: true });
+    if (!row.ok) return row;
+    const state = checkActionState(rights, action, row.value);
+    if (!state.ok) return state;
+    const version = await checkVersion(context, row.value, request.version);
+    if (!version.ok) return version;
+    const steps = actionSteps(own, trx, action);
+    const values = await steps.values({ row: row.value, action, reason });
+    if (!values.ok) return values;
+    const change = {
+      rows: [row.value],
+      values: values.value,
+      action: action.name,
+      reason,
+      always: true,
+    };
+    const [updated] = await applyChange(steps.context, change);
+    return ok(await presentFor(context, updated ?? row.value));
+  };
+  const { idempotency } = request;
+  const options = idempotency ? { idempotency } : {};
+  return guarded(context, () => runWrite(context, (trx) => run(context, trx), options));
+};

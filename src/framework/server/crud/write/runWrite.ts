@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import type { Actor, Database } from '../../deps';
+import { untilFree, waitBriefly } from '../../store/write/heldRows';
+import { claimKey, keepResponse } from '../../store/write/idempotency';
+import { isDated, lockPeriods } from '../../store/write/periods';
+import { isLockTimeout, isTaken } from '../../store/database/sqlState';
+import { transact } from '../../store/database/sqlTransaction';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { withoutWithheldPeriod } from '../read/withheldPeriod';
+
+/** The `Idempotency-Key` of a call with the digest of what was asked. */
+export type Idempotency = { readonly key: string; readonly requestHash: string };
+
+/** How a write is run: a repeatable call, and what explains a unique set that another transaction took first. */
+export type WriteOptions = {
+  readonly idempotency?: Idempotency;
+  readonly onTaken?: () => EntityResult<never>;
+};
+
+const isKey = (key: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(key);
+
+type Work<T> = (trx: Database) => EntityResult<T>;
+
+/** Changes of periods come one after the other, whatever rows they touch. */
+const inOrder = <T>({ description }: EntityContext, work: Work<T>): Work<T> =>
+  isDated(description)
+    ? async (trx) => {
+        await lockPeriods(trx, description);
+        return work(trx);
+      }
+    : work;
+
+/** Whether a call waits for the first one with its key. */
+type Claiming = { isOpen: boolean };
+
+type Once = Idempotency & { readonly claiming: Claiming };
+
+/** A call of a person with a profile and dealers: with others it is another one, which is not answered what the first may read. */
+const askedBy = ({ groupName, userType, dealers }: Actor, requestHash: string): string => {
+  const rights = [requestHash, userType, groupName, ...dealers.map(({ id }) => id).toSorted()];
+  return createHash('sha256').update(JSON.stringify(rights)).digest('hex');
+};
+
+/** The same call again answers what it answered first; it never runs twice, not even at the same time. */
+const once =
+  <T>(context: EntityContext, { key, requestHash, claiming }: Once, work: Work<T>): Work<T> =>
+  async (trx) => {
+    const { deps, request } = context;
+    const { actor } = request;
+    const call = { userId: actor.userId, key, requestHash: askedBy(actor, requestHash) };
+    const claim = { ...call, at: deps.clock() };
+    claiming.isOpen = true;
+    const claimed = await claimKey(trx, claim);
+    claiming.isOpen = false;
+    if (claimed.state === 'other') return err(appError('idempotency.key_reused'));
+    if (claimed.state === 'done') return ok(claimed.response as T);
+    const result = await work(trx);
+    if (result.ok) await keepResponse(trx, claim, result.value ?? null);
+    return result;
+  };
+
+/** A write of its own waits for rows only briefly at a time; a part of another one waits as that one does. */
+const briefly =
+  <T>({ deps }: EntityContext, work: Work<T>): Work<T> =>
+  async (trx) => {
+    if (!deps.db.isTransaction) await waitBriefly(trx);
+    return work(trx);
+  };
+
+type Attempt = Pick<WriteOptions, 'onTaken'> & { readonly claiming: Claiming };
+
+const attempt = async <T>(
+  context: EntityContext,
+  work: Work<T>,
+  { onTaken, claiming }: Attempt,
+): EntityResult<T> => {
+  const { db } = context.deps;
+  const brief = briefly(context, work);
+  try {
+    return await untilFree(db, () => transact(db, brief));
+  } catch (error) {
+    if (onTaken && isTaken(error)) return onTaken();
+    // A call that still runs after the longest wait is told, not taken for a locked record.
+    if (claiming.isOpen && isLockTimeout(error)) return err(appError('idempotency.in_progress'));
+    throw error;
+  }
+};
+
+/**
+ * Runs one write in one transaction, undone when it refuses, and tried again from the start where another one holds a row.
+ *
+ * @fails idempotency.key_invalid, idempotency.key_reused, idempotency.in_progress; whatever `work` and `onTaken` refuse
+ */
+export const runWrite = async <T>(
+  context: EntityContext,
+  work: Work<T>,
+  { idempotency, onTaken }: WriteOptions = {},
+): EntityResult<T> => {
+  if (idempotency && !isKey(idempotency.key)) return err(appError('idempotency.key_invalid'));
+  const ordered = inOrder(context, work);
+  const claiming = { isOpen: false };
+  const whole = idempotency ? once(context, { ...idempotency, claiming }, ordered) : ordered;
+  const result = await attempt(context, whole, { onTaken, claiming });
+  return result.ok ? result : err(await withoutWithheldPeriod(context, result.error));
+};

@@ -1,0 +1,174 @@
+import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { ok } from '../../../kernel/Result';
+import type { Database } from '../../deps';
+import { resolveFiles } from '../../files/resolveFiles';
+import { attachFiles } from '../../store/recordFiles';
+import type { Row, Values } from '../../store/write/records';
+import { allow } from '../allow';
+import { applyChange, type RowsChange } from './applyChange';
+import { checkMerged, checkPatchBody } from '../check/checkBody';
+import { checkFieldRights, withoutEchoes } from '../check/checkFieldRights';
+import type { UniqueRecord } from '../check/checkPeriods';
+import { checkReferences } from '../check/checkReferences';
+import { checkUniqueSets, explainTaken } from '../check/checkUniqueSets';
+import { checkVersion } from '../check/checkVersion';
+import { diffGiven, unreadMembers } from '../read/diffRecords';
+import type { EntityContext, EntityResult } from '../EntityContext';
+import { findRow, findWritten } from '../read/getRecord';
+import { settleChange } from '../check/judgeConditions';
+import { presentFor, readableFields } from '../read/readableFields';
+import { refuseUnapproved } from '../check/requireApproval';
+import { runWrite } from './runWrite';
+import { viewerOf } from '../viewerOf';
+import { guarded } from '../withheld';
+
+/** What a change is called in the history, and why it was made. */
+export type ChangeCause = Pick<RowsChange, 'action' | 'reason' | 'revertedTo'>;
+
+/** A change of one record. Its new values may depend on the locked row. */
+export type RecordChange = {
+  readonly id: string;
+  /** Version that the person saw. Undefined: the record changes as it is. */
+  readonly version: number | undefined;
+  readonly valuesFor: (trx: Database, row: Row) => EntityResult<Values>;
+  readonly cause: ChangeCause;
+};
+
+/** An update call: only the members in `body` change. */
+export type UpdateRequest = Pick<RecordChange, 'id' | 'version'> & {
+  readonly body: unknown;
+  /** Why, as it is kept in the history. */
+  readonly reason?: string | null;
+};
+
+/** Null on a field that has a default and no null means the default. */
+export const withDefaults = ({ fields }: EntityDescription, patch: Values): Values =>
+  Object.fromEntries(
+    Object.entries(patch).map(([name, value]) => {
+      const field = fields.find((one) => one.name === name);
+      return [
+        name,
+        value === null && !field?.nullable && field?.default !== undefined ? field.default : value,
+      ];
+    }),
+  );
+
+/**
+ * Members of a patch that really differ from the stored row, and those whose stored value nobody reads.
+ *
+ * @param unseen fields of which the person sees masks: whether they differ is for nobody to find out
+ */
+export const changedOnly = (
+  description: EntityDescription,
+  row: Row,
+  { patch, unseen }: { readonly patch: Values; readonly unseen?: ReadonlySet<string> },
+): Values => {
+  const given = withDefaults(description, patch);
+  const names = [
+    ...Object.keys(diffGiven(description, row, given)),
+    ...unreadMembers(description, given),
+    ...Object.keys(given).filter((name) => unseen?.has(name)),
+  ];
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
+};
+
+/** Whether a record may be what a change makes of it: valid as a whole, among the others. */
+const judge = async (
+  context: EntityContext,
+  trx: Database,
+  { record, before }: { readonly record: Values; readonly before: Row },
+): EntityResult<void> => {
+  const whole = checkMerged(context, record);
+  if (!whole.ok) return whole;
+  const references = await checkReferences(context, trx, { record, before });
+  if (!references.ok) return references;
+  const { description } = context;
+  const visibleTo = viewerOf(context, description);
+  return checkUniqueSets(description, trx, { record, id: before.id, before, visibleTo });
+};
+
+type Wanted = { readonly row: Row; readonly values: Values; readonly cause: ChangeCause };
+
+/** Stores what differs: hook, files, conditions, judgement, row and history, hook. */
+const store = async (
+  context: EntityContext,
+  trx: Database,
+  { row, values, cause }: Wanted,
+): EntityResult<WireRecord> => {
+  const { deps, request, description, catalog } = context;
+  const { beforeUpdate, afterUpdate } = catalog.hooks[description.resource] ?? {};
+  const inside = { trx, deps, request, description };
+  const prepared = beforeUpdate ? await beforeUpdate(inside, { row, values }) : ok(values);
+  if (!prepared.ok) return prepared;
+  const files = await resolveFiles(context, trx, { values: prepared.value, before: row });
+  if (!files.ok) return files;
+  const settled = settleChange(description, row, files.value.values);
+  const judged = await judge(context, trx, { record: { ...row, ...settled }, before: row });
+  if (!judged.ok) return judged;
+  const { masked } = await readableFields(context);
+  const unseen = Object.keys(values).filter((name) => masked.has(name));
+  const change = { rows: [row], values: settled, unseen, ...cause };
+  const [updated] = await applyChange(inside, change);
+  await attachFiles(trx, { ids: files.value.ids, recordId: row.id });
+  if (!updated) return ok(await presentFor(context, row));
+  const after = afterUpdate ? await afterUpdate(inside, { before: row, row: updated }) : ok(row);
+  if (!after.ok) return after;
+  const seen = await findWritten(context, trx, { row: updated, hasHook: !!afterUpdate });
+  return seen.ok ? ok(await presentFor(context, seen.value)) : seen;
+};
+
+/**
+ * Changes a record in one transaction, by the rules of an update. Whether the person may is the caller's question. Nothing
+ * changes, no version and no history, when all have their value already.
+ *
+ * @fails SIS001, approval.required, validation.failed, the codes of `description.unique`, what the hooks and `valuesFor` refuse
+ * @fails record.version_stale with the record as it is now in `current`
+ */
+export const changeRecord = async (
+  context: EntityContext,
+  { id, version, valuesFor, cause }: RecordChange,
+): EntityResult<WireRecord> => {
+  const { description, deps } = context;
+  const direct = await refuseUnapproved(context, 'update');
+  if (!direct.ok) return direct;
+  const { masked: unseen } = await readableFields(context);
+  const visibleTo = viewerOf(context, description);
+  let attempted: UniqueRecord = { record: {} };
+  const work = async (trx: Database): EntityResult<WireRecord> => {
+    const found = await findRow(context, trx, { id, lock: true });
+    if (!found.ok) return found;
+    const row = found.value;
+    const current = await checkVersion(context, row, version);
+    if (!current.ok) return current;
+    const asked = await valuesFor(trx, row);
+    if (!asked.ok) return asked;
+    const values = changedOnly(description, row, { patch: asked.value, unseen });
+    if (Object.keys(values).length === 0) return ok(await presentFor(context, row));
+    attempted = { record: { ...row, ...values }, id: row.id, visibleTo };
+    return store(context, trx, { row, values, cause });
+  };
+  return runWrite(context, work, { onTaken: () => explainTaken(description, deps.db, attempted) });
+};
+
+/**
+ * Changes the given members of a record. Members that nobody may change count as not sent where they come back as they are.
+ *
+ * @fails access.denied, SIS001, validation.failed, the codes of `description.unique`, what the hooks and `guarded` refuse
+ * @fails record.version_stale with the record as it is now in `current`
+ */
+export const updateRecord = async (
+  context: EntityContext,
+  { id, version, body, reason = null }: UpdateRequest,
+): EntityResult<WireRecord> => {
+  const allowed = await allow(context, 'edit');
+  if (!allowed.ok) return allowed;
+  const rights = await readableFields(context);
+  const valuesFor = async (_: Database, row: Row): EntityResult<Values> => {
+    const sent = withoutEchoes(context, rights, { body, row });
+    const settable = checkFieldRights(rights, sent);
+    return settable.ok ? checkPatchBody(context, sent) : settable;
+  };
+  const cause = { action: 'update', reason };
+  return guarded(context, () => changeRecord(context, { id, version, valuesFor, cause }));
+};

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { ChangeApproval } from '../kernel/entity/WireRecord';
+import type { Config } from '../../portal/server/config';
+import type { FileStore } from './files/FileStore';
+import type { Mailer } from './mail/Mailer';
+
+/** Tables are named by descriptions at run time, so rows are not typed here but by the generated types at the edges. */
+// oxlint-disable-next-line typescript/no-explicit-any -- Kysely's own way to say "dynamic schema"
+export type Database = Kysely<any>;
+
+/** A dealer of a session. */
+export type SessionDealer = {
+  readonly id: string;
+  readonly gmfCode: string;
+  readonly tradingName: string;
+};
+
+/** The signed-in person of a request. Read from token and session row on every call, never from the body. */
+export type Actor = {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly name: string;
+  readonly userType: 'GMF' | 'DEALER';
+  readonly groupName: string;
+  readonly dealers: readonly SessionDealer[];
+  readonly activeDealerId: string | null;
+  /** Set while the person looks at the portal as another group: class, group and dealers are then those of that group. */
+  readonly view?: ActorView;
+};
+
+/** Whose eyes somebody looks through, until when, and who they are themselves. Nothing can be changed meanwhile. */
+export type ActorView = {
+  readonly id: string;
+  readonly until: Date;
+  /** The person without the view: nothing may be seen that this one may not see either. */
+  readonly own: Actor;
+};
+
+/** What a request brings besides its input. `actor` is null for calls before sign-in. */
+export type RequestContext = {
+  readonly actor: Actor | null;
+  readonly requestId: string;
+  readonly ip: string;
+  /** Task on whose behalf it runs; stands in every history row that it writes. */
+  readonly taskId?: string;
+  /** Who approved what it does; stands in every history row that it writes. */
+  readonly approval?: ChangeApproval;
+};
+
+/** Where background work is put. `enqueue` belongs to the transaction: the work is undone with it. */
+export type JobQueue = {
+  readonly enqueue: (trx: Database, taskId: string) => Promise<void>;
+  /** Whether this process takes work. */
+  readonly isWorking: () => boolean;
+};
+
+/** Everything the server's code needs from outside. Tests pass their own clock, ids and gateways. */
+export type Deps = {
+  readonly db: Database;
+  readonly clock: () => Date;
+  /** A new uuid. */
+  readonly ids: () => string;
+  readonly config: Config;
+  readonly log: Logger;
+  readonly mailer: Mailer;
+  /** Keeps the contents of files. */
+  readonly files: FileStore;
+  readonly jobs: JobQueue;
+};

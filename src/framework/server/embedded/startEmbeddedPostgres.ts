@@ -1,0 +1,200 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartupError } from '../StartupError';
+import { createApplicationDatabase, holdClusterLock } from '../store/database/databaseCluster';
+import { unprivilegedAccount, type Account } from './account';
+import { prepareBinaries, sharedFolder, type Binaries } from './binaries';
+import { initialise } from './initialise';
+import { listenerOf } from './listener';
+import { locateDatabase, reasonOf, type Location } from './location';
+import { findPostmaster } from './postmaster';
+import { runProgram } from './runProgram';
+import { postgresqlConf, type Listener } from './settings';
+
+/** A running embedded server. */
+export type EmbeddedPostgres = {
+  /** Connection string of the application's database, as its owner (no superuser). */
+  readonly url: string;
+  /** Connection string of the maintenance database, as superuser. */
+  readonly adminUrl: string;
+  readonly stop: () => Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  readonly dataDir: string;
+  /** No durability: for tests. */
+  readonly disposable?: boolean;
+  /** Told in words when the server vanished and was started again. */
+  readonly onEvent?: (event: 'restarted' | 'lost') => void;
+};
+
+type Cluster = {
+  readonly location: Location;
+  readonly account: Account;
+  readonly binaries: Binaries;
+  readonly listener: Listener;
+  readonly disposable: boolean;
+};
+
+const majorVersion = '18';
+const startSeconds = 60;
+const leftoverAttempts = 20;
+const leftoverPauseMs = 500;
+
+/** Starts PostgreSQL on the data folder, or takes over one that outlived a killed process. @fails with StartupError */
+export const startEmbeddedPostgres = async (
+  options: EmbeddedOptions,
+): Promise<EmbeddedPostgres> => {
+  const account = unprivilegedAccount();
+  const location = locateDatabase(path.resolve(options.dataDir), account);
+  const cluster: Cluster = {
+    location,
+    account,
+    binaries: prepareBinaries(account, { copies: account === null ? location.base : sharedFolder }),
+    listener: await listenerOf(location, account),
+    disposable: options.disposable ?? false,
+  };
+  await initialise(location, cluster);
+  checkFolder(cluster);
+  const { password, url, adminUrl } = addressesOf(location, cluster.listener);
+  const guard = await superviseLock(cluster, adminUrl, options);
+  const letGo = endWithProcess(cluster);
+  const stop = async (): Promise<void> => {
+    guard.end();
+    await stopServer(cluster);
+    letGo();
+  };
+  try {
+    await createApplicationDatabase(adminUrl, { name: 'patio', password });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, adminUrl, stop };
+};
+
+const addressesOf = (location: Location, listener: Listener) => {
+  const password = fs.readFileSync(location.password, 'utf8').trim();
+  return {
+    password,
+    url: urlOf(listener, { user: 'patio', password, database: 'patio' }),
+    adminUrl: urlOf(listener, { user: 'postgres', password, database: 'postgres' }),
+  };
+};
+
+/** Whoever ends this process without a stop, by a second signal or an error, ends the server too. */
+const endWithProcess = ({ location }: Cluster): (() => void) => {
+  const end = (): void => {
+    const running = findPostmaster(location.data);
+    if (running) process.kill(running.pid, 'SIGINT');
+  };
+  process.once('exit', end);
+  return () => void process.removeListener('exit', end);
+};
+
+const checkFolder = ({ location, account }: Cluster): void => {
+  const version = fs.readFileSync(path.join(location.data, 'PG_VERSION'), 'utf8').trim();
+  if (version !== majorVersion) {
+    throw new StartupError(
+      `The data folder ${location.data} was made by PostgreSQL ${version}, this program runs ${majorVersion}: set DATA_DIR to another folder or DATABASE_URL to a server of version ${version}.`,
+    );
+  }
+  const owner = account?.uid ?? process.getuid?.();
+  if (owner !== undefined && fs.statSync(location.data).uid !== owner) {
+    throw new StartupError(
+      `The data folder ${location.data} belongs to another user: start as that user.`,
+    );
+  }
+};
+
+const writeConf = ({ location, account, listener, disposable }: Cluster): void => {
+  const file = path.join(location.data, 'postgresql.conf');
+  try {
+    fs.writeFileSync(file, postgresqlConf(listener, { disposable }), { mode: 0o600 });
+    if (account) fs.chownSync(file, account.uid, account.gid);
+    fs.writeFileSync(location.log, '');
+    if (account) fs.chownSync(location.log, account.uid, account.gid);
+  } catch (error) {
+    throw new StartupError(`The data folder ${location.base} cannot be used: ${reasonOf(error)}.`);
+  }
+};
+
+const startServer = async (cluster: Cluster): Promise<void> => {
+  const { location, account, binaries } = cluster;
+  for (let attempt = 1; ; attempt += 1) {
+    if (findPostmaster(location.data)) return;
+    writeConf(cluster);
+    const { code } = await runProgram(
+      binaries.pg_ctl,
+      ['start', '-w', '-s', '-t', String(startSeconds), '-D', location.data, '-l', location.log],
+      account,
+    );
+    if (code === 0) return;
+    const log = fs.readFileSync(location.log, 'utf8');
+    // Backends of a killed server need a moment to notice; a second process may have been quicker than this one.
+    const passing = /pre-existing shared memory block|lock file .* already exists/.test(log);
+    if (!passing || attempt >= leftoverAttempts) throw new StartupError(refusalOf(cluster, log));
+    await pause(leftoverPauseMs);
+  }
+};
+
+const refusalOf = ({ location }: Cluster, log: string): string => {
+  const fatal = log.split('\n').findLast((line) => /FATAL|PANIC/.test(line));
+  const why = fatal?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? lastLine(log);
+  return `PostgreSQL did not start on ${location.data}: ${why} (see ${location.log}).`;
+};
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+
+const stopServer = async ({ location, account, binaries }: Cluster): Promise<void> => {
+  await runProgram(
+    binaries.pg_ctl,
+    ['stop', '-w', '-s', '-m', 'fast', '-t', String(startSeconds), '-D', location.data],
+    account,
+  );
+};
+
+/** Holds the data folder's lock for as long as this process lives, and starts the server again should it vanish. */
+const superviseLock = async (
+  cluster: Cluster,
+  adminUrl: string,
+  { onEvent }: EmbeddedOptions,
+): Promise<{ end: () => void }> => {
+  let ended = false;
+  const hold = () =>
+    holdClusterLock(adminUrl, { folder: cluster.location.base, onLost: () => void recover() });
+  const recover = async (): Promise<void> => {
+    if (ended) return;
+    onEvent?.('lost');
+    try {
+      await startAndHold();
+      onEvent?.('restarted');
+    } catch {
+      setTimeout(() => void recover(), leftoverPauseMs).unref();
+    }
+  };
+  const startAndHold = async (): Promise<void> => {
+    for (let attempt = 1; ; attempt += 1) {
+      await startServer(cluster);
+      try {
+        return await hold();
+      } catch (error) {
+        if (error instanceof StartupError || attempt >= leftoverAttempts) throw error;
+        // The server that was found is only just starting, or stopping: look again.
+        await pause(leftoverPauseMs);
+      }
+    }
+  };
+  await startAndHold();
+  return { end: () => (ended = true) };
+};
+
+const urlOf = (
+  { socketFolder, port }: Listener,
+  { user, password, database }: { user: string; password: string; database: string },
+): string => {
+  const base = `postgresql://${user}:${password}@`;
+  if (socketFolder === null) return `${base}127.0.0.1:${port}/${database}`;
+  return `${base}localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`;
+};

@@ -1,0 +1,136 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import { sendJson } from '../crud/calls/entityAnswer';
+import type { EntityCatalog, EntityContext, EntityError } from '../crud/EntityContext';
+import { readParameters } from '../crud/calls/entityRequest';
+import { openContext } from '../crud/openContext';
+import type { Deps } from '../deps';
+import { auditRefusal } from '../http/auditRefusal';
+import { sessionContext, type SessionContext } from '../http/requestContext';
+import { sendProblem } from '../http/sendProblem';
+import { fileFields, fileLimits } from './fileField';
+import { readRecordFile, type SentFile } from './readRecordFile';
+import { admitUpload, uploadFile, type UploadedFile } from './uploadFile';
+
+type Answer<T> = Promise<Result<T, EntityError>>;
+
+/** An attachment of no type that a browser would open, in a page that may do nothing. */
+const sendFile = (reply: FastifyReply, { name, type, size, content }: SentFile): FastifyReply =>
+  reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .header('content-length', String(size))
+    .type(type)
+    .send(content);
+
+const lengthOf = ({ headers }: FastifyRequest): number | undefined => {
+  const length = Number(headers['content-length'] ?? NaN);
+  return Number.isSafeInteger(length) ? length : undefined;
+};
+
+const upload = async (context: EntityContext, request: FastifyRequest): Answer<UploadedFile> => {
+  const parameters = readParameters(request, ['resource', 'field']);
+  if (!parameters.ok) return parameters;
+  const field = await admitUpload(context, {
+    field: parameters.value.field,
+    length: lengthOf(request),
+  });
+  if (!field.ok) return field;
+  const part = await request.file({
+    // One byte more, so that what is too long is seen and not cut silently.
+    limits: { files: 1, fields: 0, parts: 1, fileSize: fileLimits(field.value).bytes + 1 },
+    throwFileSizeLimit: false,
+  });
+  if (!part) return err(appError('file.empty'));
+  return uploadFile(context, field.value, { stream: part.file, name: part.filename });
+};
+
+type Serving = { readonly deps: Deps; readonly catalog: EntityCatalog };
+
+const contextOf = (
+  { deps, catalog }: Serving,
+  person: SessionContext,
+  resource: unknown,
+): Result<EntityContext, EntityError> => {
+  const description = typeof resource === 'string' ? catalog.descriptions[resource] : undefined;
+  return description && Object.hasOwn(catalog.descriptions, description.resource)
+    ? ok({ ...openContext(deps, person, catalog), description })
+    : err(appError('SIS001'));
+};
+
+const persons = new WeakMap<FastifyRequest, SessionContext>();
+
+const admit =
+  (deps: Deps) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const person = await sessionContext(deps, request);
+    if (!person.ok) return sendProblem(reply, person.error);
+    persons.set(request, person.value);
+    return undefined;
+  };
+
+const personOf = (request: FastifyRequest): SessionContext => {
+  const person = persons.get(request);
+  if (!person) throw new TypeError('A file was reached without its admission.');
+  return person;
+};
+
+const mountUpload = (scope: FastifyInstance, serving: Serving): void => {
+  const { deps } = serving;
+  scope.route({
+    method: 'POST',
+    url: '/api/:userType/resources/files',
+    config: { multipart: true },
+    onRequest: admit(deps),
+    handler: async (request, reply) => {
+      const person = personOf(request);
+      const { resource } = request.query as { resource?: string };
+      const context = contextOf(serving, person, resource);
+      const stored = context.ok ? await upload(context.value, request) : context;
+      if (stored.ok) return sendJson(reply.code(201), stored.value);
+      await auditRefusal(deps, stored.error, { context: person, target: 'files upload' });
+      return sendProblem(reply, stored.error);
+    },
+  });
+};
+
+const mountDownloads = (
+  scope: FastifyInstance,
+  serving: Serving,
+  resources: readonly string[],
+): void => {
+  const { deps } = serving;
+  for (const resource of resources) {
+    scope.route<{ Params: { id: string; field: string } }>({
+      method: 'GET',
+      url: `/api/:userType/resources/${resource}/:id/files/:field`,
+      onRequest: admit(deps),
+      handler: async (request, reply) => {
+        const person = personOf(request);
+        const context = contextOf(serving, person, resource);
+        const file = context.ok ? await readRecordFile(context.value, request.params) : context;
+        if (file.ok) return sendFile(reply, file.value);
+        await auditRefusal(deps, file.error, { context: person, target: `${resource} file` });
+        return sendProblem(reply, file.error);
+      },
+    });
+  }
+};
+
+/** Mounts the calls of files, where an entity has some: one for all uploads, one for the files of each entity. */
+export const mountFileRoutes = (app: FastifyInstance, deps: Deps, catalog: EntityCatalog): void => {
+  const holding = Object.values(catalog.descriptions).filter(
+    (description) => fileFields(description).length > 0,
+  );
+  if (holding.length === 0) return;
+  const serving = { deps, catalog };
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    mountUpload(scope, serving);
+    mountDownloads(scope, serving, holding.map(({ resource }) => resource)); // prettier-ignore
+  });
+};

@@ -1,0 +1,96 @@
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import type { OpenApiObject } from '../crud/calls/openApiShapes';
+import { json } from '../crud/calls/openApiShapes';
+import { fileFields } from './fileField';
+
+const parameter = (name: string, place: 'path' | 'query', values?: readonly string[]) => ({
+  name,
+  in: place,
+  required: true,
+  schema: { type: 'string', ...(values ? { enum: values } : {}) },
+});
+
+const problem = (description: string): OpenApiObject => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
+
+const stored = {
+  type: 'object',
+  required: ['id', 'name', 'size', 'type', 'ref'],
+  properties: {
+    id: { type: 'string', format: 'uuid' },
+    name: { type: 'string' },
+    size: { type: 'integer', minimum: 1 },
+    type: { type: 'string' },
+    ref: { type: 'string', format: 'file-ref' },
+  },
+} as const;
+
+const uploadCall = (holding: readonly EntityDescription[]): OpenApiObject => ({
+  operationId: 'files.upload',
+  tags: ['files'],
+  summary: 'Store a file for a field; save `ref` in a record within a day',
+  security: [{ idToken: [] }],
+  parameters: [
+    parameter('userType', 'path', ['GMF', 'DEALER']),
+    parameter('resource', 'query', holding.map(({ resource }) => resource)), // prettier-ignore
+    parameter('field', 'query'),
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: { file: { type: 'string', format: 'binary' } },
+        },
+      },
+    },
+  },
+  responses: {
+    201: { description: 'Stored', content: json(stored) },
+    400: problem('request.invalid_parameter, file.empty'),
+    403: problem('access.denied'),
+    404: problem('SIS001'),
+    409: problem('file.quota_exceeded'),
+    413: problem('file.too_large'),
+    415: problem('file.type_refused, request.unsupported_media_type'),
+    503: problem('file.storage_unavailable'),
+  },
+});
+
+const downloadCall = (description: EntityDescription): OpenApiObject => ({
+  operationId: `${description.resource}.file`,
+  tags: [description.resource],
+  summary: `Download the file of a field: ${description.label.many.en}`,
+  security: [{ idToken: [] }],
+  parameters: [
+    parameter('userType', 'path', ['GMF', 'DEALER']),
+    parameter('id', 'path'),
+    parameter('field', 'path', fileFields(description).map(({ name }) => name)), // prettier-ignore
+  ],
+  responses: {
+    200: {
+      description: 'The content, as an attachment',
+      content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+    },
+    403: problem('access.denied'),
+    404: problem('SIS001'),
+  },
+});
+
+/** `paths` of the OpenAPI document for the files of entities; none where no entity holds files. */
+export const openApiFiles = (descriptions: readonly EntityDescription[]): OpenApiObject => {
+  const holding = descriptions.filter((description) => fileFields(description).length > 0);
+  if (holding.length === 0) return {};
+  const downloads = holding.map((description) => [
+    `/api/{userType}/resources/${description.resource}/{id}/files/{field}`,
+    { get: downloadCall(description) },
+  ]);
+  return {
+    '/api/{userType}/resources/files': { post: uploadCall(holding) },
+    ...(Object.fromEntries(downloads) as OpenApiObject),
+  };
+};

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { appError } from '../../kernel/errors/AppError';
+import { parseFileRef } from '../../kernel/formats/fileRef';
+import { err, ok } from '../../kernel/Result';
+import { allow } from '../crud/allow';
+import type { EntityContext, EntityResult } from '../crud/EntityContext';
+import { findRow } from '../crud/read/getRecord';
+import { readableFields } from '../crud/read/readableFields';
+import type { Database } from '../deps';
+import type { Row } from '../store/write/records';
+import { readFiles, type RecordFile } from '../store/recordFiles';
+import { fileFields } from './fileField';
+
+/** A file to send. */
+export type SentFile = {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly content: Readable;
+};
+
+/** The file that a row names; one that belongs to another record counts as none. */
+const fileOf = async (db: Database, row: Row, name: string): Promise<RecordFile | undefined> => {
+  const ref = parseFileRef(String(row[name] ?? ''));
+  const [file] = ref ? await readFiles(db, [ref.id]) : [];
+  return file?.recordId === row.id ? file : undefined;
+};
+
+/**
+ * The file that a record has in a field now. Who may read the record and the field may read the file.
+ *
+ * @fails access.denied, SIS001: no such record, field or file, or not the person's to read
+ */
+export const readRecordFile = async (
+  context: EntityContext,
+  { id, field: name }: { id: string; field: string },
+): EntityResult<SentFile> => {
+  const { description, deps } = context;
+  const allowed = await allow(context, 'show');
+  if (!allowed.ok) return allowed;
+  const absent = err(appError('SIS001'));
+  const { hidden, masked } = await readableFields(context);
+  const isReadable = fileFields(description).some((field) => field.name === name);
+  if (!isReadable || hidden.has(name) || masked.has(name)) return absent;
+  const row = await findRow(context, deps.db, { id });
+  if (!row.ok) return row;
+  const file = await fileOf(deps.db, row.value, name);
+  if (!file) return absent;
+  const content = await deps.files.read(file.storageKey);
+  if (!content) return absent;
+  return ok({ name: file.fileName, type: file.mediaType, size: file.size, content });
+};

@@ -1,0 +1,39 @@
+import type { AppError } from '../../kernel/errors/AppError';
+import type { ErrorCode } from '../../kernel/errors/catalogue';
+import type { Actor, Deps, RequestContext } from '../deps';
+import { recordAudit } from '../store/audit';
+import { viewDetail } from '../../../session/server/readOnlyView';
+
+/** Who was refused what. `target` is the call's shape, never its values. */
+export type RefusedCall = {
+  readonly context: RequestContext & { readonly actor: Actor };
+  readonly target: string;
+};
+
+const refusalsOfRights: ReadonlySet<ErrorCode> = new Set([
+  'access.denied',
+  'access.read_only_view',
+  'SEC004',
+  'access.own_account',
+  'access.last_administrator',
+]);
+
+/** Writes down that a signed-in person was refused for want of rights; other refusals are no business of the audit. */
+export const auditRefusal = async (
+  deps: Deps,
+  { code }: AppError,
+  { context, target }: RefusedCall,
+): Promise<void> => {
+  if (!refusalsOfRights.has(code)) return;
+  await recordAudit(deps.db, deps, {
+    action: 'access.refused',
+    outcome: 'refused',
+    code,
+    username: context.actor.username,
+    sessionId: context.actor.sessionId,
+    requestId: context.requestId,
+    ip: context.ip,
+    target,
+    ...viewDetail(context.actor),
+  });
+};

@@ -1,0 +1,17 @@
+import type { EndpointAccess } from '../../kernel/calls/Endpoint';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Deps } from '../deps';
+import { accessOf } from '../../../access/server/accessOf';
+import type { SessionContext } from './requestContext';
+
+/** Decides whether the person of a request may make a call. @fails access.denied */
+export const authorise = async (
+  deps: Deps,
+  access: EndpointAccess | undefined,
+  { actor }: SessionContext,
+): Promise<Result<void, AppError>> => {
+  if (access === 'anyGroup') return ok(undefined);
+  const allowed = access !== undefined && (await accessOf(deps, actor)(access));
+  return allowed ? ok(undefined) : err(appError('access.denied'));
+};

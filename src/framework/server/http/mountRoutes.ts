@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../kernel/calls/Endpoint';
+import { endpointPattern } from '../../kernel/calls/endpointUrl';
+import { wireValidators } from '../../../generated/validators';
+import type { Deps, RequestContext } from '../deps';
+import { auditRefusal } from './auditRefusal';
+import { authorise } from './authorise';
+import { readInput } from './readInput';
+import { anonymousContext, sessionContext } from './requestContext';
+import type { Route, RouteRequest } from './route';
+import { sendProblem } from './sendProblem';
+
+/** Options of the http layer. */
+export type MountOptions = {
+  /** Checks every answer against its schema: on in tests, where a breach fails the call. */
+  readonly checkAnswers: boolean;
+};
+
+const contexts = new WeakMap<FastifyRequest, RequestContext>();
+
+/** Before the body is read: who calls, and may they? */
+const admit =
+  (deps: Deps, endpoint: Endpoint) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (endpoint.auth !== 'session') {
+      contexts.set(request, anonymousContext(request));
+      return undefined;
+    }
+    const context = await sessionContext(deps, request);
+    if (!context.ok) return sendProblem(reply, context.error);
+    const allowed = await authorise(deps, endpoint.access, context.value);
+    if (!allowed.ok) {
+      await auditRefusal(deps, allowed.error, { context: context.value, target: endpoint.id });
+      return sendProblem(reply, allowed.error);
+    }
+    contexts.set(request, context.value);
+    return undefined;
+  };
+
+const checkAnswer = (endpoint: Endpoint, answer: unknown): void => {
+  if (endpoint.out === undefined) return;
+  const wire = JSON.parse(JSON.stringify(answer)) as unknown;
+  const fields = wireValidators[endpoint.out](wire);
+  if (fields.length === 0) return;
+  throw new TypeError(`The answer of ${endpoint.id} breaks its schema: ${JSON.stringify(fields)}`);
+};
+
+const serve =
+  (deps: Deps, { endpoint, handle }: Route, { checkAnswers }: MountOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const input = readInput(endpoint, request);
+    if (!input.ok) return sendProblem(reply, input.error);
+    const context = contexts.get(request) ?? anonymousContext(request);
+    const call = {
+      ...input.value,
+      context,
+      headers: request.headers,
+      reply,
+    } as RouteRequest<Endpoint>;
+    const result = await handle(deps, call);
+    if (!result.ok) {
+      const { actor } = context;
+      if (actor !== null)
+        await auditRefusal(deps, result.error, {
+          context: { ...context, actor },
+          target: endpoint.id,
+        });
+      return sendProblem(reply, result.error);
+    }
+    if (endpoint.out === undefined) return reply.code(204).send();
+    if (checkAnswers) checkAnswer(endpoint, result.value);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.value));
+  };
+
+/** Mounts hand-written calls. */
+export const mountRoutes = (
+  app: FastifyInstance,
+  deps: Deps,
+  { routes, options }: { routes: readonly Route[]; options: MountOptions },
+): void => {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: endpointPattern(route.endpoint),
+      ...(route.endpoint.reads ? { config: { reads: true } } : {}),
+      onRequest: admit(deps, route.endpoint),
+      handler: serve(deps, route, options),
+    });
+  }
+};

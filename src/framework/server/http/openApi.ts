@@ -1,0 +1,149 @@
+import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
+import { endpointPattern } from '../../kernel/calls/endpointUrl';
+import { endpoints } from '../../../portal/calls';
+import { jsonSchemas, wireSchemas } from '../../../generated/schemas';
+import { statusOf, type ErrorCode } from '../../kernel/errors/catalogue';
+import { openApiPaths } from '../crud/calls/openApi';
+import { problemSchema } from './problemSchema';
+
+type Part = Readonly<Record<string, unknown>>;
+
+const everyCall: readonly ErrorCode[] = [
+  'request.not_found',
+  'request.unknown_parameter',
+  'request.repeated_parameter',
+  'server.internal',
+  'server.unavailable',
+];
+const everyBody: readonly ErrorCode[] = [
+  'validation.failed',
+  'request.malformed_json',
+  'request.too_large',
+  'request.unsupported_media_type',
+];
+const everySession: readonly ErrorCode[] = [
+  'session.token_invalid',
+  'session.token_expired',
+  'SEC004',
+  'access.denied',
+];
+
+const schemaOf = (name: WireName): Part => ({ $ref: `#/components/schemas/${name}` });
+
+const parametersOf = (name: WireName | undefined, place: 'path' | 'query'): readonly Part[] => {
+  if (name === undefined) return [];
+  const { properties = {}, required = [] } = wireSchemas[name];
+  return Object.entries(properties).map(([key, schema]) => ({
+    name: key,
+    in: place,
+    required: place === 'path' || required.includes(key),
+    schema,
+  }));
+};
+
+const userType: Part = {
+  name: 'userType',
+  in: 'path',
+  required: true,
+  description: 'Class of the signed-in person.',
+  schema: { type: 'string', enum: ['GMF', 'DEALER'] },
+};
+
+const codesOf = (endpoint: Endpoint): readonly ErrorCode[] => [
+  ...everyCall,
+  ...(endpoint.auth === 'session' ? everySession : []),
+  ...(endpoint.in.body === undefined ? [] : everyBody),
+  ...endpoint.errors,
+];
+
+const refusals = (codes: readonly ErrorCode[]): Part => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.join(', '),
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
+      },
+    ]),
+  );
+};
+
+const success = ({ out }: Endpoint): Part =>
+  out === undefined
+    ? { 204: { description: 'Done' } }
+    : {
+        200: { description: 'Answer', content: { 'application/json': { schema: schemaOf(out) } } },
+      };
+
+const operationOf = (endpoint: Endpoint): Part => {
+  const { id, in: input, auth, source } = endpoint;
+  return {
+    operationId: id,
+    summary: id,
+    tags: [id.split('.')[0]],
+    ...(source === undefined ? {} : { description: source }),
+    ...(auth === 'session' ? { security: [{ idToken: [] }] } : {}),
+    parameters: [
+      ...(endpointPattern(endpoint).includes(':userType') ? [userType] : []),
+      ...parametersOf(input.params, 'path'),
+      ...parametersOf(input.query, 'query'),
+    ],
+    ...(input.body === undefined
+      ? {}
+      : { requestBody: { content: { 'application/json': { schema: schemaOf(input.body) } } } }),
+    responses: { ...success(endpoint), ...refusals(codesOf(endpoint)) },
+  };
+};
+
+const endpointPaths = (): Record<string, Part> => {
+  const paths: Record<string, Part> = {};
+  for (const endpoint of endpoints) {
+    const path = endpointPattern(endpoint).replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return paths;
+};
+
+const takenIds = new Set(endpoints.map(({ id }) => id));
+
+/** Where a section has a call of its own beside the generic one, the generic one is told apart. */
+const distinct = (operations: Part): Part =>
+  Object.fromEntries(
+    Object.entries(operations as Record<string, { readonly operationId: string }>).map(
+      ([method, operation]) => {
+        const { operationId } = operation;
+        const id = takenIds.has(operationId) ? `${operationId}.generic` : operationId;
+        return [method, { ...operation, operationId: id }];
+      },
+    ),
+  );
+
+const mergePaths = (first: Record<string, Part>, second: Part): Record<string, Part> => {
+  const paths = { ...first };
+  for (const [path, operations] of Object.entries(second)) {
+    paths[path] = { ...distinct(operations as Part), ...paths[path] };
+  }
+  return paths;
+};
+
+/** The OpenAPI 3.1 document of every call: hand-described endpoints and the generic calls of every entity. */
+export const openApiDocument = (): Part => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Pátio',
+    version: '1',
+    description:
+      'Every refusal is `application/problem+json` with a `code`. Sign in by `POST /api/auth/login` and send its `idToken` as a header.',
+  },
+  paths: mergePaths(endpointPaths(), openApiPaths()),
+  components: {
+    securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: 'idToken' } },
+    schemas: { ...jsonSchemas, Problem: problemSchema },
+  },
+});

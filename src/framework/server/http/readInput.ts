@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
+import { wireSchemas } from '../../../generated/schemas';
+import { wireValidators } from '../../../generated/validators';
+import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Query } from './readQuery';
+
+/** Checked input of a call. */
+export type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+type Properties = Readonly<Record<string, { readonly type?: unknown }>>;
+
+const integerPattern = /^(0|-?[1-9]\d{0,15})$/;
+
+/** Query and path values are texts: those of an integer or boolean property are read, strictly; others stay. */
+const readValue = (text: string, type: unknown): unknown => {
+  if (type === 'integer' && integerPattern.test(text)) {
+    const value = Number(text);
+    return Number.isSafeInteger(value) ? value : text;
+  }
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+  return text;
+};
+
+const readTexts = (texts: Query, name: WireName): Readonly<Record<string, unknown>> => {
+  const { properties = {} } = wireSchemas[name] as { readonly properties?: Properties };
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, readValue(text, properties[key]?.type)]),
+  );
+};
+
+const parameterError = (fields: readonly FieldError[]): AppError => {
+  const first = fields[0];
+  const code =
+    first?.code === 'validation.unknown_field'
+      ? 'request.unknown_parameter'
+      : 'request.invalid_parameter';
+  return appError(code, { params: { name: (first?.path ?? '').slice(0, 64) }, fields });
+};
+
+const readQueryInput = (query: Query, name: WireName | undefined): Result<unknown, AppError> => {
+  if (name === undefined) {
+    const extra = Object.keys(query)[0];
+    return extra === undefined
+      ? ok(undefined)
+      : err(appError('request.unknown_parameter', { params: { name: extra } }));
+  }
+  const value = readTexts(query, name);
+  const fields = wireValidators[name](value);
+  return fields.length > 0 ? err(parameterError(fields)) : ok(value);
+};
+
+const readBody = (body: unknown, name: WireName | undefined): Result<unknown, AppError> => {
+  if (name === undefined) {
+    return body === undefined
+      ? ok(undefined)
+      : err(
+          appError('validation.failed', {
+            fields: [{ path: '', code: 'validation.unknown_field' }],
+          }),
+        );
+  }
+  // A body whose members are all optional may be left out.
+  const value = body === undefined ? {} : body;
+  const fields = wireValidators[name](value);
+  if (fields.length === 0) return ok(value);
+  return err(
+    body === undefined
+      ? appError('request.malformed_json')
+      : appError('validation.failed', { fields }),
+  );
+};
+
+/** A path value that its schema refuses names nothing that exists. */
+const readParams = (params: Query, name: WireName | undefined): Result<unknown, AppError> => {
+  if (name === undefined) return ok(undefined);
+  const { userType: _class, ...own } = params;
+  const value = readTexts(own, name);
+  return wireValidators[name](value).length > 0 ? err(appError('SIS001')) : ok(value);
+};
+
+/**
+ * Checks path, query and body of a call against its schemas. Nothing is coerced, filled in or removed but texts of a query
+ * or path whose property is an integer or boolean.
+ *
+ * @fails SIS001, request.unknown_parameter, request.invalid_parameter, request.malformed_json, validation.failed
+ */
+export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<Input, AppError> => {
+  const params = readParams(request.params as Query, endpoint.in.params);
+  if (!params.ok) return params;
+  const query = readQueryInput(request.query as Query, endpoint.in.query);
+  if (!query.ok) return query;
+  const body = readBody(request.body, endpoint.in.body);
+  if (!body.ok) return body;
+  return ok({ params: params.value, query: query.value, body: body.value });
+};

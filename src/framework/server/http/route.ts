@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
+import type { WireTypes } from '../../../generated/types/wire';
+import type { AppError } from '../../kernel/errors/AppError';
+import type { Result } from '../../kernel/Result';
+import type { Deps, RequestContext } from '../deps';
+import type { SessionContext } from './requestContext';
+
+type Wire<Name> = Name extends WireName ? WireTypes[Name] : undefined;
+
+/** What a handler gets: input that passed its schema, and who asks. */
+export type RouteRequest<E extends Endpoint> = {
+  readonly params: Wire<E['in']['params']>;
+  readonly query: Wire<E['in']['query']>;
+  readonly body: Wire<E['in']['body']>;
+  /** `actor` is never null in a call with `auth: 'session'`. */
+  readonly context: E['auth'] extends 'session' ? SessionContext : RequestContext;
+  readonly headers: IncomingHttpHeaders;
+  /** For response headers and cookies. The answer itself is the handler's result. */
+  readonly reply: FastifyReply;
+};
+
+/** The result of a call: its `out` type, or nothing. */
+export type RouteAnswer<E extends Endpoint> = E['out'] extends WireName
+  ? WireTypes[E['out']]
+  : void;
+
+/** Does one call. Refusals are values; what it throws is a mistake and answers 500 (or 503 for a lost database). */
+export type Handler<E extends Endpoint> = (
+  deps: Deps,
+  request: RouteRequest<E>,
+) => Promise<Result<RouteAnswer<E>, AppError>>;
+
+/** An endpoint with its handler, types forgotten. */
+export type Route = {
+  readonly endpoint: Endpoint;
+  readonly handle: (
+    deps: Deps,
+    request: RouteRequest<Endpoint>,
+  ) => Promise<Result<unknown, AppError>>;
+};
+
+/** The hand-written calls of one section. */
+export type RouteModule = readonly Route[];
+
+/** Ties a handler to its endpoint. The compiler checks input and answer against the wire schemas. */
+export const route = <const E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  // The http layer hands over only what the endpoint's validators have accepted.
+  handle: handler as unknown as Route['handle'],
+});

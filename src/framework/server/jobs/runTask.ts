@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, type Result } from '../../kernel/Result';
+import type { Database, Deps } from '../deps';
+import { databaseRefusal, isConnectionLost } from '../http/databaseErrors';
+import { describeError } from '../http/errorMapper';
+import { countChanged } from '../store/many/bulk';
+import {
+  claimTask,
+  finishTask,
+  isStillEnabled,
+  releaseTask,
+  renewTask,
+  type TaskRow,
+} from '../store/tasks';
+import { undoableKinds } from './TaskKind';
+import { TaskStopped, type TaskHandler, type TaskResult, type TaskRun } from './TaskRun';
+
+/** Signs of life within one lease. */
+const beats = 3;
+const progressMs = 500;
+/** A task that took its process down this often is not tried again. */
+const mostAttempts = 3;
+/** Between looks whether a database that was lost is back. */
+const lookAgainMs = 1_000;
+
+/** Handlers by kind, and what ends a run early. */
+export type TaskRunner = {
+  readonly handlers: Readonly<Record<string, TaskHandler>>;
+  /** Aborted when the process stops. */
+  readonly signal?: AbortSignal;
+};
+
+type Progress = { done: number; total: number | null; writtenAt: number };
+
+const requestOf = ({ id, actor }: TaskRow): TaskRun['request'] => ({
+  actor,
+  requestId: id,
+  ip: '',
+  taskId: id,
+});
+
+/** The lease of one run: renewed by its own clock and by the progress of the work. */
+const holdLease = (deps: Deps, task: TaskRow, signal: AbortSignal | undefined) => {
+  const state: Progress = { done: task.done, total: task.total, writtenAt: 0 };
+  let stopped: TaskStopped | undefined;
+  const renew = async (): Promise<void> => {
+    state.writtenAt = Date.now();
+    const leaseUntil = new Date(deps.clock().getTime() + deps.config.taskLeaseMs);
+    const answer = await renewTask(deps.db, task, { ...state, leaseUntil });
+    if (answer !== 'running') stopped ??= new TaskStopped(answer);
+  };
+  const beat = setInterval(
+    () => void renew().catch(() => undefined),
+    deps.config.taskLeaseMs / beats,
+  );
+  beat.unref();
+  const progress: TaskRun['progress'] = async (done, total) => {
+    state.done = done;
+    if (total !== undefined) state.total = total;
+    if (signal?.aborted) stopped ??= new TaskStopped('stopping');
+    if (!stopped && Date.now() - state.writtenAt >= progressMs) await renew();
+    if (stopped) throw stopped;
+  };
+  return { progress, end: () => clearInterval(beat) };
+};
+
+/** What a run that did not come to its end leaves: why, and how many records it changed until then. */
+const endEarly = async (
+  deps: Deps,
+  task: TaskRow,
+  error?: AppError,
+): Promise<{ readonly status: 'failed' | 'cancelled'; readonly result: TaskResult | null }> => {
+  const changed = undoableKinds.has(task.kind) ? await countChanged(deps.db, task.id) : 0;
+  const result = { ...(error ? { error } : {}), ...(changed > 0 ? { changed } : {}) };
+  return {
+    status: error ? 'failed' : 'cancelled',
+    result: Object.keys(result).length > 0 ? result : null,
+  };
+};
+
+const work = async (
+  deps: Deps,
+  task: TaskRow,
+  { handlers, signal }: TaskRunner,
+): Promise<Result<TaskResult, AppError>> => {
+  const handler = handlers[task.kind];
+  if (!handler) throw new TypeError(`No handler for tasks of the kind ${task.kind}.`);
+  if (task.attempts > mostAttempts) return err(appError('task.interrupted'));
+  if (!(await isStillEnabled(deps.db, task.actor))) return err(appError('access.denied'));
+  const lease = holdLease(deps, task, signal);
+  const finish = async (trx: Database, result: TaskResult): Promise<void> => {
+    const end = { status: 'done', at: deps.clock(), result } as const;
+    if (!(await finishTask(trx, task, end))) throw new TaskStopped('lost');
+  };
+  try {
+    return await handler({
+      deps,
+      task,
+      request: requestOf(task),
+      progress: lease.progress,
+      finish,
+    });
+  } finally {
+    lease.end();
+  }
+};
+
+/** Gives a task back whose connection was lost, as soon as the database answers: nobody needs to wait for its lease. */
+const giveBack = async (
+  deps: Deps,
+  task: TaskRow,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const leaseEnds = Date.now() + deps.config.taskLeaseMs;
+  for (;;) {
+    await pause(lookAgainMs, undefined, signal ? { signal } : {}).catch(() => undefined);
+    try {
+      return await releaseTask(deps.db, task, { counts: true });
+    } catch {
+      if (signal?.aborted || Date.now() > leaseEnds) return;
+    }
+  }
+};
+
+/** What a run that threw leaves behind. What the database could not do for other reasons is left to its lease. */
+const settle = async (
+  deps: Deps,
+  task: TaskRow,
+  { error, signal }: { readonly error: unknown; readonly signal: AbortSignal | undefined },
+): Promise<void> => {
+  if (error instanceof TaskStopped) {
+    if (error.reason === 'stopping') await releaseTask(deps.db, task, { counts: false });
+    if (error.reason === 'cancelled')
+      await finishTask(deps.db, task, { ...(await endEarly(deps, task)), at: deps.clock() });
+    return;
+  }
+  const refusal = databaseRefusal(error);
+  if (isConnectionLost(error)) return giveBack(deps, task, signal);
+  if (refusal?.code === 'server.unavailable') return;
+  deps.log.error({ task: task.id, kind: task.kind, error: describeError(error) }, 'A task failed.');
+  const end = await endEarly(deps, task, refusal ?? appError('server.internal'));
+  await finishTask(deps.db, task, { ...end, at: deps.clock() });
+};
+
+/**
+ * Runs one task, if it is due and nobody else runs it. Answers whether it ran. Refusals, mistakes and cancelling end in the
+ * task's row; nothing is thrown but for a database that is away.
+ */
+export const runTask = async (deps: Deps, id: string, runner: TaskRunner): Promise<boolean> => {
+  const at = deps.clock();
+  const task = await claimTask(deps.db, id, {
+    at,
+    leaseUntil: new Date(at.getTime() + deps.config.taskLeaseMs),
+  });
+  if (!task) return false;
+  try {
+    const result = await work(deps, task, runner);
+    const end = result.ok
+      ? ({ status: 'done', result: result.value } as const)
+      : await endEarly(deps, task, result.error);
+    await finishTask(deps.db, task, { ...end, at: deps.clock() });
+  } catch (error) {
+    await settle(deps, task, { error, signal: runner.signal });
+  }
+  return true;
+};

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../../portal/server/config';
+import type { Mailer } from './Mailer';
+
+const TIMEOUT_MS = 10_000;
+
+/** Delivers by SMTP. Nothing in a message is read from files or addresses. */
+function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    kind: 'smtp',
+    send: async ({ id, to, subject, text }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'pt-BR' };
+      await transport.sendMail({
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@patio>`,
+        headers,
+      });
+    },
+    close: async () => transport.close(),
+  };
+}
+
+const createKeptMailer = (kind: 'mailbox' | 'none'): Mailer => ({
+  kind,
+  send: async () => undefined,
+  close: async () => undefined,
+});
+
+/** The mailer that the environment asks for: SMTP_URL, else the demo's mailbox, else none. */
+export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'demo'>): Mailer {
+  if (config.smtpUrl !== null) return createSmtpMailer(config.smtpUrl, config.mailFrom);
+  return createKeptMailer(config.demo ? 'mailbox' : 'none');
+}

@@ -1,0 +1,48 @@
+import type { Deps } from '../deps';
+import { claimMails, markMailFailed, markMailSent, type StoredMail } from '../store/mails';
+
+const BATCH = 5;
+const LEASE_SECONDS = 60;
+const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 3_600_000;
+const MOST_ATTEMPTS = 15;
+const SPREAD = 0.2;
+
+/**
+ * Time until the next try after `attempts` failed ones: doubled each time, up to an hour, spread so that many do not
+ * come back at once. Null: given up.
+ *
+ * @param chance 0 to 1
+ */
+export function retryDelayMs(attempts: number, chance: number): number | null {
+  if (attempts >= MOST_ATTEMPTS) return null;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS);
+  return Math.round(wait * (1 - SPREAD + 2 * SPREAD * chance));
+}
+
+async function deliver(deps: Deps, mail: StoredMail): Promise<void> {
+  const { id, email: to, subject, text } = mail;
+  try {
+    await deps.mailer.send({ id, to, subject, text: text ?? '' });
+  } catch (error) {
+    const delay = retryDelayMs(mail.attempts, Math.random());
+    const code = (error as { code?: unknown }).code;
+    // The error's own text may quote the address.
+    deps.log.warn(
+      { mailId: id, attempts: mail.attempts, code: String(code ?? 'unknown') },
+      'mail not delivered',
+    );
+    const next = delay === null ? null : new Date(deps.clock().getTime() + delay);
+    await markMailFailed(deps, id, next);
+    return;
+  }
+  await markMailSent(deps, id, deps.mailer.kind === 'mailbox');
+}
+
+/** Sends what is due, once. Answers how many were taken. Any number of processes may do so at the same time. */
+export async function sendMails(deps: Deps): Promise<number> {
+  if (deps.mailer.kind === 'none') return 0;
+  const mails = await claimMails(deps, { limit: BATCH, leaseSeconds: LEASE_SECONDS });
+  await Promise.all(mails.map((mail) => deliver(deps, mail)));
+  return mails.length;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { EntityDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
+import {
+  cellValue,
+  exportOrder,
+  isFreeText,
+  type ExportColumn,
+  type ExportPlan,
+} from './exportSql';
+import { sqlEntity, type Sql } from '../sql/sqlEntity';
+import { selectionSql } from '../sql/sqlScope';
+
+/** Formats of the cells in the workbook's style sheet. */
+export const cellStyles = { plain: 0, date: 1, dateTime: 2, money: 3, percent: 4 } as const;
+
+type Typed = { readonly style: number; readonly value: (column: Sql) => Sql };
+
+const number = (style: number): Typed => ({ style, value: (column) => sql`${column}::text` });
+
+/** Days since the beginning of a spreadsheet's time. */
+const typedKinds: Readonly<Partial<Record<FieldKind, Typed>>> = {
+  integer: number(cellStyles.plain),
+  months: number(cellStyles.plain),
+  decimal: number(cellStyles.plain),
+  rateMonthly: number(cellStyles.percent),
+  percent: number(cellStyles.percent),
+  money: {
+    style: cellStyles.money,
+    value: (column) => sql`(${column}::numeric / 100)::numeric(20, 2)::text`,
+  },
+  date: { style: cellStyles.date, value: (column) => sql`(${column} - date '1899-12-30')::text` },
+  dateTime: {
+    style: cellStyles.dateTime,
+    value: (
+      column,
+    ) => sql`round(extract(epoch from (${column} at time zone 'America/Sao_Paulo' - timestamp '1899-12-30'))::numeric
+      / 86400, 8)::text`,
+  },
+};
+
+/** Longest text of a cell. */
+const longestCell = 32_767;
+
+/** Text inside an element: markup escaped, control characters that XML does not know dropped, line ends kept. */
+const escaped = (value: Sql): Sql => sql`case when ${value} ~ '[[:cntrl:]&<\\\\]' then
+  replace(replace(replace(replace(replace(replace(regexp_replace(${value}, '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f]', '', 'g'),
+    '&', '&amp;'), '<', '&lt;'), '\\', '&#92;'), chr(10), '&#10;'), chr(13), '&#13;'), chr(9), '&#9;')
+  else ${value} end`;
+
+/** `A` to `Z`, `AA` … of a column counted from 0. */
+export const columnLetters = (at: number): string =>
+  at < 26
+    ? String.fromCharCode(65 + at)
+    : `${columnLetters(Math.floor(at / 26) - 1)}${columnLetters(at % 26)}`;
+
+const line = sql`"t"."$line"`;
+
+const jsonKinds: ReadonlySet<FieldKind> = new Set(['object', 'arrayTable']);
+
+const textOf = (column: ExportColumn, plan: ExportPlan): Sql => {
+  const value = sql`(${cellValue(column, plan)})::text`;
+  const isFree = isFreeText(column) || jsonKinds.has(column.field.kind);
+  return isFree ? escaped(sql`left(${value}, ${sql.lit(longestCell)})`) : value;
+};
+
+const cell = (column: ExportColumn, at: number, plan: ExportPlan): Sql => {
+  const { field } = column;
+  const typed = column.masked ? undefined : typedKinds[field.kind];
+  const place = sql`${`<c r="${columnLetters(at)}`}::text || ${line}`;
+  if (typed) {
+    const value = typed.value(sql`"t".${sql.id(field.name)}`);
+    return sql`coalesce(${place} || ${`" s="${typed.style}"><v>`}::text || ${value} || '</v></c>', '')`;
+  }
+  return sql`coalesce(${place} || '" t="inlineStr"><is><t xml:space="preserve">' || ${textOf(column, plan)} || '</t></is></c>', '')`;
+};
+
+/**
+ * Rows of a sheet as XML, one a line, as they are numbered. Numbers and days are typed, every other value is a text and never
+ * a formula.
+ */
+export const xmlRows = (description: EntityDescription, plan: ExportPlan): Sql => {
+  const cells = plan.columns.map((column, at) => cell(column, at, plan));
+  const order = exportOrder(description, plan);
+  return sql`
+    select '<row r="' || ${line} || '">' || ${sql.join(cells, sql` || `)} || '</row>'
+    from (select *, row_number() over (${order}) + 1 as "$line" from ${sqlEntity(description).table}
+      where ${selectionSql(description, plan)}) as "t"`;
+};

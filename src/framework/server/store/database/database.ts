@@ -1,0 +1,143 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../../deps';
+import { createStatementNames, nameStatements } from './nameStatements';
+
+/** How one process uses its database. Times in milliseconds. */
+export type DatabaseOptions = {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
+  /** Longest wait of a call for its first connection. */
+  readonly poolWaitMs: number;
+  /** Told that an idle connection broke; the pool has already dropped it. */
+  readonly onIdleError?: (error: Error) => void;
+};
+
+const oid = {
+  int8: 20,
+  date: 1082,
+  time: 1083,
+  timestamptz: 1184,
+  dateArray: 1182,
+  int8Array: 1016,
+} as const;
+
+const toSafeInteger = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('A bigint of the database is beyond 2^53.');
+  return value;
+};
+
+const plainInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+
+/** The session runs in UTC: '2026-03-10 15:00:00.5+00'. What has a year of four digits needs no calendar. */
+const toInstant = (text: string): string => {
+  const [, day, time, fraction = ''] = plainInstant.exec(text) ?? [];
+  return day === undefined
+    ? new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString()
+    : `${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`;
+};
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [oid.int8, toSafeInteger],
+  [oid.date, (text) => text],
+  [oid.time, (text) => text.slice(0, 'HH:MM'.length)],
+  [oid.timestamptz, toInstant],
+]);
+
+/**
+ * Values as they cross the wire: bigint (money, counts) as number, numeric as text, date as 'YYYY-MM-DD', time as 'HH:MM', timestamptz as an
+ * ISO instant. A JavaScript Date never comes out of the database.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+    parsers.get(id) ?? pg.types.getTypeParser(id, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+type Connections = Pick<pg.Pool, 'connect' | 'end'>;
+
+const pools = new WeakMap<Database, pg.Pool>();
+const beginnings = new WeakMap<Database, Database>();
+const connections = new WeakMap<Database, Pick<pg.Pool, 'connect'>>();
+
+/** Where a database takes its connections from; undefined for a transaction, whose statements belong on its own connection. */
+export const poolIn = (db: Database): Pick<pg.Pool, 'connect'> | undefined => connections.get(db);
+
+/** A call that has done something waits so many times as long for its next connection. */
+const patience = 3;
+
+/** Nobody gave a connection back in time: as the driver says it. */
+export const noConnection = (): Error => new Error('timeout exceeded when trying to connect');
+
+/** Connections for those who wait no longer than so. Who has gone meanwhile gives the place back as soon as it comes. */
+const within = (pool: pg.Pool, ms: number): Connections => ({
+  connect: () =>
+    new Promise((resolve, reject) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(noConnection());
+      }, ms);
+      pool.connect().then((client) => {
+        clearTimeout(timer);
+        if (isLate) client.release();
+        else resolve(client);
+      }, reject);
+    }),
+  end: async () => undefined,
+});
+
+/**
+ * The same database for the first statement of a call. With many times more callers than are served, whoever has done nothing yet is
+ * sent away; were all alike, most would be sent away half-way, and their work and the others' waiting were for nothing.
+ */
+export const beginning = (db: Database): Database => beginnings.get(db) ?? db;
+
+/** The pool of a database, for statements that are no queries: COPY. */
+export const poolOf = (db: Database): pg.Pool => {
+  const pool = pools.get(db);
+  if (!pool) throw new TypeError('Only what `openDatabase` opened has a pool.');
+  return pool;
+};
+
+/** Opens a pool. Nothing is connected until the first query. */
+export const openDatabase = (options: DatabaseOptions): Database => {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: options.poolWaitMs * patience,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: options.lockTimeoutMs,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'patio',
+    options: '-c timezone=UTC -c datestyle=ISO',
+    types,
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  // A connection that breaks while it is in use fails its query; without a listener it would end the process too.
+  const names = createStatementNames();
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    nameStatements(client, names);
+  });
+  const openOn = (from: Connections): Database => {
+    const db: Database = new Kysely({ dialect: new PostgresDialect({ pool: from }) });
+    connections.set(db, from);
+    return db;
+  };
+  const db = openOn(pool);
+  pools.set(db, pool);
+  beginnings.set(db, openOn(within(pool, options.poolWaitMs)));
+  return db;
+};
+
+/** Version of the server as a number: 180004. Fails when the server cannot be reached. */
+export const serverVersion = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version_num') as version`.execute(db);
+  return Number(rows[0]?.version);
+};

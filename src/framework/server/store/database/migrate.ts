@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '../../deps';
+import { StartupError } from '../../StartupError';
+
+/** Any constant: only one process migrates a database at a time. */
+const migrationLock = 7_281_044;
+const longestMigrationMs = 600_000;
+
+/** A file of the folder of migrations. */
+export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+
+/** Folder of the append-only migrations. */
+export const migrationsFolder = path.join(
+  import.meta.dirname,
+  '../../../../portal/server/migrations',
+);
+
+/** The migrations of a folder in the order in which they run. */
+export const readMigrations = (folder: string): readonly Migration[] =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const text = fs.readFileSync(path.join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    });
+
+/** A row of what a database has run. */
+export type RanMigration = { readonly name: string; readonly checksum: string };
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+const runOne = async (connection: Database, { name, text, checksum }: Migration): Promise<void> => {
+  try {
+    await connection.transaction().execute(async (trx) => {
+      await sql.raw(text).execute(trx);
+      await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(trx);
+    });
+  } catch (error) {
+    throw new StartupError(
+      `Migration ${name} failed and was undone, those before it are kept: ${reasonOf(error)}`,
+    );
+  }
+};
+
+/** @fails with StartupError when a database has run what the folder does not have, or has otherwise */
+export const checkHistory = (done: readonly RanMigration[], known: readonly Migration[]): void => {
+  for (const { name, checksum } of done) {
+    const file = known.find((migration) => migration.name === name);
+    if (!file) {
+      throw new StartupError(
+        `The database was migrated by a newer release (${name}): start that release.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new StartupError(
+        `Migration ${name} was changed after it ran on this database: restore it and add a new one.`,
+      );
+    }
+  }
+};
+
+/**
+ * Brings the database to this release: runs the migrations that are missing, in name order, each in a transaction of its
+ * own. A second process waits for the first.
+ *
+ * @returns names of the migrations that ran
+ * @fails with StartupError naming the migration
+ */
+export const migrate = (
+  db: Database,
+  folder: string = migrationsFolder,
+): Promise<readonly string[]> =>
+  db.connection().execute(async (connection) => {
+    await sql
+      .raw(
+        `set statement_timeout = ${longestMigrationMs}; set lock_timeout = ${longestMigrationMs}`,
+      )
+      .execute(connection);
+    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection);
+    try {
+      await sql`create table if not exists migrations (
+        name text primary key, checksum text not null, "ranAt" timestamptz not null default now())`.execute(
+        connection,
+      );
+      const { rows: done } = await sql<RanMigration>`select name, checksum from migrations`.execute(
+        connection,
+      );
+      const known = readMigrations(folder);
+      checkHistory(done, known);
+      const missing = known.filter(({ name }) => !done.some((row) => row.name === name));
+      for (const migration of missing) await runOne(connection, migration);
+      return missing.map(({ name }) => name);
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection);
+      await sql.raw('reset statement_timeout; reset lock_timeout').execute(connection);
+    }
+  });

@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../kernel/Result';
+import type { Database, Deps } from '../deps';
+import { beginning } from './database/database';
+import { serverKeys } from './database/settings';
+
+/** A counter of a fixed window: what is counted, for whom, and how long one window is. */
+export type Limit = {
+  readonly name: string;
+  /** Address or username; stored as a keyed hash only. */
+  readonly subject: string;
+  readonly windowSeconds: number;
+};
+
+async function keyOf(deps: Deps, limit: Limit): Promise<string> {
+  const { origin } = await serverKeys(deps);
+  const hash = createHmac('sha256', origin).update(limit.subject).digest('base64url');
+  return `${limit.name}:${hash}`;
+}
+
+function windowOf(limit: Limit, now: Date): { readonly start: Date; readonly leftSeconds: number } {
+  const length = limit.windowSeconds * 1000;
+  const start = Math.floor(now.getTime() / length) * length;
+  const leftSeconds = Math.ceil((start + length - now.getTime()) / 1000);
+  return { start: new Date(start), leftSeconds };
+}
+
+/** What a counter says now. */
+export type Count = {
+  readonly hits: number;
+  /** Until the window ends. */
+  readonly leftSeconds: number;
+};
+
+/** Counts a hit for all processes together, and answers the hits of the window with it. */
+export async function countHit(deps: Deps, limit: Limit): Promise<Count> {
+  const { start, leftSeconds } = windowOf(limit, deps.clock());
+  const row = await beginning(deps.db)
+    .insertInto('rate_limits')
+    .values({ key: await keyOf(deps, limit), windowStart: start, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'windowStart']).doUpdateSet({ hits: sql`"rate_limits"."hits" + 1` }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow();
+  return { hits: Number(row.hits), leftSeconds };
+}
+
+/** Reads a counter without counting. */
+async function readHits(deps: Deps, limit: Limit): Promise<Count> {
+  const { start, leftSeconds } = windowOf(limit, deps.clock());
+  const row = await deps.db
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key', '=', await keyOf(deps, limit))
+    .where('windowStart', '=', start)
+    .executeTakeFirst();
+  return { hits: Number(row?.hits ?? 0), leftSeconds };
+}
+
+/** What somebody is told who calls too often. @param leftSeconds until the window ends */
+export const tooManyCalls = (leftSeconds: number): AppError =>
+  appError('USE029', { params: { retryAfterSeconds: leftSeconds } });
+
+/** @fails USE029 when a window has as many hits as are allowed */
+export async function refuseBeyond(
+  deps: Deps,
+  limit: Limit,
+  allowed: number,
+): Promise<Result<void, AppError>> {
+  const { hits, leftSeconds } = await readHits(deps, limit);
+  return hits < allowed ? ok(undefined) : err(tooManyCalls(leftSeconds));
+}
+
+/** Removes windows that began before `before`. */
+export async function purgeLimits(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('windowStart', '<', before).execute();
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Database } from '../../deps';
+import { countLimit, type Counted } from './countRows';
+import type { PageRequest } from './PageRequest';
+import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
+import { backwardSql, beyondSql, blankParts, keyOf, orderSql } from '../sql/sqlOrder';
+import { partOrderSql, sortText, type RowPlace } from '../sql/sqlOrder';
+
+/** A row that was read, with its place. `$total`: of the first row, where all that match were read. */
+export type Found = Pick<Row, 'id'> & {
+  readonly $sort: string | null;
+  readonly $total: number | null;
+} & Readonly<Record<string, unknown>>;
+
+/** The place of a row in its list. */
+export const placeOf = ({ $sort, id }: Found): RowPlace => ({ value: $sort, id });
+
+/** Which rows are read: those of a page and one more, so that it is known whether there are more. */
+export type Reading = Pick<PageRequest, 'sort' | 'offset' | 'limit' | 'start'> & {
+  readonly where: Sql;
+  /** The part of the order that the filter leaves, where it is not the whole. */
+  readonly range?: Sql | undefined;
+  /** What is read of each row. */
+  readonly columns: Sql;
+};
+
+const isBackward = ({ start }: Reading): boolean => start?.direction === 'before';
+
+const directionOf = (reading: Reading): Sql =>
+  sql.raw((reading.sort.order === 'ASC') === isBackward(reading) ? 'desc' : 'asc');
+
+const offsetOf = ({ start, offset }: Reading): number => (start ? 0 : offset);
+
+type Part = {
+  /** What stands before the statement: tables that it reads twice. */
+  readonly before?: Sql;
+  /** Ids of the page as `$id`. */
+  readonly ids: Sql;
+  readonly total?: Sql;
+};
+
+/** One statement for a page. The ids are found first: of rows that are passed over, an index may say enough. */
+const readPart = async (
+  db: Database,
+  description: EntityDescription,
+  { part, ...reading }: Reading & { readonly part: Part },
+): Promise<readonly Found[]> => {
+  const { table } = sqlEntity(description);
+  const { sort, columns } = reading;
+  const order = isBackward(reading) ? backwardSql(description, sort) : orderSql(description, sort);
+  const { rows } = await sql<Found>`
+    ${part.before ?? sql``} select ${columns}, ${sortText(description, sort)} as "$sort", ${part.total ?? sql`null::int`} as "$total"
+    from (${part.ids}) as "$page" join ${table} on "id" = "$id" order by ${order}`.execute(db);
+  return rows;
+};
+
+/** Entries of an index beyond which the order is followed only if as many are asked for. */
+const patience = { least: 500, most: 20_000, times: 3 } as const;
+
+/**
+ * Reads along the index of the order, for a bounded number of entries: PostgreSQL plans as if what matches lay evenly in every
+ * order, and would read the whole table where it lies at the far end. Entries are taken before any of them is judged, so that
+ * no other plan is possible.
+ *
+ * @returns null where these entries do not show enough rows. The last ones may lie where another index entry begins: rows
+ *   without a value
+ */
+const readAlong = async (
+  db: Database,
+  description: EntityDescription,
+  { bound, ...reading }: Reading & { readonly bound: number },
+): Promise<readonly Found[] | null> => {
+  const { sort, where, range = sql`true`, limit, start } = reading;
+  const { table } = sqlEntity(description);
+  const [part] = start
+    ? beyondSql(description, sort, start)
+    : (blankParts(description, sort) ?? [sql`true`]);
+  const order = partOrderSql(description, sort, isBackward(reading));
+  const direction = directionOf(reading);
+  const ids = sql`select "id" as "$id" from (
+    select *, ${keyOf(description, sort)} as "$key" from ${table} where ${range} and ${part} order by ${order} limit ${bound}
+  ) as "$near" where ${where} order by "$key" ${direction}, "id" ${direction} limit ${limit + 1} offset ${offsetOf(reading)}`;
+  const found = await readPart(db, description, { ...reading, part: { ids } });
+  return found.length > limit ? found : null;
+};
+
+/** Reads all that match and sorts them. Of a page by its number, their total is known with them. */
+const readMatching = (
+  db: Database,
+  description: EntityDescription,
+  reading: Reading,
+): Promise<readonly Found[]> => {
+  const { sort, where, limit, start } = reading;
+  const { table } = sqlEntity(description);
+  const direction = directionOf(reading);
+  const within = start
+    ? sql`(${sql.join(beyondSql(description, sort, start), sql` or `)})`
+    : sql`true`;
+  const blanks = sql.raw(isBackward(reading) ? 'first' : 'last');
+  const part: Part = {
+    before: sql`with "$match" as materialized (
+      select "id", ${keyOf(description, sort)} as "$key" from ${table} where ${where} and ${within})`,
+    ids: sql`select "id" as "$id" from "$match" order by "$key" ${direction} nulls ${blanks}, "id" ${direction}
+      limit ${limit + 1} offset ${offsetOf(reading)}`,
+    ...(start ? {} : { total: sql`(select count(*)::int from "$match")` }),
+  };
+  return readPart(db, description, { ...reading, part });
+};
+
+/** Part of a table whose reading takes as long as finding words by their letters, whatever comes of it. */
+const lettersPart = 0.02;
+
+/**
+ * For how many entries the order is followed: so many times as far as it should take if what matches lies evenly in it. None
+ * where all that match are read sooner.
+ */
+const boundOf = (reading: Reading, { total, matching, ofTable }: Counted): number => {
+  const needed = offsetOf(reading) + reading.limit + 1;
+  const most = Math.max(patience.most, patience.times * needed);
+  if (matching === undefined) return most;
+  const distance = (needed * ofTable) / Math.max(1, matching);
+  const isFrequent = matching > countLimit || distance < (total ? matching : ofTable * lettersPart);
+  return isFrequent ? Math.ceil(Math.min(distance * patience.times, most)) + patience.least : 0;
+};
+
+/**
+ * Reads the rows of a page and one more, in their order (a page before a place: the other way round). What is frequent is soon
+ * met along the order; what is rare is read at once, and sorted.
+ */
+export const readRows = async (
+  db: Database,
+  description: EntityDescription,
+  { counted, ...reading }: Reading & { readonly counted: Counted },
+): Promise<readonly Found[]> => {
+  if (counted.ids) {
+    const where = sql`"id" = any(${counted.ids}::uuid[])`;
+    return readMatching(db, description, { ...reading, where });
+  }
+  const bound = boundOf(reading, counted);
+  const near = bound > 0 ? await readAlong(db, description, { ...reading, bound }) : null;
+  return near ?? readMatching(db, description, reading);
+};

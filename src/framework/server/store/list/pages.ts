@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Database } from '../../deps';
+import { untilAborted } from '../database/abortable';
+import { countRows, type Total } from './countRows';
+import type { PageRequest } from './PageRequest';
+import { placeOf, readRows, type Found } from './pageRows';
+import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
+import { rangeSql, type RowPlace } from '../sql/sqlOrder';
+import { selectionSql } from '../sql/sqlScope';
+import { recordText } from '../sql/wireSql';
+
+/** Rows of a page with their places in the order. */
+export type Page<R = Row> = {
+  readonly rows: readonly R[];
+  /** Places of the first and the last row. */
+  readonly first?: RowPlace;
+  readonly last?: RowPlace;
+  readonly hasNext: boolean;
+  readonly hasPrevious: boolean;
+  /** Absent where it was not asked for. */
+  readonly total?: Total;
+};
+
+/** What is read of each row, and what comes of it. */
+type Shape<R> = { readonly columns: Sql; readonly rowOf: (found: Found) => R };
+type Shaped<R> = PageRequest & { readonly shape: Shape<R> };
+
+const rowShape = (description: EntityDescription): Shape<Row> => ({
+  columns: sqlEntity(description).columns,
+  rowOf: ({ $sort: _sort, $total: _total, ...row }) => row as Row,
+});
+
+const textShape = (description: EntityDescription): Shape<string> => ({
+  columns: sql`"id", ${recordText(description)} as "$json"`,
+  rowOf: ({ $json }) => String($json),
+});
+
+const rowsOf = <R>(
+  found: readonly Found[],
+  { limit, offset, start, shape }: Shaped<R>,
+): Omit<Page<R>, 'total'> => {
+  const isMore = found.length > limit;
+  const isBackward = start?.direction === 'before';
+  const kept = found.slice(0, limit);
+  const ordered = isBackward ? kept.toReversed() : kept;
+  const first = ordered.at(0);
+  const last = ordered.at(-1);
+  return {
+    rows: ordered.map(shape.rowOf),
+    ...(first && last ? { first: placeOf(first), last: placeOf(last) } : {}),
+    hasNext: isBackward || isMore,
+    hasPrevious: isBackward ? isMore : start !== undefined || offset > 0,
+  };
+};
+
+/** The total as the rows themselves tell it, of their own moment: read with them, or by their end. */
+const toldBy = (found: readonly Found[], { offset, limit }: PageRequest): Total | undefined => {
+  const read = found[0]?.$total;
+  if (read) return { rows: read, isAtLeast: false };
+  const isEnd = found.length > 0 ? found.length <= limit : offset === 0;
+  return isEnd ? { rows: offset + found.length, isAtLeast: false } : undefined;
+};
+
+/** The total that is shown: what the rows tell, what was counted before, or how far the page reaches at least. */
+const totalWith = (
+  found: readonly Found[],
+  request: PageRequest,
+  counted: Total | undefined,
+): Total | undefined => {
+  if (request.start) return counted;
+  const told = toldBy(found, request);
+  if (told || found.length === 0 || counted?.isAtLeast === false) return told ?? counted;
+  const reached = request.offset + found.length;
+  return { rows: Math.max(counted?.rows ?? 0, reached), isAtLeast: true };
+};
+
+const readShaped = async <R>(
+  db: Database,
+  description: EntityDescription,
+  request: Shaped<R>,
+): Promise<Page<R>> => {
+  const { count = 'bounded', sort, filter, offset, start } = request;
+  const { table } = sqlEntity(description);
+  const own = untilAborted(db, request.signal);
+  const where = selectionSql(description, request);
+  const counted = await countRows(own, description, { table, where, mode: count, filter });
+  const { total } = counted;
+  const isBeyond = total?.isAtLeast === false && (start ? 0 : offset) >= total.rows;
+  const found = isBeyond
+    ? []
+    : await readRows(own, description, {
+        ...request,
+        ...{ where, range: rangeSql(description, sort, filter), counted },
+        columns: request.shape.columns,
+      });
+  const shown = count === 'none' ? undefined : totalWith(found, request, total);
+  return { ...rowsOf(found, request), ...(shown ? { total: shown } : {}) };
+};
+
+/**
+ * Reads a page; ties are broken by id, so that pages never overlap. What matches is counted first, up to `countLimit`: that total is
+ * shown, and tells whether the rows are met along the order or read at once and sorted.
+ */
+export const readPage = (
+  db: Database,
+  description: EntityDescription,
+  request: PageRequest,
+): Promise<Page> => readShaped(db, description, { ...request, shape: rowShape(description) });
+
+/** As `readPage`, each row as the text of its record, which the database makes. For living rows. */
+export const readPageText = (
+  db: Database,
+  description: EntityDescription,
+  request: PageRequest,
+): Promise<Page<string>> =>
+  readShaped(db, description, { ...request, shape: textShape(description) });

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Filter } from '../../../kernel/filter/Filter';
+import type { Database } from '../../deps';
+import { inPlace } from '../database/longWork';
+import { sqlEntity, type Row } from '../sql/sqlEntity';
+import { keyOf, type ListSort } from '../sql/sqlOrder';
+import { selectionSql, type RowSelection } from '../sql/sqlScope';
+
+/** Records by uuid, each in the version of the same position. */
+export type PinnedRows = { readonly ids: readonly string[]; readonly versions: readonly number[] };
+
+/** A previewed change, bound to the person, the resource and all that was asked. */
+export type PreviewRow = PinnedRows & {
+  readonly id: string;
+  readonly userId: string;
+  readonly resource: string;
+  readonly requestHash: string;
+  /** What to do, with the filter that found the records. */
+  readonly change: { readonly request: unknown; readonly filter: Filter | null };
+};
+
+/** Which rows are pinned, and how long that may take. */
+type PinRequest = RowSelection & {
+  readonly sort: ListSort;
+  readonly limit: number;
+  readonly mostMs: number;
+};
+
+/** Records of a selection in the order of their list, one more than `limit` at most. */
+export const pinRows = async (
+  db: Database,
+  description: EntityDescription,
+  { sort, limit, mostMs, ...selection }: PinRequest,
+): Promise<PinnedRows> => {
+  const direction = sql.raw(sort.order === 'ASC' ? 'asc' : 'desc');
+  // Found before they are sorted: along the order it could be long until there are enough.
+  return db.transaction().execute(async (trx) => {
+    await sql`set local statement_timeout = ${sql.lit(mostMs)}`.execute(trx);
+    const { rows } = await sql<PinnedRows>`
+      with "$match" as materialized (
+        select "id", "version", ${keyOf(description, sort)} as "$key" from ${sqlEntity(description).table}
+        where ${selectionSql(description, selection)} limit ${limit + 1})
+      select coalesce(array_agg("id"::text), '{}') as "ids", coalesce(array_agg("version"), '{}') as "versions"
+      from (select "id", "version" from "$match" order by "$key" ${direction} nulls last, "id" ${direction}) as found`.execute(
+      trx,
+    );
+    return rows[0] ?? { ids: [], versions: [] };
+  });
+};
+
+/** Rows by uuid, as far as the selection leaves them; in the order given. */
+export const rowsByIds = async (
+  db: Database,
+  description: EntityDescription,
+  request: RowSelection & { readonly ids: readonly string[] },
+): Promise<readonly Row[]> => {
+  const { table, columns } = sqlEntity(description);
+  const { rows } = await sql<Row>`
+    select ${columns} from ${table}
+    where "id" = any(${request.ids}::uuid[]) and ${selectionSql(description, request)}`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return request.ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** How many rows a selection finds that are not among the given ones; for background work, however long it takes. */
+export const countOthers = (
+  db: Database,
+  description: EntityDescription,
+  request: RowSelection & { readonly ids: readonly string[] },
+): Promise<number> =>
+  inPlace(db, () =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      const { rows } = await sql<{ number: number }>`
+        select count(*)::int as number from ${sqlEntity(description).table} as found
+        where ${selectionSql(description, request)}
+          and not exists (select 1 from unnest(${request.ids}::uuid[]) as pinned(id) where pinned.id = found."id")`.execute(
+        trx,
+      );
+      return rows[0]?.number ?? 0;
+    }),
+  );
+
+/** Keeps a preview and drops those that nobody will use any more. */
+export const insertPreview = async (
+  db: Database,
+  preview: PreviewRow,
+  { at, oldest, oldestRun }: { readonly at: Date; readonly oldest: Date; readonly oldestRun: Date },
+): Promise<void> => {
+  await sql`
+    delete from "bulk_previews" where "createdAt" < ${oldestRun.toISOString()}
+      or ("taskId" is null and "createdAt" < ${oldest.toISOString()})`.execute(db);
+  await sql`
+    insert into "bulk_previews" ("id", "userId", "resource", "requestHash", "change", "ids", "versions", "createdAt")
+    values (${preview.id}::uuid, ${preview.userId}, ${preview.resource}, ${preview.requestHash},
+      ${JSON.stringify(preview.change)}::jsonb, ${preview.ids}::uuid[], ${preview.versions}::integer[], ${at.toISOString()})`.execute(
+    db,
+  );
+};
+
+/** Hands a preview over to the task that does it; false when it is too old, of another request, or already taken. */
+export const takePreview = async (
+  trx: Database,
+  preview: Pick<PreviewRow, 'id' | 'userId' | 'resource' | 'requestHash'>,
+  { taskId, oldest }: { readonly taskId: string; readonly oldest: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update "bulk_previews" set "taskId" = ${taskId}::uuid
+    where "id" = ${preview.id}::uuid and "userId" = ${preview.userId} and "resource" = ${preview.resource}
+      and "requestHash" = ${preview.requestHash} and "taskId" is null and "createdAt" >= ${oldest.toISOString()}
+    returning "id"`.execute(trx);
+  return rows.length > 0;
+};
+
+/** The preview that a task does. */
+export const previewOf = async (db: Database, taskId: string): Promise<PreviewRow | undefined> => {
+  const { rows } = await sql<PreviewRow>`
+    select "id", "userId", "resource", "requestHash", "change", "ids"::text[] as "ids", "versions"
+    from "bulk_previews" where "taskId" = ${taskId}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** A record that a task changed: its changes, newest first. */
+export type TaskChange = {
+  readonly id: string;
+  readonly resource: string;
+  readonly recordId: string;
+  readonly actorId: string;
+  readonly action: string;
+  readonly version: number;
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+};
+
+/** Which of some records a task has changed already: it goes on after a crash. */
+export const changedBy = async (
+  db: Database,
+  taskId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select distinct "recordId"::text as id from "history"
+    where "taskId" = ${taskId}::uuid and "recordId" = any(${ids}::uuid[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** Records that a task changed, the last ones first, without those after a position. */
+export const changedRecords = async (
+  db: Database,
+  taskId: string,
+  { before, limit }: { readonly before: string | null; readonly limit: number },
+): Promise<readonly { readonly at: string; readonly recordId: string }[]> => {
+  const { rows } = await sql<{ at: string; recordId: string }>`
+    select "id"::text as at, "recordId" from "history" where "taskId" = ${taskId}::uuid
+      and ("id" < ${before}::bigint or ${before}::bigint is null)
+    order by "id" desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** All that a task did to some records, newest first. */
+export const changesOf = async (
+  db: Database,
+  taskId: string,
+  ids: readonly string[],
+): Promise<readonly TaskChange[]> => {
+  const { rows } = await sql<TaskChange>`
+    select "id"::text, "resource", "recordId", "actorId", "action", "version", "changes" from "history"
+    where "taskId" = ${taskId}::uuid and "recordId" = any(${ids}::uuid[]) order by "history"."id" desc`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** How many records a task changed; of one resource, where it is given. */
+export const countChanged = async (
+  db: Database,
+  taskId: string,
+  resource: string | null = null,
+): Promise<number> => {
+  const { rows } = await sql<{ number: number }>`
+    select count(distinct "recordId")::int as number from "history" where "taskId" = ${taskId}::uuid
+      and ("resource" = ${resource}::text or ${resource}::text is null)`.execute(db);
+  return rows[0]?.number ?? 0;
+};
+
+/** What a field of a record said last, by its history; empty where that does not tell. */
+export const lastName = async (
+  db: Database,
+  record: { readonly resource: string; readonly recordId: string; readonly field: string },
+): Promise<string> => {
+  const { field } = record;
+  const { rows } = await sql<{ name: string | null }>`
+    select coalesce("changes" -> ${field}::text ->> 1, "changes" -> ${field}::text ->> 0) as "name" from "history"
+    where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid and "changes" ? ${field}::text
+    order by "id" desc limit 1`.execute(db);
+  return rows[0]?.name ?? '';
+};

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { isComparedAlike } from '../../../kernel/entity/uniqueText';
+import { isReadable } from '../../../kernel/filter/filterFields';
+import type { Database } from '../../deps';
+import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
+import { arrayText, copyText } from '../copy/copyText';
+import type { Row, Values } from '../write/records';
+import { sqlEntity, type Sql } from '../sql/sqlEntity';
+import { isStoredAsIs } from '../sql/storedValue';
+import { trialTable } from './trialTable';
+
+/** A row to be inserted. */
+export type NewRow = { readonly id: string; readonly values: Values };
+
+type NewRows = {
+  readonly rows: readonly NewRow[];
+  readonly at: Date;
+  /** Into the trial table, which is open. */
+  readonly isTrial?: boolean | undefined;
+};
+
+const tableOf = (description: EntityDescription, { isTrial }: NewRows): Sql =>
+  isTrial ? trialTable(description) : sqlEntity(description).table;
+
+const givenFields = (
+  { fields }: EntityDescription,
+  rows: readonly NewRow[],
+): readonly FieldDescription[] =>
+  fields.filter(
+    ({ name, virtual }) => !virtual && rows.some(({ values }) => values[name] !== undefined),
+  );
+
+const cellOf = ({ kind }: FieldDescription, value: unknown): string => {
+  if (kind !== 'referenceList') return copyText(value);
+  return copyText(arrayText(Array.isArray(value) ? value : []));
+};
+
+const toCopy = (
+  description: EntityDescription,
+  fields: readonly FieldDescription[],
+  news: NewRows,
+): CopiedRows => {
+  const { rows, at } = news;
+  const names = ['id', 'createdAt', 'updatedAt', ...fields.map(({ name }) => name)];
+  const list = sql.join(names.map((name) => sql.id(name)));
+  const moment = at.toISOString();
+  const lineOf = ({ id, values }: NewRow): string => {
+    let line = `${id}\t${moment}\t${moment}`;
+    for (const field of fields) line += `\t${cellOf(field, values[field.name])}`;
+    return `${line}\n`;
+  };
+  return {
+    into: sql`${tableOf(description, news)} (${list})`,
+    blocks: copyBlocks(rows, lineOf),
+  };
+};
+
+/** Rows as they will be read; undefined where the database could give a value another form or fill in one. */
+const foretold = (
+  { fields, softDelete }: EntityDescription,
+  given: readonly FieldDescription[],
+  { rows, at }: NewRows,
+): readonly Row[] | undefined => {
+  if (softDelete || fields.some((field) => isReadable(field) && !given.includes(field)))
+    return undefined;
+  const moment = at.toISOString();
+  const told: Row[] = [];
+  for (const { id, values } of rows) {
+    const row: Record<string, unknown> = { id, version: 1, createdAt: moment, updatedAt: moment };
+    for (const field of given) {
+      const value = values[field.name] ?? null;
+      if (!isStoredAsIs(field, value)) return undefined;
+      if (isReadable(field)) row[field.name] = value;
+    }
+    told.push(row as Row);
+  }
+  return told;
+};
+
+const readInserted = async (
+  trx: Database,
+  description: EntityDescription,
+  news: NewRows,
+): Promise<readonly Row[]> => {
+  const ids = news.rows.map(({ id }) => id);
+  const { rows: stored } = await sql<Row>`
+    select ${sqlEntity(description).columns} from ${tableOf(description, news)}
+    where "id" = any(${ids}::uuid[])`.execute(trx);
+  return stored;
+};
+
+/**
+ * Inserts rows at once; what a row does not say is null, an empty list where the field is one. They are read again only where
+ * the database may have made something else of a value.
+ *
+ * @param after what is to be copied besides, told from the rows as they are stored
+ */
+export const insertMany = async (
+  trx: Database,
+  description: EntityDescription,
+  { after, ...news }: NewRows & { readonly after: (rows: readonly Row[]) => readonly CopiedRows[] },
+): Promise<readonly Row[]> => {
+  const given = givenFields(description, news.rows);
+  const copy = toCopy(description, given, news);
+  const told = foretold(description, given, news);
+  if (told) {
+    await copyIn(trx, [copy, ...after(told)]);
+    return told;
+  }
+  await copyIn(trx, [copy]);
+  const stored = await readInserted(trx, description, news);
+  await copyIn(trx, after(stored));
+  return stored;
+};
+
+/** Which of some value sets of these columns records already have, as the JSON text of the set as it is compared. */
+export const takenAmong = async (
+  db: Database,
+  description: EntityDescription,
+  { fields, sets }: { readonly fields: readonly string[]; readonly sets: readonly Values[] },
+): Promise<ReadonlySet<string>> => {
+  const { table } = sqlEntity(description);
+  const alike = new Set(description.fields.filter(isComparedAlike).map(({ name }) => name));
+  const compared = (of: Sql, name: string): Sql =>
+    alike.has(name) ? sql`unique_text(${of}.${sql.id(name)})` : sql`${of}.${sql.id(name)}`;
+  const stored = fields.map((name) => compared(sql`"t"`, name));
+  const equal = sql.join(
+    fields.map((name, at) => sql`${stored[at]} = ${compared(sql`"s"`, name)}`),
+    sql` and `,
+  );
+  const { rows } = await sql<Values>`
+    select ${sql.join(stored.map((value, at) => sql`${value} as ${sql.id(fields[at]!)}`))} from ${table} as "t"
+    join jsonb_populate_recordset(null::${table}, ${JSON.stringify(sets)}::jsonb) as "s" on ${equal}`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => JSON.stringify(fields.map((name) => row[name]))));
+};

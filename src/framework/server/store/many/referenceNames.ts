@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Database } from '../../deps';
+import { isUuidText, selectionSql, type RowSelection } from '../sql/sqlScope';
+import { sqlEntity, type Row } from '../sql/sqlEntity';
+
+type NamesRequest = Pick<RowSelection, 'visibleTo'> & {
+  readonly target: EntityDescription;
+  /** Column whose values are stored by those who refer. */
+  readonly field: string;
+  readonly names: readonly string[];
+};
+
+/** Stored values of records with these names; names that several records have, and texts that are values, are left out. */
+export const valuesByName = async (
+  db: Database,
+  { target, visibleTo, field, names }: NamesRequest,
+): Promise<ReadonlyMap<string, string>> => {
+  const name = sql.id(target.recordRepresentation);
+  const value = sql.id(field);
+  const isUuid = field === 'id';
+  const values = isUuid ? names.filter(isUuidText) : names;
+  const { rows } = await sql<{ name: string; value: string; kind: 'value' | 'name' }>`
+    select ${value}::text as "name", ${value}::text as "value", 'value' as "kind" from ${sqlEntity(target).table}
+      where ${value} = any(${values}::${sql.raw(isUuid ? 'uuid' : 'text')}[]) and ${selectionSql(target, { visibleTo })}
+    union all
+    select ${name}::text, min(${value}::text), 'name' from ${sqlEntity(target).table}
+      where ${name}::text = any(${names}::text[]) and ${selectionSql(target, { visibleTo })}
+      group by ${name} having count(*) = 1`.execute(db);
+  const byName = new Map(
+    rows.filter(({ kind }) => kind === 'name').map((row) => [row.name, row.value]),
+  );
+  for (const row of rows) if (row.kind === 'value') byName.set(row.name, row.value);
+  return byName;
+};
+
+/** Rows whose field has one of some values, in the person's reach. `lock` keeps them as they are for this transaction. */
+export const rowsByField = async (
+  db: Database,
+  description: EntityDescription,
+  {
+    field,
+    values,
+    lock = false,
+    ...selection
+  }: RowSelection & {
+    readonly field: string;
+    readonly values: readonly string[];
+    readonly lock?: boolean;
+  },
+): Promise<readonly Row[]> => {
+  if (values.length === 0) return [];
+  const { table, columns } = sqlEntity(description);
+  const { rows } = await sql<Row>`
+    select ${columns} from ${table}
+    where ${sql.id(field)}::text = any(${values}::text[]) and ${selectionSql(description, selection)}
+    ${lock ? sql`order by "id" for update` : sql``}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,80 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { filterFields, isReadable } from '../../../kernel/filter/filterFields';
+import type { FilterField } from '../../../kernel/filter/filterFields';
+import { isWordKind } from '../../../kernel/kinds/operators';
+
+/** A piece of SQL with its parameters. */
+export type Sql = RawBuilder<unknown>;
+
+/** An identifier of SQL, for texts that are prepared once. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** A text in the order of the language, whatever collation the database was made with. */
+export const inLanguageOrder = (text: Sql): Sql => sql`${text} collate "pt-BR-x-icu"`;
+
+/** What a column is sorted by. */
+export const sortKey = ({
+  sql: column,
+  field,
+}: {
+  readonly sql: Sql;
+  readonly field: FilterField;
+}): Sql => (isWordKind(field.kind) ? inLanguageOrder(column) : column);
+
+/** Pieces of SQL that are the same for every statement on an entity. */
+export type EntitySql = {
+  readonly table: Sql;
+  /** `"id", "version", "createdAt", "updatedAt"` and every readable field, in schema order. */
+  readonly columns: Sql;
+  readonly key: Sql;
+  readonly keyIsUuid: boolean;
+  /** Column of a name that filters and sorts may use, with what its kind says; undefined for any other name. */
+  readonly column: (name: string) => { readonly sql: Sql; readonly field: FilterField } | undefined;
+};
+
+/** A stored row as it comes out: values as on the wire, `id` is the row's uuid. */
+export type Row = {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+} & Readonly<Record<string, unknown>>;
+
+const systemColumns = ['id', 'version', 'createdAt', 'updatedAt'];
+
+const build = (description: EntityDescription): EntitySql => {
+  const names = [
+    ...systemColumns,
+    ...(description.softDelete ? ['deletedAt', 'deletedBy'] : []),
+    ...description.fields.filter(isReadable).map(({ name }) => name),
+  ];
+  const byName = new Map(
+    [...filterFields(description)].map(([name, field]) => [
+      name,
+      { sql: sql.id(name === 'id' ? description.key : name) as Sql, field },
+    ]),
+  );
+  return {
+    table: sql.raw(quoted(description.resource)),
+    columns: sql.raw(names.map(quoted).join(', ')),
+    key: sql.raw(quoted(description.key)),
+    keyIsUuid: byName.get('id')?.field.kind === 'uuid',
+    column: (name) => byName.get(name),
+  };
+};
+
+const prepared = new WeakMap<EntityDescription, EntitySql>();
+
+/** The pieces of an entity, built once per description. */
+export const sqlEntity = (description: EntityDescription): EntitySql => {
+  const pieces = prepared.get(description) ?? build(description);
+  prepared.set(description, pieces);
+  return pieces;
+};
+
+/** A value as its column takes it: objects and array tables travel as JSON text. */
+export const columnValue = (field: FieldDescription, value: unknown): unknown => {
+  if (value === undefined || value === null) return field.kind === 'referenceList' ? [] : null;
+  return field.kind === 'object' || field.kind === 'arrayTable' ? JSON.stringify(value) : value;
+};

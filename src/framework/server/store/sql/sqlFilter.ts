@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { EntityDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
+import type { FilterOperator } from '../../../kernel/entity/EntityDescription';
+import type { Filter, FilterScalar } from '../../../kernel/filter/Filter';
+import type { FilterField } from '../../../kernel/filter/filterFields';
+import { isWordKind } from '../../../kernel/kinds/operators';
+import { inLanguageOrder, sqlEntity, type Sql } from './sqlEntity';
+import { dayOrMoment } from './sqlMoments';
+
+type Compare = Extract<Filter, { type: 'compare' }>;
+type Column = { readonly sql: Sql; readonly field: FilterField };
+type Build = (column: Column, value: Compare['value']) => Sql;
+
+const MAX_WORDS = 10;
+const hasLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** Types of columns that hold no text; all other kinds that a filter compares do. */
+const columnTypes: Readonly<Partial<Record<FieldKind, string>>> = {
+  integer: 'bigint',
+  money: 'bigint',
+  decimal: 'numeric',
+  percent: 'numeric',
+  rateMonthly: 'numeric',
+  months: 'bigint',
+  time: 'time',
+  boolean: 'boolean',
+  date: 'date',
+  dateTime: 'timestamptz',
+  uuid: 'uuid',
+};
+
+/** Type of the column of a kind, to read a text as its value. */
+export const castOf = (kind: FieldKind): Sql => sql.raw(columnTypes[kind] ?? 'text');
+
+const one = ({ field }: Column, value: unknown): Sql => sql`${value}::${castOf(field.kind)}`;
+const many = ({ field }: Column, value: unknown): Sql =>
+  sql`${(value as readonly FilterScalar[]).map(String)}::${castOf(field.kind)}[]`;
+
+type Place = 'anywhere' | 'start' | 'end';
+
+/** How a value of punctuation alone is compared: as it is, so that `%` and `_` find themselves and nothing else. */
+const literally: Readonly<Record<Place, (text: Sql, value: string) => Sql>> = {
+  anywhere: (text, value) => sql`strpos(${text}, ${value}) > 0`,
+  start: (text, value) => sql`starts_with(${text}, ${value})`,
+  end: (text, value) => sql`right(${text}, ${sql.lit([...value].length)}) = ${value}`,
+};
+
+/** Text that contains, starts or ends with another, ignoring case, accents and punctuation. */
+const textMatch = (text: Sql, value: string, place: Place): Sql => {
+  if (!hasLetterOrDigit(value)) return literally[place](text, value);
+  const before = sql.lit(place === 'start' ? '' : '%');
+  const after = sql.lit(place === 'end' ? '' : '%');
+  return sql`search_text(${text}) like ${before} || search_text(${value}) || ${after}`;
+};
+
+/** What holds for the rows for which a condition does not hold, those without a value among them. */
+const not = (condition: Sql): Sql => sql`(${condition}) is not true`;
+
+const isEmpty = ({ sql: column, field }: Column): Sql => {
+  if (field.kind === 'referenceList') return sql`cardinality(${column}) = 0`;
+  return field.kind in columnTypes ? sql`${column} is null` : sql`coalesce(${column}, '') = ''`;
+};
+
+const equals: Build = (column, value) =>
+  value === null ? sql`${column.sql} is null` : sql`${column.sql} = ${one(column, value)}`;
+
+const compare =
+  (operator: '>' | '>=' | '<' | '<='): Build =>
+  (column, value) =>
+    sql`${column.sql} ${sql.raw(operator)} ${one(column, value)}`;
+
+const isIn: Build = (column, value) =>
+  column.field.kind === 'referenceList'
+    ? sql`${column.sql} && ${many(column, value)}`
+    : sql`${column.sql} = any(${many(column, value)})`;
+
+const contains: Build = (column, value) =>
+  column.field.kind === 'referenceList'
+    ? sql`${column.sql} @> ${many(column, [value as FilterScalar])}`
+    : textMatch(sql`${column.sql}::text`, String(value), 'anywhere');
+
+const builders = {
+  eq: equals,
+  ne: (column, value) =>
+    value === null
+      ? sql`${column.sql} is not null`
+      : sql`${column.sql} is distinct from ${one(column, value)}`,
+  in: isIn,
+  notIn: (column, value) => not(isIn(column, value)),
+  contains,
+  notContains: (column, value) => not(contains(column, value)),
+  startsWith: (column, value) => textMatch(sql`${column.sql}::text`, String(value), 'start'),
+  endsWith: (column, value) => textMatch(sql`${column.sql}::text`, String(value), 'end'),
+  gt: compare('>'),
+  gte: compare('>='),
+  lt: compare('<'),
+  lte: compare('<='),
+  between: (column, value) => {
+    const [from, to] = value as readonly FilterScalar[];
+    return sql`${column.sql} between ${one(column, from)} and ${one(column, to)}`;
+  },
+  relative: ({ field }) => {
+    throw new Error(`The filter of "${field.name}" names a period, not its days: see withDays`);
+  },
+  empty: (column, value) => (value === true ? isEmpty(column) : sql`not (${isEmpty(column)})`),
+} as const satisfies Record<FilterOperator, Build>;
+
+const partOperators: ReadonlySet<FilterOperator> = new Set(['contains', 'startsWith', 'endsWith']);
+
+/** A part of a field that is searched stands in the search text too, which has an index for parts. */
+const isPart = (op: FilterOperator, value: unknown): boolean =>
+  partOperators.has(op) && hasLetterOrDigit(String(value));
+
+const valueOperators: ReadonlySet<FilterOperator> = new Set(['eq', 'in', 'notIn']);
+
+/**
+ * Words that lists are sorted by have one index, in the order of the language. Two texts are equal there when they are the same, so
+ * that it finds single values as well. Keys have an index of their own.
+ */
+const isFoundInOrder = (
+  { fields, unique }: EntityDescription,
+  { name, kind, sortable }: FilterField,
+): boolean => {
+  const isOwn = fields.some((field) => field.name === name && field.kind !== 'reference');
+  const isKey = unique.some((set) => set.fields.length === 1 && set.fields[0] === name);
+  return isOwn && isWordKind(kind) && sortable && !isKey;
+};
+
+const comparedColumn = (
+  description: EntityDescription,
+  column: Column,
+  { op, value }: Compare,
+): Column =>
+  value !== null && valueOperators.has(op) && isFoundInOrder(description, column.field)
+    ? { ...column, sql: inLanguageOrder(column.sql) }
+    : column;
+
+const compareSql = (description: EntityDescription, compared: Compare): Sql => {
+  const { field, op, value } = compared;
+  const known = sqlEntity(description).column(field);
+  if (!known) throw new Error(`${description.resource} has no column for the filter "${field}"`);
+  const column = comparedColumn(description, known, compared);
+  const moments = column.field.kind === 'dateTime' ? dayOrMoment(column.sql, op, value) : undefined;
+  const condition = moments ?? builders[op](column, value);
+  return description.search.includes(field) && isPart(op, value)
+    ? sql`("searchText" like '%' || search_text(${value}) || '%' and ${condition})`
+    : condition;
+};
+
+/** Every word is found somewhere in the search text; words of punctuation alone don't count unless there is nothing else. */
+const searchSql = (
+  description: EntityDescription,
+  { text, fields }: Extract<Filter, { type: 'search' }>,
+): Sql => {
+  const names = fields ?? description.search;
+  if (names.length === 0) return sql`false`;
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  const meaningful = words.filter(hasLetterOrDigit).slice(0, MAX_WORDS);
+  if (meaningful.length > 0) {
+    const texts = names.map((name) => sql`coalesce(${sql.id(name)}::text, '')`);
+    const searched = fields
+      ? sql`search_text(${sql.join(texts, sql` || ' ' || `)})`
+      : sql`"searchText"`;
+    const found = meaningful.map(
+      (word) => sql`${searched} like '%' || search_text(${word}) || '%'`,
+    );
+    return sql`(${sql.join(found, sql` and `)})`;
+  }
+  const columns = names.map((name) => sql`strpos(${sql.id(name)}::text, ${text.trim()}) > 0`);
+  return sql`(${sql.join(columns, sql` or `)})`;
+};
+
+/** A checked filter as a condition over the entity's own columns; every value is a parameter. */
+export const sqlFilter = (description: EntityDescription, filter: Filter): Sql => {
+  if (filter.type === 'search') return searchSql(description, filter);
+  if (filter.type === 'compare') return compareSql(description, filter);
+  if (filter.items.length === 0) return sql`true`;
+  const items = filter.items.map((item) => sqlFilter(description, item));
+  return sql`(${sql.join(items, sql.raw(` ${filter.type} `))})`;
+};

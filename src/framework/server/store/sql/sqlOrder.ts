@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { sqlEntity, sortKey, type Sql } from './sqlEntity';
+import type { Filter } from '../../../kernel/filter/Filter';
+import { castOf, sqlFilter } from './sqlFilter';
+
+/** Order of a list by one field. */
+export type ListSort = { readonly field: string; readonly order: 'ASC' | 'DESC' };
+
+/** A row's place in the order: the text of its sort value, null without one, and its uuid. */
+export type RowPlace = { readonly value: string | null; readonly id: string };
+
+const columnOf = (description: EntityDescription, field: string) => {
+  const column = sqlEntity(description).column(field);
+  if (!column) throw new Error(`${description.resource} cannot be sorted by "${field}"`);
+  const nullable = description.fields.some(({ name, nullable }) => name === field && nullable);
+  return { ...column, nullable };
+};
+
+const isUp = (order: ListSort['order'], isBackward: boolean): boolean =>
+  (order === 'ASC') !== isBackward;
+
+/** The order of a list. Rows without a value come last in both directions. */
+export const orderSql = (description: EntityDescription, { field, order }: ListSort): Sql => {
+  const column = columnOf(description, field);
+  const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc');
+  const blanks = column.nullable ? sql` nulls last` : sql``;
+  return sql`${sortKey(column)} ${direction}${blanks}, "id" ${direction}`;
+};
+
+/** The order of a list the other way round: rows without a value come first. */
+export const backwardSql = (description: EntityDescription, { field, order }: ListSort): Sql => {
+  const direction = sql.raw(order === 'ASC' ? 'desc' : 'asc');
+  return sql`${sortKey(columnOf(description, field))} ${direction} nulls first, "id" ${direction}`;
+};
+
+/**
+ * The order of a list, or the other way round, within rows that all have a value or all have none: one index in the natural
+ * order of its column serves it in both directions.
+ */
+export const partOrderSql = (
+  description: EntityDescription,
+  { field, order }: ListSort,
+  isBackward = false,
+): Sql => {
+  const direction = sql.raw(isUp(order, isBackward) ? 'asc' : 'desc');
+  return sql`${sortKey(columnOf(description, field))} ${direction}, "id" ${direction}`;
+};
+
+/** Conditions of the parts of a list that no index holds one after the other: rows with a value, then those without. */
+export const blankParts = (
+  description: EntityDescription,
+  { field, order }: ListSort,
+): readonly [Sql, Sql] | undefined => {
+  const { sql: column, nullable } = columnOf(description, field);
+  if (!nullable || order === 'ASC') return undefined;
+  return [sql`${column} is not null`, sql`${column} is null`];
+};
+
+const rangeOperators: ReadonlySet<string> = new Set([
+  'eq',
+  'in',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'between',
+]);
+
+const everyOf = (filter: Filter | undefined): readonly Filter[] => {
+  if (!filter) return [];
+  return filter.type === 'and' ? filter.items.flatMap(everyOf) : [filter];
+};
+
+/** The part of an order that a filter by the sorted field itself leaves; undefined where it is the whole. */
+export const rangeSql = (
+  description: EntityDescription,
+  { field }: ListSort,
+  filter: Filter | undefined,
+): Sql | undefined => {
+  const limits = everyOf(filter).filter(
+    (one) =>
+      one.type === 'compare' &&
+      one.field === field &&
+      one.value !== null &&
+      rangeOperators.has(one.op),
+  );
+  if (limits.length === 0) return undefined;
+  return sql.join(
+    limits.map((one) => sqlFilter(description, one)),
+    sql` and `,
+  );
+};
+
+/** What an order compares before ids. */
+export const keyOf = (description: EntityDescription, { field }: ListSort): Sql =>
+  sortKey(columnOf(description, field));
+
+/** The sort value as a text that says all of it: a moment to the microsecond. */
+export const sortText = (description: EntityDescription, { field }: ListSort): Sql =>
+  sql`${columnOf(description, field).sql}::text`;
+
+/** Which rows go on from a place. */
+export type RowDirection = 'after' | 'before';
+
+/**
+ * Conditions of the rows beyond a place, nearest rows first: one part with values and one without, each in reach of an index.
+ */
+export const beyondSql = (
+  description: EntityDescription,
+  { field, order }: ListSort,
+  { place, direction }: { readonly place: RowPlace; readonly direction: RowDirection },
+): readonly Sql[] => {
+  const column = columnOf(description, field);
+  const isBackward = direction === 'before';
+  const beyond = sql.raw(isUp(order, isBackward) ? '>' : '<');
+  if (place.value === null) {
+    const blanks = sql`(${column.sql} is null and "id" ${beyond} ${place.id}::uuid)`;
+    return isBackward ? [blanks, sql`${column.sql} is not null`] : [blanks];
+  }
+  const value = sql`${place.value}::${castOf(column.field.kind)}`;
+  const key = sortKey(column);
+  const own = sortKey({ sql: value, field: column.field });
+  const valued = sql`((${key}, "id") ${beyond} (${own}, ${place.id}::uuid))`;
+  return column.nullable && !isBackward ? [valued, sql`${column.sql} is null`] : [valued];
+};

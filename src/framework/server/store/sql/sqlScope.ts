@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Filter } from '../../../kernel/filter/Filter';
+import { isStorableText } from '../../../kernel/filter/isStorableText';
+import type { Actor } from '../../deps';
+import { sqlEntity, type Sql } from './sqlEntity';
+import { sqlFilter } from './sqlFilter';
+
+/** Whose rows a statement may touch: those of the person's dealers, and of them those that the entity's row policy leaves. */
+export type Viewer = Pick<Actor, 'userType' | 'dealers'> & { readonly policy?: Filter };
+
+/** Which rows a statement may touch. Everything that is given must hold. */
+export type RowSelection = {
+  /** Whose rows only; null for the server's own reads, which see all. */
+  readonly visibleTo: Viewer | null;
+  /** Fixed equalities of the path: `/dealers/{dealerId}/channels`. */
+  readonly fixed?: Readonly<Record<string, string>>;
+  readonly filter?: Filter;
+  /** Deleted rows that stay: `only` them, or `any` rows. Default: none of them. */
+  readonly deleted?: 'only' | 'any';
+};
+
+/** Whether rows are there or deleted, of an entity whose deleted rows stay. */
+const deletedSql = (
+  { softDelete }: EntityDescription,
+  deleted: RowSelection['deleted'],
+): readonly Sql[] => {
+  if (!softDelete || deleted === 'any') return [];
+  return [deleted === 'only' ? sql`"deletedAt" is not null` : sql`"deletedAt" is null`];
+};
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be the value of a uuid column. */
+export const isUuidText = (text: string): boolean => uuidPattern.test(text);
+
+const scopeSql = (
+  { scope, fields }: EntityDescription,
+  person: RowSelection['visibleTo'],
+): readonly Sql[] => {
+  if (!scope || !person || person.userType !== scope.userType) return [];
+  const own = person.dealers.map((dealer) => (scope.matches === 'id' ? dealer.id : dealer.gmfCode));
+  const column = sql.id(scope.column);
+  const isList = fields.some(({ name, kind }) => name === scope.column && kind === 'referenceList');
+  if (isList) return [sql`${column} && ${own}::text[]`];
+  return [
+    scope.matches === 'id'
+      ? sql`${column} = any(${own}::uuid[])`
+      : sql`${column} = any(${own}::text[])`,
+  ];
+};
+
+const policySql = (
+  description: EntityDescription,
+  viewer: RowSelection['visibleTo'],
+): readonly Sql[] => (viewer?.policy ? [sqlFilter(description, viewer.policy)] : []);
+
+const equalsText = (column: Sql, value: string, isUuid: boolean): Sql => {
+  if (isUuid) return isUuidText(value) ? sql`${column} = ${value}::uuid` : sql`false`;
+  return isStorableText(value) ? sql`${column} = ${value}` : sql`false`;
+};
+
+const fixedSql = (
+  description: EntityDescription,
+  [name, value]: readonly [string, string],
+): Sql => {
+  const column = sqlEntity(description).column(name);
+  if (!column) throw new Error(`${description.resource} has no field "${name}" for its path`);
+  return equalsText(column.sql, value, column.field.kind === 'uuid');
+};
+
+/** The row whose key on the wire is `key`. A key that cannot be one matches nothing. */
+export const keySql = (description: EntityDescription, key: string): Sql => {
+  const entity = sqlEntity(description);
+  return equalsText(entity.key, key, entity.keyIsUuid);
+};
+
+/** `where` condition of a selection: scope of the person, fixed members of the path, filter. */
+export const selectionSql = (description: EntityDescription, selection: RowSelection): Sql => {
+  const conditions = [
+    ...scopeSql(description, selection.visibleTo),
+    ...policySql(description, selection.visibleTo),
+    ...deletedSql(description, selection.deleted),
+    ...Object.entries(selection.fixed ?? {}).map((member) => fixedSql(description, member)),
+    ...(selection.filter ? [sqlFilter(description, selection.filter)] : []),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { EntityDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
+import { isReadable } from '../../../kernel/filter/filterFields';
+import { quoted, type Sql } from './sqlEntity';
+
+type Form = (column: string) => string;
+
+/** The session runs in UTC; fractions beyond a millisecond are cut, as `Date` cuts them. */
+const instant: Form = (column) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const text: Form = (column) => `${column}::text`;
+
+/** Kinds whose values PostgreSQL itself would write otherwise into JSON than `openDatabase` reads them. */
+const forms: Readonly<Partial<Record<FieldKind, Form>>> = {
+  dateTime: instant,
+  decimal: text,
+  percent: text,
+  rateMonthly: text,
+  time: (column) => `left(${column}::text, 5)`,
+};
+
+const memberOf = (name: string, value: string): string => `${value} as ${quoted(name)}`;
+
+const fieldMembers = ({ fields }: EntityDescription): ReadonlyMap<string, string> =>
+  new Map(
+    fields.filter(isReadable).map(({ name, kind }) => {
+      const form = forms[kind];
+      return [name, form ? memberOf(name, form(quoted(name))) : quoted(name)];
+    }),
+  );
+
+type Pieces = { readonly members: ReadonlyMap<string, string>; readonly record: Sql };
+
+const build = (description: EntityDescription): Pieces => {
+  const members = fieldMembers(description);
+  const id = description.key === 'id' ? '"id"' : memberOf('id', text(quoted(description.key)));
+  const moments = ['createdAt', 'updatedAt'].map((name) => memberOf(name, instant(quoted(name))));
+  const all = [id, '"version"', ...moments, ...members.values()].join(', ');
+  return { members, record: sql.raw(`(select row_to_json(w)::text from (select ${all}) w)`) };
+};
+
+const prepared = new WeakMap<EntityDescription, Pieces>();
+
+const piecesOf = (description: EntityDescription): Pieces => {
+  const pieces = prepared.get(description) ?? build(description);
+  prepared.set(description, pieces);
+  return pieces;
+};
+
+/** The text of a row's record on the wire, for a statement over the entity's columns: what `toWire` makes of a living row. */
+export const recordText = (description: EntityDescription): Sql => piecesOf(description).record;
+
+/** Readable fields of a row as one jsonb, values as on the wire; all of them, or the named ones. */
+export const fieldsJsonb = (description: EntityDescription, names?: readonly string[]): Sql => {
+  const { members } = piecesOf(description);
+  const chosen = names ? names.flatMap((name) => members.get(name) ?? []) : [...members.values()];
+  return sql.raw(`(select to_jsonb(w) from (select ${chosen.join(', ')}) w)`);
+};

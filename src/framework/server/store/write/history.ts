@@ -1,0 +1,212 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ChangeApproval } from '../../../kernel/entity/WireRecord';
+import type { HistoryEntry } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Actor, Database } from '../../deps';
+import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
+import { copyLine, copyText } from '../copy/copyText';
+import { sqlEntity } from '../sql/sqlEntity';
+import { selectionSql, type RowSelection } from '../sql/sqlScope';
+
+/** What changed, field by field: value before and after. */
+export type Changes = HistoryEntry['changes'];
+
+/** A change of one record, to be written in the transaction of the change. */
+export type HistoryRow = {
+  readonly resource: string;
+  /** The row's uuid. */
+  readonly recordId: string;
+  readonly version: number;
+  readonly changes: Changes;
+};
+
+/** What is the same for all records that one request changes. */
+export type HistoryCause = {
+  readonly actor: Pick<Actor, 'userId' | 'username' | 'name'>;
+  readonly at: Date;
+  /** `create`, `update`, `delete` or the name of an action. */
+  readonly action: string;
+  readonly reason?: string | null;
+  /** Version to which the change brought the record back. */
+  readonly revertedTo?: number;
+  /** Task that made it, so that the batch can be taken back. */
+  readonly taskId?: string | undefined;
+  /** Who approved it. */
+  readonly approval?: ChangeApproval | undefined;
+};
+
+/** From so many rows on they are copied: less work than to read them out of one JSON. */
+const manyRows = 50;
+
+/** What a history row says of its cause: a column, its type and its value. */
+type CauseColumn = {
+  readonly name: string;
+  readonly type: 'text' | 'timestamptz' | 'integer' | 'uuid';
+  readonly of: (cause: HistoryCause) => unknown;
+};
+
+/** Columns of the cause. Whoever writes history rows takes them from here. */
+export const causeColumns: readonly CauseColumn[] = [
+  { name: 'at', type: 'timestamptz', of: ({ at }) => at.toISOString() },
+  { name: 'actorId', type: 'text', of: ({ actor }) => actor.userId },
+  { name: 'actor', type: 'text', of: ({ actor }) => actor.username },
+  { name: 'actorName', type: 'text', of: ({ actor }) => actor.name },
+  { name: 'action', type: 'text', of: ({ action }) => action },
+  { name: 'reason', type: 'text', of: ({ reason }) => reason ?? null },
+  { name: 'revertedTo', type: 'integer', of: ({ revertedTo }) => revertedTo ?? null },
+  { name: 'taskId', type: 'uuid', of: ({ taskId }) => taskId ?? null },
+  { name: 'proposalId', type: 'uuid', of: ({ approval }) => approval?.proposalId ?? null },
+  { name: 'approvedBy', type: 'text', of: ({ approval }) => approval?.by ?? null },
+  { name: 'approvedByName', type: 'text', of: ({ approval }) => approval?.byName ?? null },
+  { name: 'decisionReason', type: 'text', of: ({ approval }) => approval?.reason ?? null },
+];
+
+/** The table with the columns that are written: those of the record, then those of the cause. */
+export const historyTarget = sql.raw(
+  `"history" ("resource", "recordId", "version", "changes", ${causeColumns.map(({ name }) => `"${name}"`).join(', ')})`,
+);
+
+/** Values of the cause as SQL, in the order of `historyTarget`. */
+export const causeSql = (valueOf: (column: CauseColumn) => unknown): RawBuilder<unknown> =>
+  sql.join(causeColumns.map((column) => sql`${valueOf(column)}::${sql.raw(column.type)}`));
+
+/** Changes of one request as rows to be copied. */
+export const copiedHistory = (cause: HistoryCause, rows: readonly HistoryRow[]): CopiedRows => {
+  const common = copyLine(causeColumns.map((column) => column.of(cause)));
+  const line = ({ resource, recordId, version, changes }: HistoryRow): string =>
+    `${copyText(resource)}\t${recordId}\t${version}\t${copyText(changes)}\t${common}`;
+  return { into: historyTarget, blocks: copyBlocks(rows, line) };
+};
+
+/** Writes the changes of one request: one statement, however many records. */
+export const writeHistory = async (
+  trx: Database,
+  cause: HistoryCause,
+  rows: readonly HistoryRow[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  if (rows.length >= manyRows) return copyIn(trx, [copiedHistory(cause, rows)]);
+  await sql`
+    insert into ${historyTarget}
+    select r."resource", r."recordId", r."version", r."changes", ${causeSql((column) => column.of(cause))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("resource" text, "recordId" uuid, "version" integer, "changes" jsonb)`.execute(trx);
+};
+
+type StoredEntry = Omit<HistoryEntry, 'revertedTo' | 'approval' | 'origin' | 'part'> & {
+  /** Resource and name of a part; null for the record itself. */
+  readonly partOf: string | null;
+  readonly partLabel: string | null;
+  readonly $total: number;
+  readonly revertedTo: number | null;
+  /** Kind of the task that made it. */
+  readonly taskKind: string | null;
+  readonly proposalId: string | null;
+  readonly approvedBy: string | null;
+  readonly approvedByName: string | null;
+  readonly decisionReason: string | null;
+};
+
+const approvalOf = (row: StoredEntry): ChangeApproval | undefined =>
+  row.proposalId === null
+    ? undefined
+    : {
+        proposalId: row.proposalId,
+        by: row.approvedBy ?? '',
+        byName: row.approvedByName ?? '',
+        reason: row.decisionReason,
+      };
+
+const originOf = ({ taskKind }: StoredEntry): HistoryEntry['origin'] =>
+  taskKind === 'bulk' || taskKind === 'import' ? taskKind : undefined;
+
+const toEntry = (row: StoredEntry): HistoryEntry => {
+  const { id, at, actor, actorName, action, reason, version, changes, revertedTo } = row;
+  const approval = approvalOf(row);
+  const origin = originOf(row);
+  return {
+    ...{ id, at, actor, actorName, action, reason, version, changes },
+    ...(revertedTo === null ? {} : { revertedTo }),
+    ...(origin ? { origin } : {}),
+    ...(approval ? { approval } : {}),
+    ...(row.partOf === null ? {} : { part: { resource: row.partOf, label: row.partLabel ?? '' } }),
+  };
+};
+
+/** Records that belong to the one whose history is read. */
+export type HistoryPart = {
+  readonly description: EntityDescription;
+  readonly visibleTo: RowSelection['visibleTo'];
+  /** Field that names the owner, and what it holds. */
+  readonly field: string;
+  readonly owner: string;
+  /** Readable name of a part. */
+  readonly label: string;
+};
+
+type HistoryOf = {
+  readonly resource: string;
+  readonly recordId: string;
+  readonly parts?: readonly HistoryPart[];
+};
+
+/** A part is made with its owner: only what happened to it later is told. */
+const partSql = ({ description, visibleTo, field, owner, label }: HistoryPart) => sql`
+  union all select ${description.resource}::text, "id", ${sql.id(label)}::text, 'create'
+  from ${sqlEntity(description).table}
+  where ${sql.id(field)}::text = ${owner} and ${selectionSql(description, { visibleTo, deleted: 'any' })}`;
+
+const recordsSql = ({ resource, recordId, parts = [] }: HistoryOf) => sql`
+  (select ${resource}::text as "of", ${recordId}::uuid as "record", null::text as "label", null::text as "untold"
+  ${sql.join(parts.map(partSql), sql` `)})`;
+
+/** Reads a page of a record's history, or of one field's, newest first, with the number of all such entries. */
+export const readHistory = async (
+  db: Database,
+  record: HistoryOf,
+  page: { readonly offset: number; readonly limit: number; readonly field?: string },
+): Promise<{ readonly entries: readonly HistoryEntry[]; readonly total: number }> => {
+  const touched = page.field === undefined ? sql`true` : sql`"changes" ? ${page.field}::text`;
+  const { rows } = await sql<StoredEntry>`
+    select h."id"::text, "at", "actor", "actorName", "action", "reason", "revertedTo", "version", "changes",
+      "proposalId", "approvedBy", "approvedByName", "decisionReason", r."label" as "partLabel",
+      case when r."record" <> ${record.recordId}::uuid then r."of" end as "partOf",
+      (select "kind" from "tasks" where "tasks"."id" = h."taskId") as "taskKind",
+      (count(*) over ())::int as "$total"
+    from ${recordsSql(record)} r join "history" h on h."resource" = r."of" and h."recordId" = r."record"
+    where ${touched} and h."action" is distinct from r."untold"
+    order by h."id" desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return { entries: rows.map(toEntry), total: rows[0]?.$total ?? 0 };
+};
+
+/** A change to be undone on the way back to an earlier version. */
+export type LaterChange = Pick<HistoryEntry, 'at' | 'action' | 'version' | 'changes'>;
+
+/** Changes of a record after a version or a moment, newest first. */
+export const readLaterChanges = async (
+  db: Database,
+  record: { readonly resource: string; readonly recordId: string },
+  after: { readonly version: number } | { readonly at: string },
+): Promise<readonly LaterChange[]> => {
+  const isLater =
+    'version' in after ? sql`"version" > ${after.version}` : sql`"at" > ${after.at}::timestamptz`;
+  const { rows } = await sql<LaterChange>`
+    select "at", "action", "version", "changes" from "history"
+    where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid and ${isLater}
+    order by "id" desc`.execute(db);
+  return rows;
+};
+
+/** The change that made a version of a record; undefined where it is older than the history. */
+export const readChange = async (
+  db: Database,
+  record: { readonly resource: string; readonly recordId: string },
+  version: number,
+): Promise<Pick<HistoryEntry, 'at' | 'actorName'> | undefined> => {
+  const { rows } = await sql<Pick<HistoryEntry, 'at' | 'actorName'>>`
+    select "at", "actorName" from "history"
+    where "resource" = ${record.resource} and "recordId" = ${record.recordId}::uuid
+      and "version" = ${version}
+    order by "id" desc limit 1`.execute(db);
+  return rows[0];
+};

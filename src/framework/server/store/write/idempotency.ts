@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Database } from '../../deps';
+
+/** A call that its caller may repeat. */
+export type KeyedCall = {
+  readonly userId: string;
+  readonly key: string;
+  /** Digest of method, path and body. */
+  readonly requestHash: string;
+  readonly at: Date;
+};
+
+/** What is known of a key: nothing yet, the same call's answer, or that it belongs to another call. */
+export type KeyClaim =
+  | { readonly state: 'new' }
+  | { readonly state: 'done'; readonly response: unknown }
+  | { readonly state: 'other' };
+
+const keptMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Claims a key in the transaction of the work. A parallel call with the same key waits here until that transaction ends,
+ * then finds its answer; if it was undone, the waiting call does the work. Keys of the person older than a day are dropped.
+ */
+export const claimKey = async (trx: Database, call: KeyedCall): Promise<KeyClaim> => {
+  const oldest = new Date(call.at.getTime() - keptMs).toISOString();
+  await sql`delete from "idempotency_keys" where "userId" = ${call.userId} and "createdAt" < ${oldest}`.execute(
+    trx,
+  );
+  const inserted = await sql`
+    insert into "idempotency_keys" ("userId", "key", "requestHash", "createdAt")
+    values (${call.userId}, ${call.key}, ${call.requestHash}, ${call.at.toISOString()})
+    on conflict do nothing`.execute(trx);
+  if (inserted.numAffectedRows === 1n) return { state: 'new' };
+  const { rows } = await sql<{ requestHash: string; response: unknown }>`
+    select "requestHash", "response" from "idempotency_keys"
+    where "userId" = ${call.userId} and "key" = ${call.key}`.execute(trx);
+  const known = rows[0];
+  if (known?.requestHash !== call.requestHash) return { state: 'other' };
+  return { state: 'done', response: known.response };
+};
+
+/** Keeps the answer of a claimed call, in the same transaction. */
+export const keepResponse = async (
+  trx: Database,
+  call: KeyedCall,
+  response: unknown,
+): Promise<void> => {
+  await sql`
+    update "idempotency_keys" set "response" = ${JSON.stringify(response)}::json
+    where "userId" = ${call.userId} and "key" = ${call.key}`.execute(trx);
+};

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { isStorableText } from '../../../kernel/filter/isStorableText';
+import type { Database } from '../../deps';
+import { gather, mostKeys } from '../database/gather';
+import type { SentRecord } from './records';
+import { runText } from '../database/runText';
+import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
+import { isUuidText } from '../sql/sqlScope';
+import { recordText } from '../sql/wireSql';
+
+/** A row by its key as on the wire. */
+export type RowKey = {
+  readonly db: Database;
+  readonly description: EntityDescription;
+  readonly key: string;
+};
+
+type Read<R> = (key: string) => Promise<R | undefined>;
+/** What is read of a row, and what is made of that: the row's key and the answer. */
+type Reading<F, R> = {
+  readonly columns: Sql;
+  readonly entryOf: (found: F) => readonly [key: string, answer: R];
+};
+type Readers = WeakMap<Database, WeakMap<EntityDescription, Read<unknown>>>;
+
+/**
+ * The text that reads so many keys: the same for every read of that size, so that the connections keep its plan. A list in one value
+ * would be planned anew every time, because its length is not known before.
+ */
+const textOf = (
+  db: Database,
+  description: EntityDescription,
+  { columns, size }: { readonly columns: Sql; readonly size: number },
+): string => {
+  const { table, key, keyIsUuid } = sqlEntity(description);
+  const type = sql.raw(keyIsUuid ? 'uuid' : 'text');
+  const living = description.softDelete ? sql`and "deletedAt" is null` : sql``;
+  const keys = Array.from({ length: size }, () => sql`${''}::${type}`);
+  const wanted = size === 1 ? sql`= ${keys[0]!}` : sql`= any(array[${sql.join(keys)}])`;
+  return sql`select ${columns} from ${table} where ${key} ${wanted} ${living}`.compile(db).sql;
+};
+
+/** Few sizes, so that connections keep few plans; the places that are left over ask for nothing. */
+const sizes = [1, 4, 16, mostKeys];
+const sizeFor = (count: number): number => sizes.find((size) => size >= count) ?? mostKeys;
+
+const readerOf = <F, R>(
+  db: Database,
+  description: EntityDescription,
+  { columns, entryOf }: Reading<F, R>,
+): Read<R> => {
+  const { keyIsUuid } = sqlEntity(description);
+  const texts = new Map<number, string>();
+  const read = gather<R>(async (keys) => {
+    const size = sizeFor(keys.length);
+    const text = texts.get(size) ?? textOf(db, description, { columns, size });
+    texts.set(size, text);
+    const asked = Array.from({ length: size }, (_, at) => keys[at] ?? null);
+    const { rows } = await runText<F>(db, text, asked);
+    return new Map(rows.map(entryOf));
+  });
+  return async (key) => {
+    const isKey = keyIsUuid ? isUuidText(key) : isStorableText(key);
+    return isKey ? read(keyIsUuid ? key.toLowerCase() : key) : undefined;
+  };
+};
+
+const known = <F, R>(
+  readers: Readers,
+  { db, description }: { readonly db: Database; readonly description: EntityDescription },
+  readingOf: (description: EntityDescription) => Reading<F, R>,
+): Read<R> => {
+  const own = readers.get(db) ?? new WeakMap<EntityDescription, Read<unknown>>();
+  readers.set(db, own);
+  const reader = own.get(description) ?? readerOf(db, description, readingOf(description));
+  own.set(description, reader);
+  return reader as Read<R>;
+};
+
+const rowReaders: Readers = new WeakMap();
+const textReaders: Readers = new WeakMap();
+
+/** Reads one living row by its key, together with others that are asked for at the same moment. For those who see every row. */
+export const readRowTogether = ({ key, ...place }: RowKey): Promise<Row | undefined> =>
+  known<Row, Row>(rowReaders, place, (description) => ({
+    columns: sqlEntity(description).columns,
+    entryOf: (found) => [String(found[description.key]), found],
+  }))(key);
+
+type FoundText = SentRecord & { readonly $key: string };
+
+const textColumns = (description: EntityDescription): Sql => sql`
+  ${sqlEntity(description).key}::text as "$key", "version", ${recordText(description)} as "json"`;
+
+/** As `readRowTogether`, the record as the JSON that is sent. */
+export const readTextTogether = ({ key, ...place }: RowKey): Promise<SentRecord | undefined> =>
+  known<FoundText, SentRecord>(textReaders, place, (description) => ({
+    columns: textColumns(description),
+    entryOf: ({ $key, version, json }) => [$key, { version, json }],
+  }))(key);

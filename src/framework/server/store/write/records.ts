@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { Database } from '../../deps';
+import { columnValue, sqlEntity, type Row } from '../sql/sqlEntity';
+import { keySql, selectionSql, type RowSelection } from '../sql/sqlScope';
+import { recordText } from '../sql/wireSql';
+
+export type { Row } from '../sql/sqlEntity';
+export type { RowSelection } from '../sql/sqlScope';
+export type { PageRequest } from '../list/PageRequest';
+export { orderSql } from '../sql/sqlOrder';
+
+/** Values to store, by field name. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Reads one row by its key on the wire. `lock` keeps others from changing it until the transaction ends. */
+export const readRow = async (
+  db: Database,
+  description: EntityDescription,
+  request: RowSelection & { readonly key: string; readonly lock?: boolean },
+): Promise<Row | undefined> => {
+  const { table, columns } = sqlEntity(description);
+  const { rows } = await sql<Row>`
+    select ${columns} from ${table}
+    where ${keySql(description, request.key)} and ${selectionSql(description, request)}
+    ${request.lock ? sql`for update` : sql``}`.execute(db);
+  return rows[0];
+};
+
+/** A record as it is sent: its JSON, and its version for the header. */
+export type SentRecord = { readonly version: number; readonly json: string };
+
+/** Reads one living row by its key on the wire, as the JSON of its record. */
+export const readRecordText = async (
+  db: Database,
+  description: EntityDescription,
+  request: RowSelection & { readonly key: string },
+): Promise<SentRecord | undefined> => {
+  const { rows } = await sql<SentRecord>`
+    select "version", ${recordText(description)} as "json" from ${sqlEntity(description).table}
+    where ${keySql(description, request.key)} and ${selectionSql(description, request)}`.execute(
+    db,
+  );
+  return rows[0];
+};
+
+/** Locks and reads the rows of a filter in the order of their ids, so that two transactions never wait in a circle. */
+export const lockRows = async (
+  trx: Database,
+  description: EntityDescription,
+  selection: RowSelection,
+): Promise<readonly Row[]> => {
+  const { table, columns } = sqlEntity(description);
+  const { rows } = await sql<Row>`
+    select ${columns} from ${table}
+    where ${selectionSql(description, selection)} order by "id" for update`.execute(trx);
+  return rows;
+};
+
+/** Inserts a row; fields without a value get their column's default. */
+export const insertRow = async (
+  trx: Database,
+  description: EntityDescription,
+  row: { readonly id: string; readonly at: Date; readonly values: Values },
+): Promise<Row> => {
+  const { table, columns } = sqlEntity(description);
+  const fields = description.fields.filter(
+    ({ name, virtual }) => !virtual && row.values[name] !== undefined,
+  );
+  const names = ['id', 'createdAt', 'updatedAt', ...fields.map(({ name }) => name)];
+  const at = row.at.toISOString();
+  const values = [
+    row.id,
+    at,
+    at,
+    ...fields.map((field) => columnValue(field, row.values[field.name])),
+  ];
+  const { rows } = await sql<Row>`
+    insert into ${table} (${sql.join(names.map((name) => sql.id(name)))})
+    values (${sql.join(values)}) returning ${columns}`.execute(trx);
+  return rows[0]!;
+};
+
+/** Gives rows (by uuid) the same new values and the next version. Answers them as they are now. */
+export const updateRows = async (
+  trx: Database,
+  description: EntityDescription,
+  change: { readonly ids: readonly string[]; readonly at: Date; readonly values: Values },
+): Promise<readonly Row[]> => {
+  const { table, columns } = sqlEntity(description);
+  const fields = description.fields.filter(
+    ({ name, virtual }) => !virtual && name in change.values,
+  );
+  const assignments = fields.map(
+    (field) => sql`${sql.id(field.name)} = ${columnValue(field, change.values[field.name])}`,
+  );
+  const { rows } = await sql<Row>`
+    update ${table} set ${sql.join([
+      ...assignments,
+      sql`"version" = "version" + 1`,
+      sql`"updatedAt" = ${change.at.toISOString()}`,
+    ])}
+    where "id" = any(${change.ids}::uuid[]) returning ${columns}`.execute(trx);
+  return rows;
+};
+
+/** Removes a row by its uuid. */
+export const deleteRow = async (
+  trx: Database,
+  description: EntityDescription,
+  id: string,
+): Promise<void> => {
+  await sql`delete from ${sqlEntity(description).table} where "id" = ${id}::uuid`.execute(trx);
+};
+
+/** Gives a row that was put back the version that follows its history. */
+export const setVersion = async (
+  trx: Database,
+  description: EntityDescription,
+  { id, version }: { readonly id: string; readonly version: number },
+): Promise<void> => {
+  await sql`
+    update ${sqlEntity(description).table} set "version" = ${version} where "id" = ${id}::uuid`.execute(
+    trx,
+  );
+};

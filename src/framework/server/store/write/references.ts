@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { ReferenceOption } from '../../../kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { isComparedAlike } from '../../../kernel/entity/uniqueText';
+import type { LocalDate } from '../../../kernel/localDate';
+import type { Database } from '../../deps';
+import { holdsOnSql, isDated } from './periods';
+import type { Values } from './records';
+import { inLanguageOrder, sqlEntity, type Sql } from '../sql/sqlEntity';
+import { selectionSql, type RowSelection } from '../sql/sqlScope';
+
+/** A table that references may point at although no schema describes it. It has a `searchText` column. */
+export type ReferenceTable = {
+  readonly table: string;
+  readonly representation: string;
+};
+
+/** What a reference points at: an entity with its rows' scope, or a plain table. */
+export type ReferenceTarget =
+  | { readonly description: EntityDescription; readonly visibleTo: RowSelection['visibleTo'] }
+  | { readonly table: ReferenceTable };
+
+/** Equalities on the target, already free of `$data`. */
+export type TargetFilter = Readonly<Record<string, string | number | boolean>>;
+
+/** Values of one field that must exist in its target. */
+export type ReferenceCheck = {
+  readonly target: ReferenceTarget;
+  /** Column of the target that holds the values. */
+  readonly field: string;
+  readonly values: readonly string[];
+  readonly filter: TargetFilter;
+  /** Keep the found rows as they are until the transaction ends: they were chosen for a state that can change. */
+  readonly lock: boolean;
+};
+
+const tableOf = (target: ReferenceTarget): Sql =>
+  'table' in target ? sql.id(target.table.table) : sqlEntity(target.description).table;
+
+const whereOf = (
+  target: ReferenceTarget,
+  filter: TargetFilter,
+  deleted?: RowSelection['deleted'],
+): Sql => {
+  const equalities = Object.entries(filter).map(
+    ([name, value]) => sql`${sql.id(name)}::text = ${String(value)}`,
+  );
+  const visible =
+    'table' in target
+      ? []
+      : [selectionSql(target.description, { ...target, ...(deleted ? { deleted } : {}) })];
+  const all = [...visible, ...equalities];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+};
+
+const foundSql = ({ target, field, values, filter, lock }: ReferenceCheck): Sql => sql`
+  array(select ${sql.id(field)}::text from ${tableOf(target)}
+    where ${sql.id(field)} = any(${values}) and ${whereOf(target, filter)}
+    ${lock ? sql`for share` : sql``})`;
+
+/** Which values are missing in their targets, check by check; one statement for all of them. */
+export const missingReferences = async (
+  db: Database,
+  checks: readonly ReferenceCheck[],
+): Promise<readonly (readonly string[])[]> => {
+  if (checks.length === 0) return [];
+  const columns = checks.map((check, at) => sql`${foundSql(check)} as ${sql.id(`c${at}`)}`);
+  const { rows } = await sql<
+    Record<string, readonly string[]>
+  >`select ${sql.join(columns)}`.execute(db);
+  return checks.map(({ values }, at) => {
+    const found = new Set(rows[0]?.[`c${at}`]);
+    return values.filter((value) => !found.has(value));
+  });
+};
+
+/** What a selector asks for: a search text, or the names of known values. */
+export type OptionsRequest = {
+  readonly target: ReferenceTarget;
+  readonly field: string;
+  readonly filter: TargetFilter;
+  readonly limit: number;
+  /** Column of the names, where the person may not read the entity's own. */
+  readonly representation?: string;
+  /** The person gets masks of the names: their order would tell more. */
+  readonly areMasked?: boolean;
+  /** Only rows that hold on that day, of entities whose rows hold for periods. */
+  readonly validOn?: LocalDate;
+  /** Columns that `q` is looked for in, where the stored search text holds some that the person may not read. */
+  readonly searched?: readonly string[];
+} & ({ readonly q: string } | { readonly values: readonly string[] });
+
+const askedSql = (request: OptionsRequest): Sql => {
+  if ('values' in request)
+    return sql`${sql.id(request.field)}::text = any(${request.values}::text[])`;
+  const words = request.q.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return sql`true`;
+  const texts = request.searched?.map((name) => sql`coalesce(${sql.id(name)}::text, '')`);
+  if (texts?.length === 0) return sql`false`;
+  const searched = texts
+    ? sql`search_text(${sql.join(texts, sql` || ' ' || `)})`
+    : sql`"searchText"`;
+  const found = words
+    .slice(0, 10)
+    .map((word) => sql`${searched} like '%' || search_text(${word}) || '%'`);
+  return sql.join(found, sql` and `);
+};
+
+const validSql = ({ target, validOn }: OptionsRequest): Sql =>
+  validOn !== undefined && 'description' in target && isDated(target.description)
+    ? holdsOnSql(target.description, validOn)
+    : sql`true`;
+
+/** Columns of which each holds a code of its own for every row, as far as the person searches by them. */
+const codesOf = ({ target, field, searched }: OptionsRequest): readonly string[] => {
+  if ('table' in target) return [field];
+  const { unique, search } = target.description;
+  const codes = unique.flatMap(({ fields }) => (fields.length === 1 ? fields : []));
+  return [field, ...codes.filter((name) => (searched ?? search).includes(name))];
+};
+
+/** The rows whose code the text is come first, then those that it names, then those whose code or name begins with it. */
+const rankedSql = (request: OptionsRequest, name: Sql): Sql => {
+  if ('values' in request || request.q.trim() === '') return sql``;
+  const wanted = sql`search_text(${request.q})`;
+  const folded = (column: Sql) => sql`search_text(${column}::text)`;
+  const codes = codesOf(request).map((code) => folded(sql.id(code)));
+  const names = request.areMasked ? [] : [folded(name)];
+  const isAny = (all: readonly Sql[], holds: (text: Sql) => Sql): Sql =>
+    all.length === 0 ? sql`false` : sql.join(all.map(holds), sql` or `);
+  return sql`case
+    when ${isAny(codes, (code) => sql`${code} = ${wanted}`)} then 0
+    when ${isAny(names, (text) => sql`${text} = ${wanted}`)} then 1
+    when ${isAny([...codes, ...names], (text) => sql`starts_with(${text}, ${wanted})`)} then 2
+    else 3 end, `;
+};
+
+/** Choices of a reference: the best answers to a text first, then in the order of their names, where these are read. */
+export const readOptions = async (
+  db: Database,
+  request: OptionsRequest,
+): Promise<readonly ReferenceOption[]> => {
+  const { target, field, filter, limit } = request;
+  // What a record refers to keeps its name when it is deleted; it is not offered any more.
+  const deleted = 'values' in request ? 'any' : undefined;
+  const representation =
+    request.representation ??
+    ('table' in target ? target.table.representation : target.description.recordRepresentation);
+  const name = sql.id(representation);
+  const named = request.areMasked ? sql`` : sql`${inLanguageOrder(sql`${name}::text`)}, `;
+  const { rows } = await sql<ReferenceOption>`
+    select ${sql.id(field)}::text as "value", ${name}::text as "label"
+    from ${tableOf(target)} where ${askedSql(request)} and ${validSql(request)} and ${whereOf(target, filter, deleted)}
+    order by ${rankedSql(request, name)}${named}${sql.id(field)} limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Sets that count only among the rows that are not deleted leave the others out. */
+const amongLiving = ({ unique }: EntityDescription, set: Values): readonly Sql[] => {
+  const names = Object.keys(set);
+  const isReusable = unique.some(
+    ({ fields, reusable }) =>
+      reusable && fields.length === names.length && fields.every((name) => names.includes(name)),
+  );
+  return isReusable ? [sql`"deletedAt" is null`] : [];
+};
+
+/** Which of the sets another record than `exceptId` (a row's uuid) already has; one statement for all of them. */
+export const takenSets = async (
+  db: Database,
+  description: EntityDescription,
+  request: { readonly sets: readonly Values[]; readonly exceptId?: string },
+): Promise<readonly boolean[]> => {
+  if (request.sets.length === 0) return [];
+  const { table } = sqlEntity(description);
+  const other = request.exceptId ? sql`"id" <> ${request.exceptId}::uuid` : sql`true`;
+  const alike = new Set(description.fields.filter(isComparedAlike).map(({ name }) => name));
+  const columns = request.sets.map((set, at) => {
+    const equal = Object.entries(set).map(([name, value]) =>
+      alike.has(name)
+        ? sql`unique_text(${sql.id(name)}) = unique_text(${value})`
+        : sql`${sql.id(name)} = ${value}`,
+    );
+    return sql`exists(select 1 from ${table} where ${sql.join([...equal, ...amongLiving(description, set), other], sql` and `)}) as ${sql.id(`u${at}`)}`;
+  });
+  const { rows } = await sql<Record<string, boolean>>`select ${sql.join(columns)}`.execute(db);
+  return request.sets.map((_, at) => rows[0]?.[`u${at}`] === true);
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { holderOf, type ReferencePlace } from '../../../kernel/entity/references';
+import type { Database } from '../../deps';
+import type { Row, Values } from './records';
+import { sqlEntity, type Sql } from '../sql/sqlEntity';
+import { selectionSql, type RowSelection } from '../sql/sqlScope';
+
+/** Another entity, or the same one, whose records name records of an entity at any of these places. */
+export type Referrer = {
+  readonly description: EntityDescription;
+  readonly places: readonly ReferencePlace[];
+};
+
+/** What an object or a row says that names the record, as `@>` compares: its value, and what stands beside it. */
+const sayingOf = ({ field, within }: ReferencePlace, record: Values): unknown => {
+  const { ref, kind, name } = field;
+  const value = String(record[ref.field]);
+  const beside = Object.entries(ref.filter ?? {}).flatMap(([target, bound]) =>
+    typeof bound === 'object' ? [[bound.$data, record[target] ?? null]] : [],
+  );
+  const own = { ...Object.fromEntries(beside), [name]: kind === 'referenceList' ? [value] : value };
+  return within.reduceRight<unknown>((inner, step, at) => {
+    const said = step.kind === 'arrayTable' ? [inner] : inner;
+    return at === 0 ? said : { [step.name]: said };
+  }, own);
+};
+
+/** Whether a row names the record at a place: by its value, and where the reference says so by what stands beside it. */
+const namedSql = (place: ReferencePlace, record: Values): Sql => {
+  const { field, within } = place;
+  const { ref, kind, name } = field;
+  if (within.length > 0) {
+    const said = JSON.stringify(sayingOf(place, record));
+    return sql`${sql.id(holderOf(place).name)} @> ${said}::jsonb`;
+  }
+  const value = String(record[ref.field]);
+  const own =
+    kind === 'referenceList'
+      ? sql`${sql.id(name)} @> array[${value}]::text[]`
+      : sql`${sql.id(name)}::text = ${value}`;
+  const beside = Object.entries(ref.filter ?? {}).flatMap(([target, bound]) =>
+    typeof bound === 'object'
+      ? [sql`${sql.id(bound.$data)}::text = ${String(record[target] ?? '')}`]
+      : [],
+  );
+  return sql.join([own, ...beside], sql` and `);
+};
+
+type Asked = {
+  readonly record: Values;
+  readonly selection: Pick<RowSelection, 'visibleTo' | 'deleted'>;
+  /** A row that does not count: the record itself. */
+  readonly except: string;
+};
+
+const namesSql = ({ description, places }: Referrer, asked: Asked): Sql => {
+  const any = places.map((place) => sql`(${namedSql(place, asked.record)})`);
+  return sql`(${sql.join(any, sql` or `)}) and "id" <> ${asked.except}::uuid
+    and ${selectionSql(description, asked.selection)}`;
+};
+
+/** So many of the rows that name a record, and how many do. */
+export const readReferring = async (
+  db: Database,
+  referrer: Referrer,
+  { limit, ...asked }: Asked & { readonly limit: number },
+): Promise<{ readonly rows: readonly Row[]; readonly count: number }> => {
+  const { table, columns } = sqlEntity(referrer.description);
+  const { rows } = await sql<Row & { readonly referringCount: number }>`
+    select ${columns}, count(*) over ()::int as "referringCount" from ${table}
+    where ${namesSql(referrer, asked)} order by "createdAt", "id" limit ${limit}`.execute(db);
+  return { rows, count: rows[0]?.referringCount ?? 0 };
+};
+
+/** Locks and reads the next rows that name a record, in the order of their ids: those after one of them, `limit` at most. */
+export const lockReferring = async (
+  trx: Database,
+  referrer: Referrer,
+  { limit, after, ...asked }: Asked & { readonly limit: number; readonly after?: string },
+): Promise<readonly Row[]> => {
+  const { table, columns } = sqlEntity(referrer.description);
+  const next = after === undefined ? sql`true` : sql`"id" > ${after}::uuid`;
+  const { rows } = await sql<Row>`
+    select ${columns} from ${table} where ${namesSql(referrer, asked)} and ${next}
+    order by "id" limit ${limit} for update`.execute(trx);
+  return rows;
+};

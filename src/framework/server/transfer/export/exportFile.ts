@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import { appError } from '../../../kernel/errors/AppError';
+import { err, ok } from '../../../kernel/Result';
+import { allow } from '../../crud/allow';
+import type { EntityContext, EntityResult } from '../../crud/EntityContext';
+import { keepsRights } from '../../jobs/keepsRights';
+import { readFiles, type RecordFile } from '../../store/recordFiles';
+import { isUuidText } from '../../store/sql/sqlScope';
+import { readTask, type TaskRow } from '../../store/tasks';
+import { auditExport } from '../auditExport';
+import { stillReads } from './exportReads';
+
+/** Stands for a field where files of exports are noted: no field can have this name. */
+export const exportField = '$export';
+
+/** How long the file of an export is kept. */
+export const keepExportMs = 86_400_000;
+
+/** The file of an export that was made. */
+export type KeptExport = {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly size: number;
+  readonly rows: number;
+  readonly content: Readable;
+};
+
+/** The person's own export, by the profile that it was made for, while all that it tells may still be read. */
+const ownTask = async (context: EntityContext, id: string): Promise<TaskRow | undefined> => {
+  const {
+    deps,
+    request: { actor },
+    description,
+  } = context;
+  if (!isUuidText(id)) return undefined;
+  const task = await readTask(deps.db, { id, username: actor.username });
+  const isOwn =
+    task?.kind === 'export' &&
+    task.resource === description.resource &&
+    keepsRights(task.actor, actor);
+  if (!isOwn || task.status !== 'done') return undefined;
+  return (await stillReads(context, task.result?.['reads'])) ? task : undefined;
+};
+
+/** What the task made, while it is kept. */
+const fileOf = async (
+  { db, clock }: EntityContext['deps'],
+  { id, result }: TaskRow,
+): Promise<RecordFile | undefined> => {
+  const [file] = await readFiles(db, [String(result?.['file'])]);
+  const isKept = file?.recordId === id && new Date(file.expiresAt ?? 0) > clock();
+  return isKept ? file : undefined;
+};
+
+const rowsOf = ({ result }: TaskRow): number => Number(result?.['rows'] ?? 0);
+
+/**
+ * The file of an export, for whoever asked for it and may still export.
+ *
+ * @param id of its task
+ * @fails access.denied; SIS001: no such file, somebody else's, its time is over, or a right to what it tells was lost
+ */
+export const readExport = async (context: EntityContext, id: string): EntityResult<KeptExport> => {
+  const { deps } = context;
+  const allowed = await allow(context, 'export');
+  if (!allowed.ok) return allowed;
+  const task = await ownTask(context, id);
+  const file = task && (await fileOf(deps, task));
+  const content = file && (await deps.files.read(file.storageKey));
+  if (!content) return err(appError('SIS001'));
+  await auditExport(context, 'record.export_download', { task: task.id, rows: rowsOf(task) });
+  const { fileName, mediaType, size } = file;
+  return ok({ fileName, mediaType, size, rows: rowsOf(task), content });
+};

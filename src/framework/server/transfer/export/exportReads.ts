@@ -1,0 +1,45 @@
+import type { Filter } from '../../../kernel/filter/Filter';
+import type { EntityContext } from '../../crud/EntityContext';
+import { namesOf } from '../../crud/namesOf';
+import { readableFields } from '../../crud/read/readableFields';
+import type { ExportPlan } from '../../store/copy/exportSql';
+
+/** After the name of a reference whose names stand in the file. */
+const named = '/';
+
+const filterFieldsOf = (filter: Filter): readonly string[] => {
+  if (filter.type === 'compare') return [filter.field];
+  return filter.type === 'search' ? (filter.fields ?? []) : filter.items.flatMap(filterFieldsOf);
+};
+
+/** What a file tells in clear: fields, those by which its rows were found or sorted, references whose names it has. */
+export const exportReads = ({ columns, filter, sort }: ExportPlan): readonly string[] => {
+  const shown = columns.flatMap(({ field, masked, target }) => [
+    ...(masked ? [] : [field.name]),
+    ...(target && !target.areMasked ? [`${field.name}${named}`] : []),
+  ]);
+  return [
+    ...new Set([
+      ...shown,
+      ...(filter ? filterFieldsOf(filter) : []),
+      ...(sort ? [sort.field] : []),
+    ]),
+  ];
+};
+
+/** Whether the person of a request may still read all that a file tells. */
+export const stillReads = async (context: EntityContext, reads: unknown): Promise<boolean> => {
+  if (!Array.isArray(reads)) return false;
+  const { description, catalog } = context;
+  const { hidden, masked } = await readableFields(context);
+  for (const read of reads.map(String)) {
+    const name = read.split(named)[0] ?? '';
+    if (hidden.has(name)) return false;
+    const ref = read.endsWith(named)
+      ? description.fields.find((field) => field.name === name)?.ref
+      : undefined;
+    const target = ref && catalog.descriptions[ref.resource];
+    if (target ? (await namesOf(context, target)) !== 'clear' : masked.has(name)) return false;
+  }
+  return true;
+};

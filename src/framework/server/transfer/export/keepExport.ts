@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { AppError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import { describeError } from '../../http/errorMapper';
+import { TaskStopped, type TaskResult, type TaskRun } from '../../jobs/TaskRun';
+import { completeFile, deleteFiles, insertFile } from '../../store/recordFiles';
+import { transact } from '../../store/database/sqlTransaction';
+import type { ExportFile } from '../exportRecords';
+import { exportField, keepExportMs } from './exportFile';
+import { noRoom } from './exportRoom';
+
+/** Between two looks whether the person has stopped the work. */
+const lookMs = 400;
+
+class Overfull extends Error {}
+
+/** Bytes on their way to the store, counted. */
+const meter = (content: Readable, mostBytes: number) => {
+  const hash = createHash('sha256');
+  let size = 0;
+  const pass = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const chunk of content as AsyncIterable<Uint8Array>) {
+      size += chunk.length;
+      if (size > mostBytes) throw new Overfull('The file is larger than what its person may keep.');
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  return {
+    stream: Readable.from(pass(), { objectMode: false }),
+    read: () => ({ size, sha256: hash.digest('hex') }),
+  };
+};
+
+/** Tells how far the file is, and ends it when the work is to stop: also while the database sorts and nothing comes. */
+const watch = ({ progress }: TaskRun, file: ExportFile, stream: Readable) => {
+  let stopped: unknown;
+  let isLooking = false;
+  const look = async (): Promise<void> => {
+    if (isLooking || stopped) return;
+    isLooking = true;
+    try {
+      await progress(Math.min(file.done(), file.rows ?? Infinity), file.rows);
+    } catch (error) {
+      stopped = error;
+      stream.destroy();
+      await file.close();
+    } finally {
+      isLooking = false;
+    }
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), lookMs);
+  return { end: () => clearInterval(timer), stopped: () => stopped };
+};
+
+type Place = { readonly id: string; readonly storageKey: string };
+
+const note = async (
+  { deps, task }: TaskRun,
+  { fileName, mediaType }: ExportFile,
+  place: Place,
+): Promise<Date> => {
+  const createdAt = deps.clock();
+  const expiresAt = new Date(createdAt.getTime() + keepExportMs);
+  await insertFile(deps.db, {
+    ...place,
+    ...{ fileName, mediaType, createdAt, expiresAt },
+    resource: task.resource ?? '',
+    field: exportField,
+    recordId: task.id,
+    uploadedBy: task.actor.userId,
+  });
+  return expiresAt;
+};
+
+const forget = async ({ deps }: TaskRun, { id, storageKey }: Place): Promise<void> => {
+  await deps.files.remove(storageKey);
+  await deleteFiles(deps.db, [id]);
+};
+
+const store = async (
+  run: TaskRun,
+  file: ExportFile,
+  { place, mostBytes }: { readonly place: Place; readonly mostBytes: number },
+) => {
+  const { stream, read } = meter(file.content, mostBytes);
+  const watching = watch(run, file, stream);
+  try {
+    await run.deps.files.put(place.storageKey, stream);
+  } catch (error) {
+    throw watching.stopped() ?? error;
+  } finally {
+    watching.end();
+    await file.close();
+  }
+  if (watching.stopped() instanceof TaskStopped) throw watching.stopped();
+  return read();
+};
+
+/**
+ * Keeps the file of an export under a random key until its time is over. Its note is made first, so that what a process that
+ * dies leaves behind is removed with the time; the task is done in the transaction that says how large it is.
+ *
+ * @param mostBytes what the person may still keep
+ * @fails file.quota_exceeded
+ */
+export const keepExport = async (
+  run: TaskRun,
+  file: ExportFile,
+  mostBytes: number,
+): Promise<Result<TaskResult, AppError>> => {
+  const { deps } = run;
+  const place: Place = { id: deps.ids(), storageKey: deps.ids() };
+  const { fileName, mediaType: type, rows } = file;
+  try {
+    const until = await note(run, file, place);
+    await run.progress(0, rows);
+    const stored = await store(run, file, { place, mostBytes });
+    const result = {
+      file: place.id,
+      fileName,
+      rows,
+      reads: file.reads,
+      size: stored.size,
+      until: until.toISOString(),
+    };
+    await transact(deps.db, async (trx) => {
+      await completeFile(trx, { id: place.id, type, ...stored });
+      await run.finish(trx, result);
+      return ok(undefined);
+    });
+    return ok(result);
+  } catch (error) {
+    await file.close();
+    await forget(run, place).catch((failure: unknown) =>
+      deps.log.warn({ error: describeError(failure) }, 'The rest of an export was not removed.'),
+    );
+    if (error instanceof Overfull) return err(noRoom(deps));
+    throw error;
+  }
+};

@@ -1,0 +1,240 @@
+import { Readable } from 'node:stream';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import { neutralText } from '../../kernel/formats/neutralText';
+import { appError } from '../../kernel/errors/AppError';
+import { err, ok } from '../../kernel/Result';
+import { allow } from '../crud/allow';
+import type { EntityContext, EntityResult } from '../crud/EntityContext';
+import { namesOf } from '../crud/namesOf';
+import { readableFields } from '../crud/read/readableFields';
+import { viewerOf } from '../crud/viewerOf';
+import { describeError } from '../http/errorMapper';
+import { openSnapshot, type Snapshot } from '../store/copy/copyOut';
+import {
+  csvRows,
+  exportSession,
+  isFreeText,
+  planCount,
+  type ExportColumn,
+  type ExportPlan,
+} from '../store/copy/exportSql';
+import { xmlRows } from '../store/copy/exportXml';
+import { auditExport } from './auditExport';
+import { exportReads } from './export/exportReads';
+import { neutralLines } from './export/neutralLines';
+import { parseExport, type ExportQuery } from './parseExport';
+import { workbookStream } from './xlsx/workbook';
+
+/** A file that is being made. */
+export type ExportFile = {
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** Null where it would take too long to count them before the first of them is sent. */
+  readonly rows: number | null;
+  /** What it tells in clear. */
+  readonly reads: readonly string[];
+  /** Rows written so far. */
+  readonly done: () => number;
+  /** Cancels a statement that still runs and gives the connection back, at once: also before the first row has come. */
+  readonly close: () => Promise<void>;
+  /** Closed early, it cancels the statement and gives the connection back. */
+  readonly content: Readable;
+};
+
+/** Rows below the heading of a sheet, by the format's limit. */
+const mostSheetRows = 1_048_575;
+
+/**
+ * How long a call counts before it sends the first rows. Whoever stands between ends a connection on which nothing comes for half a
+ * minute. Background work counts as long as it takes.
+ */
+const countMs = 5_000;
+
+/** Where the names of a reference come from, as far as the person may read them. */
+const targetOf = async (
+  context: EntityContext,
+  { ref }: FieldDescription,
+): Promise<ExportColumn['target']> => {
+  const target = ref && context.catalog.descriptions[ref.resource];
+  if (!target || target.recordRepresentation === ref.field) return undefined;
+  const names = await namesOf(context, target);
+  return names === 'none'
+    ? undefined
+    : {
+        description: target,
+        visibleTo: viewerOf(context, target),
+        areMasked: names === 'masked',
+      };
+};
+
+const toColumn = async (
+  context: EntityContext,
+  name: string,
+  masked: ReadonlySet<string>,
+): Promise<ExportColumn> => {
+  const field = context.description.fields.find((one) => one.name === name);
+  if (!field) throw new TypeError(`${context.description.resource} has no column "${name}".`);
+  const target = await targetOf(context, field);
+  return { field, masked: masked.has(name), ...(target ? { target } : {}) };
+};
+
+const quoted = (text: string, separator: string): string =>
+  /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
+
+const titlesOf = (plan: ExportPlan): readonly string[] =>
+  plan.columns.map(({ field }) => (plan.labels ? field.label[plan.locale] : field.name));
+
+async function* csvContent(
+  plan: ExportPlan,
+  { bom, separator }: ExportQuery,
+  lines: AsyncIterable<Buffer>,
+): AsyncGenerator<Uint8Array> {
+  const titles = titlesOf(plan).map((title) => quoted(neutralText(title), separator));
+  yield Buffer.from(`${bom ? '\uFEFF' : ''}${titles.join(separator)}\n`);
+  yield* neutralLines(lines, { separator, isFree: plan.columns.map(isFreeText) });
+}
+
+type Prepared = { readonly query: ExportQuery; readonly plan: ExportPlan };
+
+const open = (
+  { deps, description, request }: EntityContext,
+  { plan, query: { format, separator } }: Prepared,
+  signal: AbortSignal | undefined,
+): Promise<Snapshot> =>
+  openSnapshot(deps.db, {
+    isTask: request.taskId !== undefined,
+    signal,
+    count: planCount(description, plan),
+    countMs: request.taskId === undefined ? countMs : undefined,
+    lines: format === 'csv' ? csvRows(description, plan) : xmlRows(description, plan),
+    session: exportSession(plan),
+    options: format === 'csv' ? `format csv, delimiter '${separator}'` : 'format text',
+  });
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+const filterNames = (text: string | undefined): string => {
+  if (text === undefined) return '';
+  const names = [...text.matchAll(/"(\w+)"\s*:/g)].map(([, name]) => name ?? '');
+  return [...new Set(names)].join(',');
+};
+
+type Written = { readonly query: ExportQuery; readonly plan: ExportPlan; readonly sheet: string };
+
+/** Ends a sheet that nobody counted where the format does: what came of it is no file. */
+async function* sheetLines({ lines, rows }: Snapshot): AsyncGenerator<Uint8Array> {
+  for await (const part of lines as AsyncIterable<Uint8Array>) {
+    if (rows() > mostSheetRows) throw new RangeError('A sheet has no room for so many rows.');
+    yield part;
+  }
+}
+
+const contentOf = ({ query, plan, sheet }: Written, snapshot: Snapshot): Readable =>
+  Readable.from(
+    query.format === 'csv'
+      ? csvContent(plan, query, snapshot.lines)
+      : workbookStream({ name: sheet, titles: titlesOf(plan) }, sheetLines(snapshot)),
+    { objectMode: false, highWaterMark: 256 * 1024 },
+  );
+
+/** The request checked and turned into columns and conditions. */
+const prepare = async (
+  context: EntityContext,
+  texts: Readonly<Record<string, string>>,
+): EntityResult<Prepared & { readonly context: EntityContext }> => {
+  const { description, catalog, deps, fixed } = context;
+  const allowed = await allow(context, 'export');
+  if (!allowed.ok) return allowed;
+  const rights = await readableFields(context);
+  const moment = { now: deps.clock(), aliases: catalog.aliases[description.resource] };
+  const query = parseExport(rights.description, texts, moment);
+  if (!query.ok) return query;
+  const { columns, filter, sort, labels, locale } = query.value;
+  const own = { ...context, description: rights.description };
+  const plan: ExportPlan = {
+    columns: await Promise.all(columns.map((name) => toColumn(own, name, rights.masked))),
+    labels,
+    locale,
+    ...(sort ? { sort } : {}),
+    visibleTo: viewerOf(context, description),
+    ...(filter ? { filter } : {}),
+    ...(fixed ? { fixed } : {}),
+  };
+  return ok({ query: query.value, plan, context: own });
+};
+
+/**
+ * What an export would do, without doing it.
+ *
+ * @fails access.denied; what `parseExport` refuses
+ */
+export const checkExport = async (
+  asked: EntityContext,
+  texts: Readonly<Record<string, string>>,
+): EntityResult<ExportQuery> => {
+  const prepared = await prepare(asked, texts);
+  return prepared.ok ? ok(prepared.value.query) : prepared;
+};
+
+/** Writes down how many rows were read for a file that was begun uncounted. */
+const auditEnd = (
+  context: EntityContext,
+  rows: number,
+  detail: Readonly<Record<string, string>>,
+): Promise<void> =>
+  auditExport(context, 'record.export', { rows, ...detail }).catch((error: unknown) =>
+    context.deps.log.warn({ error: describeError(error) }, 'The end of an export was not noted.'),
+  );
+
+/**
+ * Exports the records of a filter as a file that is streamed from one moment of the database.
+ *
+ * @param signal aborted when nobody waits for the file any more
+ * @fails access.denied; what `parseExport` refuses; export.too_many_rows for a sheet
+ */
+export const exportRecords = async (
+  asked: EntityContext,
+  texts: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): EntityResult<ExportFile> => {
+  const prepared = await prepare(asked, texts);
+  if (!prepared.ok) return prepared;
+  const { query, plan, context } = prepared.value;
+  const { description, deps } = context;
+  const snapshot = await open(context, { plan, query }, signal);
+  const { count } = snapshot;
+  const close = (): Promise<void> => snapshot.close().catch(() => undefined);
+  if (query.format === 'xlsx' && (count ?? 0) > mostSheetRows) {
+    await close();
+    return err(appError('export.too_many_rows', { params: { limit: mostSheetRows } }));
+  }
+  const detail = {
+    format: query.format,
+    columns: query.columns.join(','),
+    filter: filterNames(texts['filter']),
+  };
+  await auditExport(context, 'record.export', {
+    rows: count,
+    ...detail,
+  }).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const sheet = description.label.many[plan.locale];
+  const content = contentOf({ query, plan, sheet }, snapshot);
+  content.once('close', () => void close());
+  if (count === null) content.once('close', () => void auditEnd(context, snapshot.rows(), detail));
+  const day = deps.clock().toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return ok({
+    fileName: `${description.resource}-${day}.${query.format}`,
+    mediaType: mediaTypes[query.format],
+    rows: count,
+    reads: exportReads(plan),
+    done: snapshot.rows,
+    close,
+    content,
+  });
+};

@@ -1,0 +1,144 @@
+import type { AppError, FieldError } from '../../../kernel/errors/AppError';
+import { ok, type Result } from '../../../kernel/Result';
+import { checkMerged, checkPatchBody } from '../../crud/check/checkBody';
+import { checkFieldRights } from '../../crud/check/checkFieldRights';
+import { diffRecords } from '../../crud/read/diffRecords';
+import type { EntityContext } from '../../crud/EntityContext';
+import { settleChange } from '../../crud/check/judgeConditions';
+import { readableFields } from '../../crud/read/readableFields';
+import { changedOnly } from '../../crud/write/updateRecord';
+import { writeHistory } from '../../store/write/history';
+import type { Row, Values } from '../../store/write/records';
+import { updateMany } from '../../store/many/updateMany';
+import { fieldsOf } from './fieldsOf';
+import { referenceFaults, type KnownReferences } from './knownReferences';
+import { isSimple } from './isSimple';
+import type { TableRow } from './TableError';
+
+/** A record and what a row of a table says of it. */
+export type ChangeCandidate<T> = { readonly of: T; readonly before: Row; readonly body: Values };
+
+/** What became of a candidate. `alone`: it has to be changed by a call of its own. */
+export type ChangeOutcome<T> = { readonly of: T; readonly before: Row } & (
+  | { readonly is: 'changed'; readonly row: Row }
+  | { readonly is: 'unchanged' | 'alone' }
+  | { readonly is: 'refused'; readonly fields: readonly FieldError[] }
+);
+
+/** Whether records of an entity may be changed many at a time: nothing else happens when one is, nothing is masked. */
+export const changesMany = async (context: EntityContext): Promise<boolean> => {
+  const hooks = context.catalog.hooks[context.description.resource];
+  const { masked } = await readableFields(context);
+  return !hooks?.beforeUpdate && !hooks?.afterUpdate && masked.size === 0 && isSimple(context);
+};
+
+/** What comes from a row of a table. */
+type FromRow = { readonly row: TableRow };
+
+/** A candidate that may be changed, with all that changes. */
+export type Planned<T> = ChangeCandidate<T> & { readonly values: Values };
+
+const plan = async (
+  context: EntityContext,
+  { before, body }: { readonly before: Row; readonly body: Values },
+): Promise<Result<Values, AppError>> => {
+  const { description } = context;
+  const allowed = checkFieldRights(await readableFields(context), body);
+  if (!allowed.ok) return allowed;
+  const patch = checkPatchBody(context, body);
+  if (!patch.ok) return patch;
+  const values = changedOnly(description, before, { patch: patch.value });
+  if (Object.keys(values).length === 0) return ok(values);
+  const settled = settleChange(description, before, values);
+  const merged = checkMerged(context, { ...before, ...settled });
+  return merged.ok ? ok(settled) : merged;
+};
+
+/** A unique value that changes may be one that another row of the table gives up: their order counts. */
+const changesUnique = ({ description }: EntityContext, values: Values): boolean =>
+  description.unique.some(({ fields }) => fields.some((name) => name in values));
+
+const groupsOf = <T>(planned: readonly Planned<T>[]): readonly (readonly Planned<T>[])[] => {
+  const groups = new Map<string, Planned<T>[]>();
+  for (const each of planned) {
+    const names = Object.keys(each.values).toSorted().join(',');
+    const group = groups.get(names);
+    if (group) group.push(each);
+    else groups.set(names, [each]);
+  }
+  return [...groups.values()];
+};
+
+/** Keeps what was planned. */
+export type KeepChanges = <T extends FromRow>(
+  context: EntityContext,
+  planned: readonly Planned<T>[],
+) => Promise<readonly ChangeOutcome<T>[]>;
+
+const store = async <T>(
+  { deps, description, request }: EntityContext,
+  group: readonly Planned<T>[],
+): Promise<readonly ChangeOutcome<T>[]> => {
+  const at = deps.clock();
+  const rows = await updateMany(deps.db, description, {
+    at,
+    rows: group.map(({ before: { id, version }, values }) => ({ id, version, values })),
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const cause = { actor: request.actor, taskId: request.taskId, at, action: 'update' };
+  await writeHistory(
+    deps.db,
+    cause,
+    group.flatMap(({ before }) => {
+      const row = byId.get(before.id);
+      if (!row) return [];
+      const changes = diffRecords(description, before, row);
+      return [{ resource: description.resource, recordId: row.id, version: row.version, changes }];
+    }),
+  );
+  return group.map(({ of, before }) => {
+    const row = byId.get(before.id);
+    return row ? { of, before, is: 'changed', row } : { of, before, is: 'alone' };
+  });
+};
+
+/** Writes changes at once; their records are locked. */
+export const changeNow: KeepChanges = async (context, planned) => {
+  const outcomes = [];
+  for (const group of groupsOf(planned)) outcomes.push(...(await store(context, group)));
+  return outcomes;
+};
+
+/**
+ * Changes records by the rules of an update call, with a handful of statements for all of them.
+ *
+ * @param context with the transaction as database, of an entity of which `changesMany` is true
+ * @param candidates with the rows as they are now
+ */
+export const changeMany = async <T extends FromRow>(
+  context: EntityContext,
+  candidates: readonly ChangeCandidate<T>[],
+  { known, keep }: { readonly known: KnownReferences; readonly keep: KeepChanges },
+): Promise<readonly ChangeOutcome<T>[]> => {
+  const outcomes: ChangeOutcome<T>[] = [];
+  const planned: Planned<T>[] = [];
+  for (const candidate of candidates) {
+    const { of, before } = candidate;
+    const values = await plan(context, candidate);
+    if (!values.ok) outcomes.push({ of, before, is: 'refused', fields: fieldsOf(values.error) });
+    else if (Object.keys(values.value).length === 0) outcomes.push({ of, before, is: 'unchanged' });
+    else if (changesUnique(context, values.value)) outcomes.push({ of, before, is: 'alone' });
+    else planned.push({ ...candidate, values: values.value });
+  }
+  const written = planned.map(({ before, values }) => ({
+    record: { ...before, ...values },
+    before,
+  }));
+  const missing = await referenceFaults(context, written, known);
+  for (const [at, { of, before }] of planned.entries()) {
+    const fields = missing[at] ?? [];
+    if (fields.length > 0) outcomes.push({ of, before, is: 'refused', fields });
+  }
+  const linked = planned.filter((_, at) => missing[at]?.length === 0);
+  return [...outcomes, ...(await keep(context, linked))];
+};

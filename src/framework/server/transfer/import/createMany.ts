@@ -1,0 +1,223 @@
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import { isComparedAlike, uniqueText } from '../../../kernel/entity/uniqueText';
+import type { AppError, FieldError } from '../../../kernel/errors/AppError';
+import { isErrorCode } from '../../../kernel/errors/catalogue';
+import { ok, type Result } from '../../../kernel/Result';
+import { checkCreateBody } from '../../crud/check/checkBody';
+import { checkFieldRights } from '../../crud/check/checkFieldRights';
+import { periodFaults } from '../../crud/check/checkPeriods';
+import { prepareNew } from '../../crud/write/createRecord';
+import { diffRecords } from '../../crud/read/diffRecords';
+import type { EntityContext, EntityResult } from '../../crud/EntityContext';
+import { readableFields } from '../../crud/read/readableFields';
+import { copiedHistory, type HistoryRow } from '../../store/write/history';
+import { insertMany, takenAmong, type NewRow } from '../../store/many/insertMany';
+import { isDated, lockPeriods } from '../../store/write/periods';
+import type { Row, Values } from '../../store/write/records';
+import { fieldsOf } from './fieldsOf';
+import { isWhole } from './isSimple';
+import { orderedId } from './orderedId';
+import { referenceFaults, type KnownReferences } from './knownReferences';
+
+/** What a new record is made of, or why it is refused, as far as the body alone can say. */
+export type CheckedBody = Result<Values, AppError>;
+
+/** A row of a table that is to become a record; `checked`: its body, where that was looked at before. */
+export type Candidate<T> = {
+  readonly of: T;
+  readonly body: Values;
+  readonly checked?: CheckedBody | undefined;
+};
+
+/** What is known of a batch from others, and who wants to hear of it. */
+export type Around = {
+  readonly references: KnownReferences;
+  /** Field whose values no record has yet: that was asked for already. */
+  readonly free?: string | undefined;
+  /** All of it is taken back afterwards: nobody will read its history. */
+  readonly isTrial?: boolean;
+  /** It goes into the trial table. */
+  readonly isBeside?: boolean;
+  /** Told when the database begins to write: a good moment to make the next batch ready. */
+  readonly onWriting?: () => void;
+};
+
+/** What became of a candidate. */
+export type Outcome<T> =
+  | { readonly of: T; readonly row: Row }
+  | { readonly of: T; readonly fields: readonly FieldError[] };
+
+/**
+ * Whether records of an entity may be made many at a time: what else happens when one is made can happen for many at once,
+ * and the person sees every row. Else each is made by a call of its own.
+ */
+export const makesMany = async (context: EntityContext): Promise<boolean> => {
+  const hooks = context.catalog.hooks[context.description.resource];
+  const isOneByOne = hooks?.afterCreate !== undefined && hooks.afterCreateMany === undefined;
+  if (isOneByOne || !(await isWhole(context))) return false;
+  // A refusal names the days of the period that is in the way.
+  return !isDated(context.description) || (await readableFields(context)).masked.size === 0;
+};
+
+type Checked<T> = { readonly of: T; readonly input: Values; readonly record: Values };
+
+/** Checks the body of a new record by itself: rights and validators. */
+export const checkNew = (
+  context: EntityContext,
+  rights: FieldRights,
+  body: Values,
+): CheckedBody => {
+  const allowed = checkFieldRights(rights, body);
+  return allowed.ok ? checkCreateBody(context, body) : allowed;
+};
+
+const checkBodies = async <T>(
+  context: EntityContext,
+  candidates: readonly Candidate<T>[],
+): Promise<{ readonly good: readonly Checked<T>[]; readonly refused: readonly Outcome<T>[] }> => {
+  const rights = await readableFields(context);
+  const { deps, request, description } = context;
+  const hookContext = { trx: deps.db, deps, request, description };
+  const good: Checked<T>[] = [];
+  const refused: Outcome<T>[] = [];
+  const hasHook = context.catalog.hooks[description.resource]?.beforeCreate !== undefined;
+  for (const { of, body, checked: before } of candidates) {
+    const input = before ?? checkNew(context, rights, body);
+    const isReady = !input.ok || !hasHook;
+    const checked = isReady ? input : await prepareNew(context, hookContext, input.value);
+    if (input.ok && checked.ok) good.push({ of, input: input.value, record: checked.value });
+    else if (!checked.ok) refused.push({ of, fields: fieldsOf(checked.error) });
+  }
+  return { good, refused };
+};
+
+type UniqueSet = EntityDescription['unique'][number];
+
+/** The values of a set as they are compared; undefined where one is missing. */
+const comparedBy = (
+  { fields: described }: EntityDescription,
+  fields: readonly string[],
+): ((record: Values) => string | undefined) => {
+  const alike = new Set(described.filter(isComparedAlike).map(({ name }) => name));
+  return (record) => {
+    const values = fields.map((name) => {
+      const value = record[name];
+      return typeof value === 'string' && alike.has(name) ? uniqueText(value) : value;
+    });
+    return values.some((value) => value === null || value === undefined)
+      ? undefined
+      : JSON.stringify(values);
+  };
+};
+
+const faultsOfSet = async (
+  { description, deps }: EntityContext,
+  { fields, code }: UniqueSet,
+  records: readonly Values[],
+): Promise<readonly (FieldError | undefined)[]> => {
+  const keys = records.map(comparedBy(description, fields));
+  const sets = records
+    .filter((_, at) => keys[at] !== undefined)
+    .map((record) => Object.fromEntries(fields.map((name) => [name, record[name]])));
+  const taken = new Set(
+    sets.length === 0 ? [] : await takenAmong(deps.db, description, { fields, sets }),
+  );
+  return keys.map((key) => {
+    if (key === undefined) return undefined;
+    const isTaken = taken.has(key);
+    taken.add(key);
+    const refusal = isErrorCode(code) ? code : 'validation.not_unique';
+    return isTaken ? { path: fields[0] ?? '', code: refusal } : undefined;
+  });
+};
+
+const uniqueFaults = async (
+  context: EntityContext,
+  records: readonly Values[],
+  free: string | undefined,
+): Promise<readonly (readonly FieldError[])[]> => {
+  const bySet: (readonly (FieldError | undefined)[])[] = [];
+  // Whose key nobody has may still be somebody's name, written differently.
+  const isAlike = context.description.fields.some(
+    (field) => field.name === free && isComparedAlike(field),
+  );
+  const isFree = ({ fields }: UniqueSet): boolean =>
+    fields.length === 1 && fields[0] === free && !isAlike;
+  for (const set of context.description.unique.filter((one) => !isFree(one)))
+    bySet.push(await faultsOfSet(context, set, records));
+  const { description, deps } = context;
+  if (isDated(description)) await lockPeriods(deps.db, description);
+  const found = records.map((_, at) => bySet.flatMap((faults) => faults[at] ?? []));
+  // What is refused anyway takes no period.
+  const others = records.filter((_, at) => found[at]?.length === 0);
+  const periods = await periodFaults(description, deps.db, others);
+  const inTurn = periods.values();
+  return found.map((faults) => {
+    const fault = faults.length === 0 ? inTurn.next().value : undefined;
+    return fault ? [fault] : faults;
+  });
+};
+
+type Fresh<T> = NewRow & Pick<Checked<T>, 'of' | 'input'>;
+
+const store = async <T>(
+  { catalog, deps, description, request }: EntityContext,
+  records: readonly Fresh<T>[],
+  { isTrial, isBeside, onWriting }: Around,
+): EntityResult<readonly Outcome<T>[]> => {
+  if (records.length === 0) return ok([]);
+  const at = deps.clock();
+  const { resource } = description;
+  const cause = { actor: request.actor, taskId: request.taskId, at, action: 'create' };
+  const historyOf = (row: Row): HistoryRow => {
+    const changes = diffRecords(description, {}, row);
+    return { resource, recordId: row.id, version: row.version, changes };
+  };
+  const after = (stored: readonly Row[]) =>
+    isTrial ? [] : [copiedHistory(cause, stored.map(historyOf))];
+  const writing = insertMany(deps.db, description, { rows: records, at, isTrial: isBeside, after });
+  onWriting?.();
+  const rows = await writing;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const made = records.map(({ id, of, input }) => ({ of, input, row: byId.get(id)! }));
+  const hook = catalog.hooks[description.resource]?.afterCreateMany;
+  const done = await (hook?.({ trx: deps.db, deps, request, description }, made) ?? ok(made));
+  return done.ok ? ok(made) : done;
+};
+
+const newId = ({ deps }: EntityContext): string => orderedId(deps.ids(), deps.clock());
+
+/**
+ * Makes records by the rules of a create call, with a handful of statements for all of them.
+ *
+ * @param context with the transaction as database, of an entity of which `makesMany` is true
+ * @fails what the hook after them refuses: then none of them may stay
+ */
+export const createMany = async <T>(
+  context: EntityContext,
+  candidates: readonly Candidate<T>[],
+  around: Around,
+): EntityResult<readonly Outcome<T>[]> => {
+  const { good, refused } = await checkBodies(context, candidates);
+  const missing = await referenceFaults(context, good, around.references);
+  const linked = good.filter((_, at) => missing[at]?.length === 0);
+  const unlinked = good.flatMap(({ of }, at) => {
+    const fields = missing[at] ?? [];
+    return fields.length > 0 ? [{ of, fields }] : [];
+  });
+  const taken = await uniqueFaults(
+    context,
+    linked.map(({ record }) => record),
+    around.free,
+  );
+  const fresh = linked.flatMap(({ of, input, record }, at) =>
+    taken[at]?.length === 0 ? [{ of, input, id: newId(context), values: record }] : [],
+  );
+  const doubled = linked.flatMap(({ of }, at) => {
+    const fields = taken[at] ?? [];
+    return fields.length > 0 ? [{ of, fields }] : [];
+  });
+  const made = await store(context, fresh, around);
+  return made.ok ? ok([...refused, ...unlinked, ...doubled, ...made.value]) : made;
+};

@@ -1,0 +1,175 @@
+import type { FastifyRequest } from 'fastify';
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import { sendJson } from '../../crud/calls/entityAnswer';
+import type { EntityCall } from '../../crud/calls/entityCalls';
+import { idOf } from '../../crud/calls/entityCalls';
+import type { EntityContext, EntityResult } from '../../crud/EntityContext';
+import { readMembers, readParameters } from '../../crud/calls/entityRequest';
+import {
+  insertImport,
+  readFaults,
+  readImport,
+  readImports,
+  type ImportRow,
+} from '../../store/many/imports';
+import { keepsRights } from '../../jobs/keepsRights';
+import { isUuidText } from '../../store/sql/sqlScope';
+import { allowImport } from './allowImport';
+import { importState } from './importState';
+import { receivePart } from './receiveFile';
+import { beginCheck, beginCommit, chooseSheet, discardImport } from './startImport';
+
+/** Largest table. */
+export const mostImportBytes = 200_000_000;
+const longestName = 200;
+
+/** What was found with other rights than those of now is nothing to go on with. */
+const isTheirs = ({ request }: EntityContext, { checkActor }: ImportRow): boolean =>
+  checkActor === null || keepsRights(checkActor, request.actor);
+
+const open = async (context: EntityContext, request: FastifyRequest): EntityResult<ImportRow> => {
+  const allowed = await allowImport(context);
+  if (!allowed.ok) return allowed;
+  const id = idOf(request);
+  const { resource } = context.description;
+  const owner = { id, resource, username: context.request.actor.username };
+  const row = isUuidText(id) ? await readImport(context.deps.db, owner) : undefined;
+  return row && isTheirs(context, row) ? ok(row) : err(appError('SIS001'));
+};
+
+const answer = async (
+  context: EntityContext,
+  found: Result<ImportRow, AppError>,
+  status = 200,
+): ReturnType<EntityCall> => {
+  if (!found.ok) return found;
+  const state = await importState(context, found.value);
+  return ok((reply) => sendJson(reply.code(status), state));
+};
+
+const badMember = (path: string): Result<never, AppError> =>
+  err(appError('validation.failed', { fields: [{ path, code: 'validation.type' }] }));
+
+const readFile = (body: unknown): Result<{ fileName: string; size: number }, AppError> => {
+  const members = readMembers(body, ['fileName', 'size']);
+  if (!members.ok) return members;
+  const { fileName, size } = members.value;
+  if (typeof fileName !== 'string' || fileName === '') return badMember('fileName');
+  if (!Number.isSafeInteger(size) || Number(size) < 0) return badMember('size');
+  if (Number(size) === 0) return err(appError('import.file_empty'));
+  if (Number(size) > mostImportBytes)
+    return err(
+      appError('import.file_too_large', { params: { limitMb: mostImportBytes / 1_000_000 } }),
+    );
+  return ok({ fileName: fileName.slice(0, longestName), size: Number(size) });
+};
+
+/** `POST …/import` with `fileName` and `size`: begins an upload. */
+export const importOpenCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const allowed = await allowImport(context);
+  if (!allowed.ok) return allowed;
+  const file = readFile(request.body);
+  if (!file.ok) return file;
+  const { deps, description } = context;
+  const { username } = context.request.actor;
+  const owner = { id: deps.ids(), resource: description.resource, username };
+  await insertImport(deps.db, { ...owner, ...file.value, at: deps.clock() });
+  const row = await readImport(deps.db, owner);
+  return answer(context, row ? ok(row) : err(appError('SIS001')), 201);
+};
+
+/** `PUT …/import/:id/content?offset=0`: the next part of the file. */
+export const importPartCall: EntityCall = async (context, request) => {
+  const allowed = await allowImport(context);
+  if (!allowed.ok) return allowed;
+  const parameters = readParameters(request, ['offset']);
+  if (!parameters.ok) return parameters;
+  const { offset = '' } = parameters.value;
+  if (!/^\d{1,9}$/.test(offset))
+    return err(appError('request.invalid_parameter', { params: { name: 'offset' } }));
+  const found = await open(context, request);
+  if (!found.ok) return found;
+  if (!Buffer.isBuffer(request.body)) return err(appError('request.unsupported_media_type'));
+  const part = { offset: Number(offset), content: request.body };
+  const received = await receivePart(context, found.value, part);
+  return received.ok ? answer(context, received) : received;
+};
+
+const listedImports = 5;
+
+/** `GET …/import`: the person's newest imports of this entity, so that one can be gone on with. */
+export const importListCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const allowed = await allowImport(context);
+  if (!allowed.ok) return allowed;
+  const { resource } = context.description;
+  const { username } = context.request.actor;
+  const rows = await readImports(context.deps.db, { resource, username, limit: listedImports });
+  const theirs = rows.filter((row) => isTheirs(context, row));
+  const states = await Promise.all(theirs.map((row) => importState(context, row)));
+  return ok((reply) => sendJson(reply, states));
+};
+
+/** `GET …/import/:id`: how far it is and what was found. */
+export const importStateCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  return answer(context, await open(context, request));
+};
+
+/** `POST …/import/:id/check` with `mapping` and `key`: starts a dry run. */
+export const importCheckCall: EntityCall = async (context, request) => {
+  const members = readMembers(request.body, ['mapping', 'key']);
+  if (!members.ok) return members;
+  const found = await open(context, request);
+  if (!found.ok) return found;
+  return answer(context, await beginCheck(context, found.value, members.value));
+};
+
+/** `POST …/import/:id/commit` with `mode` and `again`: imports what was checked. */
+export const importCommitCall: EntityCall = async (context, request) => {
+  const members = readMembers(request.body, ['mode', 'again']);
+  if (!members.ok) return members;
+  const found = await open(context, request);
+  if (!found.ok) return found;
+  return answer(context, await beginCommit(context, found.value, members.value));
+};
+
+/** `POST …/import/:id/sheet` with `sheet`: another sheet of the workbook. */
+export const importSheetCall: EntityCall = async (context, request) => {
+  const members = readMembers(request.body, ['sheet']);
+  if (!members.ok) return members;
+  const found = await open(context, request);
+  if (!found.ok) return found;
+  return answer(context, await chooseSheet(context, found.value, members.value.sheet));
+};
+
+/** `DELETE …/import/:id`: removes what was not carried out. */
+export const importDiscardCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, []);
+  if (!parameters.ok) return parameters;
+  const found = await open(context, request);
+  if (!found.ok) return found;
+  const gone = await discardImport(context, found.value);
+  return gone.ok ? ok((reply) => reply.code(204).send()) : gone;
+};
+
+const faultsOfPage = 1_000;
+
+/** `GET …/import/:id/faults?after=120`: refused rows as they came, after a line, in order. */
+export const importFaultsCall: EntityCall = async (context, request) => {
+  const parameters = readParameters(request, ['after']);
+  if (!parameters.ok) return parameters;
+  const { after = '0' } = parameters.value;
+  if (!/^\d{1,9}$/.test(after))
+    return err(appError('request.invalid_parameter', { params: { name: 'after' } }));
+  const found = await open(context, request);
+  if (!found.ok) return found;
+  const page = { after: Number(after), limit: faultsOfPage };
+  const faults = await readFaults(context.deps.db, found.value.id, page);
+  return ok((reply) => sendJson(reply, faults));
+};

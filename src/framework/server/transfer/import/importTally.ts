@@ -1,0 +1,129 @@
+import type {
+  ImportChange,
+  ImportCounts,
+  ImportFault,
+  ImportFindings,
+} from '../../../kernel/entity/TransferMethods';
+import type { FieldError } from '../../../kernel/errors/AppError';
+import { diffRecords } from '../../crud/read/diffRecords';
+import type { EntityContext } from '../../crud/EntityContext';
+import { presentChanges, readableFields } from '../../crud/read/readableFields';
+import type { ColumnMapping, FaultRow } from '../../store/many/imports';
+import type { Values } from '../../store/write/records';
+import type { TableRow } from './TableError';
+
+/** How many findings are shown of each kind. */
+const shown = 50;
+
+/** What the rows so far came to. */
+export type ImportTally = {
+  readonly counts: { -readonly [K in keyof ImportCounts]: number };
+  readonly faults: ImportFault[];
+  changes: ImportChange[];
+  /** Places of the columns by field. */
+  readonly columns: ReadonlyMap<string, number>;
+  /** Refused rows that are not stored yet. */
+  pending: FaultRow[];
+};
+
+export const newTally = (mapping: ColumnMapping): ImportTally => ({
+  counts: { rows: 0, create: 0, update: 0, unchanged: 0, error: 0 },
+  faults: [],
+  changes: [],
+  columns: new Map(Object.entries(mapping).map(([at, name]) => [name, Number(at)])),
+  pending: [],
+});
+
+export const findingsOf = ({ counts, faults, changes }: ImportTally): ImportFindings => ({
+  counts: { ...counts },
+  faults: faults.toSorted((a, b) => a.line - b.line),
+  changes: changes.toSorted((a, b) => a.line - b.line),
+});
+
+/** Characters of a refused value that are shown. */
+const longestValue = 60;
+
+const cut = (text: string): string =>
+  text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+
+/** What the row says in its refused fields. */
+const saidIn = (
+  { columns }: ImportTally,
+  { cells }: TableRow,
+  fields: readonly FieldError[],
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap(({ path }) => {
+      const cell = cells[columns.get(path.split('.')[0] ?? '') ?? -1]?.trim() ?? '';
+      return cell === '' ? [] : [[path, cut(cell)]];
+    }),
+  );
+
+/** Counts a refused row. */
+export const refuse = (tally: ImportTally, row: TableRow, fields: readonly FieldError[]): void => {
+  const { line, cells } = row;
+  tally.counts.error += 1;
+  if (tally.faults.length < shown)
+    tally.faults.push({ line, fields, values: saidIn(tally, row, fields) });
+  tally.pending.push({ line, cells, fields });
+};
+
+/** Forgets changes that did not come about: their rows are looked at once more. */
+export const forget = (tally: ImportTally, lines: readonly number[]): void => {
+  const gone = new Set(lines);
+  tally.counts.rows -= gone.size;
+  tally.counts.update -= gone.size;
+  tally.changes = tally.changes.filter(({ line }) => !gone.has(line));
+};
+
+/** A record before and after, values as they are stored or were given. */
+type Changed = {
+  readonly before: Values;
+  readonly after: Values;
+  /** Masked fields that the row sets: told as changes also where they stay the same, which nobody may learn. */
+  readonly unseen?: readonly string[];
+};
+
+const keep = async (
+  context: EntityContext,
+  tally: ImportTally,
+  change: Omit<ImportChange, 'changes'> & Changed,
+): Promise<void> => {
+  if (tally.changes.length >= shown) return;
+  const { before, after, unseen = [], ...rest } = change;
+  const rights = await readableFields(context);
+  const { description } = context;
+  const pairs = unseen.map((name) => [name, [before[name] ?? null, after[name] ?? null]] as const);
+  const changes = { ...diffRecords(description, before, after), ...Object.fromEntries(pairs) };
+  tally.changes.push({ ...rest, changes: presentChanges(description, rights, changes) });
+};
+
+/** Name of a record as its reader may see it. */
+const nameOf = ({ description }: EntityContext, record: Values): string =>
+  String(record[description.recordRepresentation] ?? record['id'] ?? '');
+
+/** Counts a new record; `seen`: as the call answered it, where that shows masks. */
+export const made = async (
+  context: EntityContext,
+  {
+    line,
+    row,
+    seen = row,
+  }: { readonly line: number; readonly row: Values; readonly seen?: Values },
+  tally: ImportTally,
+): Promise<void> => {
+  tally.counts.create += 1;
+  const name = nameOf(context, seen);
+  await keep(context, tally, { line, action: 'create', name, before: {}, after: row });
+};
+
+/** Counts a changed record; `seen` as in `made`. */
+export const changed = async (
+  context: EntityContext,
+  { seen, ...change }: Changed & { readonly line: number; readonly seen?: Values },
+  tally: ImportTally,
+): Promise<void> => {
+  tally.counts.update += 1;
+  const name = nameOf(context, seen ?? change.after);
+  await keep(context, tally, { ...change, action: 'update', name });
+};

@@ -1,0 +1,47 @@
+import type { FieldError } from '../../../kernel/errors/AppError';
+import {
+  groupedChecks,
+  referenceQuestions,
+  type ReferenceQuestion,
+  type Written,
+} from '../../crud/check/checkReferences';
+import type { EntityContext } from '../../crud/EntityContext';
+import { missingReferences } from '../../store/write/references';
+
+/** References that were found, or not: asked for once each. */
+export type KnownReferences = Map<string, boolean>;
+
+/** Answers that are remembered: enough for what repeats. */
+const mostKnown = 20_000;
+
+/** Asks for the references that nobody has asked for yet, by one statement. */
+const learn = async (
+  context: EntityContext,
+  questions: readonly ReferenceQuestion[],
+  known: KnownReferences,
+): Promise<void> => {
+  if (known.size > mostKnown) known.clear();
+  const open = new Map(questions.filter(({ id }) => !known.has(id)).map((each) => [each.id, each]));
+  const groups = groupedChecks([...open.values()]);
+  const checks = groups.map(({ check }) => check);
+  const missing = await missingReferences(context.deps.db, checks);
+  for (const [at, group] of groups.entries()) {
+    const absent = new Set(missing[at]);
+    for (const { id, value } of group.questions) known.set(id, !absent.has(value));
+  }
+};
+
+/** What each of many records refers to in vain. */
+export const referenceFaults = async (
+  context: EntityContext,
+  records: readonly Written[],
+  known: KnownReferences,
+): Promise<readonly (readonly FieldError[])[]> => {
+  const questions = records.map((written) => referenceQuestions(context, written));
+  await learn(context, questions.flat(), known);
+  return questions.map((own) =>
+    own
+      .filter(({ id }) => known.get(id) !== true)
+      .map(({ path }) => ({ path, code: 'validation.reference_missing' })),
+  );
+};

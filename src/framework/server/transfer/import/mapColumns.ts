@@ -1,0 +1,116 @@
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { ColumnMapping } from '../../store/many/imports';
+
+/** Letters and digits only, without accents: `Nome Fantasia` and `nome_fantasia` are the same heading. */
+export const foldTitle = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** Other words for the headings of tables, by a part of the field's own: both languages. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  cnpj: ['cnpj', 'documento', 'document', 'taxid'],
+  cpf: ['cpf', 'documento', 'document'],
+  cpfCnpj: ['cpfcnpj', 'documento', 'document', 'cpf', 'cnpj'],
+  cep: ['cep', 'codigopostal', 'zip', 'zipcode', 'postalcode'],
+  email: ['email', 'correio', 'mail', 'emailaddress'],
+  phoneBr: ['telefone', 'fone', 'celular', 'phone', 'mobile', 'tel'],
+  uf: ['uf', 'estado', 'state'],
+};
+
+/** Whether a person may fill the field by a table. */
+export const isImportable = ({ editable, virtual, writeOnly, kind }: FieldDescription): boolean =>
+  editable !== 'never' && !virtual && !writeOnly && kind !== 'password';
+
+const isPlainName = (description: EntityDescription, title: string): boolean =>
+  description.fields.some(({ name }) => name === title);
+
+/** A field that a heading may mean, and how exactly it names it. */
+type Offer = { readonly name: string; readonly score: number };
+
+/** Fields by what names them: word for word, or by its letters and digits. */
+type Names = {
+  readonly exact: ReadonlyMap<string, readonly Offer[]>;
+  readonly folded: ReadonlyMap<string, readonly Offer[]>;
+};
+
+const group = (pairs: readonly (readonly [word: string, offer: Offer])[]): Names['exact'] => {
+  const byWord = new Map<string, Offer[]>();
+  for (const [word, offer] of pairs) byWord.set(word, [...(byWord.get(word) ?? []), offer]);
+  return byWord;
+};
+
+const namesOf = ({ fields }: EntityDescription): Names => {
+  const offer = (word: string, name: string, score: number) => [word, { name, score }] as const;
+  const importable = fields.filter(isImportable);
+  const folded = importable.flatMap(({ name, label, kind }) => [
+    ...Object.values(label).map((each) => offer(foldTitle(each), name, 3)),
+    offer(foldTitle(name), name, 2),
+    ...(synonyms[kind] ?? []).map((each) => offer(each, name, 1)),
+  ]);
+  return {
+    exact: group(
+      importable.flatMap(({ name, label }) => [
+        offer(name, name, 5),
+        ...Object.values(label).map((each) => offer(each, name, 4)),
+      ]),
+    ),
+    folded: group(folded.filter(([word]) => word !== '')),
+  };
+};
+
+const known = new WeakMap<EntityDescription, Names>();
+
+/** Field for each heading: the best fit first, each field once. */
+export const guessMapping = (
+  description: EntityDescription,
+  titles: readonly string[],
+): ColumnMapping => {
+  const names = known.get(description) ?? namesOf(description);
+  known.set(description, names);
+  const offersOf = (title: string): readonly Offer[] => [
+    ...(names.exact.get(title) ?? []),
+    ...(names.folded.get(foldTitle(title)) ?? []),
+  ];
+  const offers = titles.flatMap((title, at) => offersOf(title).map((offer) => ({ ...offer, at })));
+  const mapping: Record<string, string> = {};
+  const taken = new Set<string>();
+  for (const { at, name } of offers.toSorted((a, b) => b.score - a.score || a.at - b.at)) {
+    if (mapping[at] !== undefined || taken.has(name)) continue;
+    mapping[at] = name;
+    taken.add(name);
+  }
+  return mapping;
+};
+
+/** Fields whose value finds one record: the key, then unique fields of their own; none that the person reads as a mask. */
+export const keyFields = (description: EntityDescription): readonly string[] => {
+  const single = description.unique.flatMap(({ fields }) => (fields.length === 1 ? fields : []));
+  const found = description.fields.filter((field) => isImportable(field) && !field.masked);
+  const importable = new Set(found.map(({ name }) => name));
+  return [...new Set([description.key, ...single])].filter((name) => importable.has(name));
+};
+
+/** The first field that finds records and has a column. */
+export const guessKey = (description: EntityDescription, mapping: ColumnMapping): string | null => {
+  const mapped = new Set(Object.values(mapping));
+  return keyFields(description).find((name) => mapped.has(name)) ?? null;
+};
+
+/**
+ * Whether numbers of the table use a point: its headings are the fields' own names, or English labels. Else they are read as
+ * people in Brazil write them, with either.
+ */
+export const hasPlainNumbers = (
+  description: EntityDescription,
+  titles: readonly string[],
+): boolean => {
+  const english = new Set(
+    description.fields
+      .filter(({ label }) => label.en !== label['pt-BR'])
+      .map(({ label }) => label.en),
+  );
+  const plain = titles.filter((title) => isPlainName(description, title) || english.has(title));
+  return plain.length * 2 > titles.length;
+};

@@ -1,0 +1,56 @@
+import { appError } from '../../../kernel/errors/AppError';
+import { TableError } from './TableError';
+import { openArchive } from '../workbook/archive';
+import { readSheet, type SheetRow } from '../workbook/readSheet';
+import { readWorkbookFacts, type SheetEntry } from '../workbook/workbookFacts';
+
+/** Largest workbook. Bigger tables come as CSV. */
+const mostBytes = 25_000_000;
+
+/** A workbook that came whole. */
+export type Workbook = {
+  readonly sheets: readonly (Pick<SheetEntry, 'name' | 'isHidden'> & { readonly bytes: number })[];
+  /**
+   * The rows of a sheet, by default of the first one, while it is read.
+   *
+   * @param onHidden is told the positions of hidden columns at the end
+   * @throws TableError
+   */
+  readonly read: (
+    sheet?: string | null,
+    onHidden?: (columns: ReadonlySet<number>) => void,
+  ) => AsyncGenerator<SheetRow>;
+};
+
+const collect = async (parts: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const list: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of parts) {
+    bytes += part.length;
+    if (bytes > mostBytes)
+      throw new TableError(
+        appError('import.file_too_large', { params: { limitMb: mostBytes / 1_000_000 } }),
+      );
+    list.push(part);
+  }
+  return Buffer.concat(list);
+};
+
+/** Opens a workbook: its sheets in their order, those with cells only. @throws TableError */
+export const openWorkbook = async (parts: AsyncIterable<Buffer>): Promise<Workbook> => {
+  const archive = await openArchive(await collect(parts));
+  const facts = await readWorkbookFacts(archive);
+  return {
+    sheets: facts.sheets.map(({ name, isHidden, path }) => ({
+      name,
+      isHidden,
+      bytes: archive(path)?.size ?? 0,
+    })),
+    read: async function* read(sheet, onHidden) {
+      const found = facts.sheets.find(({ name }) => name === sheet) ?? facts.sheets[0];
+      if (!found) throw new TableError(appError('import.file_empty'));
+      const file = archive(found.path);
+      if (file) yield* readSheet(file, facts, onHidden);
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import type { EntityContext, EntityResult } from '../../crud/EntityContext';
+import {
+  deleteImport,
+  describeImport,
+  insertPart,
+  readImport,
+  readParts,
+  receivedBytes,
+  type ImportFile,
+  type ImportRow,
+} from '../../store/many/imports';
+import { transact } from '../../store/database/sqlTransaction';
+import { describeFile } from './describeFile';
+import { inspectFile } from './inspectFile';
+import { TableError } from './TableError';
+
+const isUsable = ({ titles, samples }: ImportFile): boolean =>
+  titles.length > 0 && samples.length > 0;
+
+/** Refuses what cannot be read. */
+const readable = async <T>(work: () => EntityResult<T>): EntityResult<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TableError) return err(error.refusal);
+    throw error;
+  }
+};
+
+const inspect = (context: EntityContext, row: ImportRow): EntityResult<void> =>
+  readable(async () => {
+    const facts = await inspectFile(readParts(context.deps.db, row.id));
+    if (!facts.ok) return facts;
+    const file = await describeFile(context, { row, facts: facts.value, sheet: null });
+    if (!isUsable(file)) return err(appError('import.file_empty'));
+    await describeImport(context.deps.db, row.id, file);
+    return ok(undefined);
+  });
+
+/**
+ * Takes another sheet of a workbook that came whole.
+ *
+ * @fails import.file_empty for a sheet without rows
+ */
+export const takeSheet = (
+  context: EntityContext,
+  row: ImportRow,
+  sheet: string,
+): EntityResult<void> =>
+  readable(async () => {
+    const facts = { hash: row.hash ?? '', format: 'xlsx', encoding: 'utf-8' } as const;
+    const file = await describeFile(context, { row, facts, sheet });
+    if (!isUsable(file)) return err(appError('import.file_empty'));
+    await describeImport(context.deps.db, row.id, file);
+    return ok(undefined);
+  });
+
+const broken = (name: string): Result<never, AppError> =>
+  err(appError('request.invalid_parameter', { params: { name } }));
+
+/**
+ * Takes the next part of a file; the last one is followed by a look into the whole: nothing stays of one that cannot be read. A
+ * part that came already is taken again without effect.
+ *
+ * @fails request.invalid_parameter for a part that does not follow; import.file_type, import.file_empty, import.file_broken,
+ *   import.file_bomb, import.too_many_columns
+ */
+export const receivePart = async (
+  context: EntityContext,
+  row: ImportRow,
+  { offset, content }: { readonly offset: number; readonly content: Buffer },
+): EntityResult<ImportRow> => {
+  const { deps } = context;
+  if (row.hash !== null) return ok(row);
+  const received = await transact(deps.db, async (trx): Promise<Result<number, AppError>> => {
+    await readImport(trx, row, true);
+    const before = await receivedBytes(trx, row.id);
+    if (offset < before) return ok(before);
+    if (offset !== before || content.length === 0) return broken('offset');
+    if (before + content.length > row.size) return broken('size');
+    await insertPart(trx, { id: row.id, at: offset, content });
+    return ok(before + content.length);
+  });
+  if (!received.ok) return received;
+  if (received.value === row.size) {
+    const seen = await inspect(context, row);
+    if (!seen.ok) {
+      await deleteImport(deps.db, row.id);
+      return seen;
+    }
+  }
+  const now = await readImport(deps.db, row);
+  return now ? ok(now) : err(appError('SIS001'));
+};

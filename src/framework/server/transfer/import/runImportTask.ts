@@ -1,0 +1,139 @@
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import { err, ok, type Result } from '../../../kernel/Result';
+import { taskContext } from '../../crud/bulk/runBulkTask';
+import { countTold, refuseToldEnough } from '../../crud/withheld';
+import type { Database } from '../../deps';
+import type { TaskHandler, TaskResult, TaskRun } from '../../jobs/TaskRun';
+import { describeError } from '../../http/errorMapper';
+import { recordAudit } from '../../store/audit';
+import {
+  clearFaults,
+  importedBefore,
+  keepFindings,
+  openImport,
+  readImport,
+  refreshStatistics,
+  type ImportRow,
+} from '../../store/many/imports';
+import { inPlace } from '../../store/database/longWork';
+import { transact } from '../../store/database/sqlTransaction';
+import { allowImport } from './allowImport';
+import { isMode } from './importMode';
+import { findingsOf, newTally } from './importTally';
+import { runTable, type ImportJob } from './runTable';
+import { TableError } from './TableError';
+
+const resultOf = ({ tally: { counts }, mode }: ImportJob): TaskResult => ({
+  ...counts,
+  mode,
+  changed: mode === 'check' ? 0 : counts.create + counts.update,
+});
+
+/** Why nothing of an import may stay, although all of it was tried. */
+const refusalOf = ({ mode, tally: { counts } }: ImportJob): AppError | undefined => {
+  if (mode === 'check') return appError('import.only_checked');
+  if (counts.rows === 0) return appError('import.file_empty');
+  return mode === 'all' && counts.error > 0
+    ? appError('import.rows_refused', { params: { count: counts.error } })
+    : undefined;
+};
+
+/** Another page may have imported the same file since this one asked: imports of a resource come one after the other. */
+const cameBefore = async (
+  { run, table, mode }: ImportJob,
+  trx: Database,
+): Promise<AppError | undefined> => {
+  if (mode === 'check' || run.task.input['again'] === true) return undefined;
+  const at = await importedBefore(trx, table);
+  return at === null ? undefined : appError('import.already_done', { params: { at } });
+};
+
+const commit = async (job: ImportJob, trx: Database): Promise<Result<void, AppError>> => {
+  const { run, table, tally, context } = job;
+  await openImport(trx, table.resource);
+  const before = await cameBefore(job, trx);
+  if (before) return err(before);
+  await runTable(job, trx);
+  const refusal = refusalOf(job);
+  if (refusal) return err(refusal);
+  await run.finish(trx, resultOf(job));
+  await recordAudit(trx, run.deps, {
+    action: 'record.import',
+    outcome: 'ok',
+    username: context.request.actor.username,
+    requestId: run.task.id,
+    target: table.resource,
+    detail: { ...tally.counts, hash: table.hash ?? '' },
+  });
+  return ok(undefined);
+};
+
+const attempt = async (job: ImportJob): Promise<Result<void, AppError>> => {
+  const { db } = job.run.deps;
+  const within = await refuseToldEnough(job.context);
+  if (!within.ok) return within;
+  try {
+    return await inPlace(db, () => transact(db, (trx) => commit(job, trx)));
+  } catch (error) {
+    if (error instanceof TableError) return err(error.refusal);
+    throw error;
+  }
+};
+
+const open = async (run: TaskRun): Promise<Result<ImportJob, AppError>> => {
+  const { task } = run;
+  const { importId, mode } = task.input;
+  const context = task.resource === null ? undefined : taskContext(run, task.resource);
+  if (!context || typeof importId !== 'string' || !isMode(mode)) return err(appError('SIS001'));
+  const allowed = await allowImport(context);
+  if (!allowed.ok) return allowed;
+  const owner = { id: importId, resource: context.description.resource, username: task.username };
+  const table = await readImport(run.deps.db, owner);
+  const job = (found: ImportRow): ImportJob => ({
+    run,
+    context,
+    table: found,
+    mode,
+    tally: newTally(found.mapping),
+    isBeside: false,
+  });
+  return table ? ok(job(table)) : err(appError('SIS001'));
+};
+
+/** So many rows that came, or were taken back, are more than a list's estimate bears. */
+const manyRows = 1_000;
+
+const refresh = async ({
+  run: { deps, task },
+  context,
+  tally,
+  isBeside,
+}: ImportJob): Promise<void> => {
+  const { create, update } = tally.counts;
+  if ((isBeside ? 0 : create) + update < manyRows) return;
+  await refreshStatistics(deps.db, context.description).catch((error: unknown) =>
+    deps.log.warn({ task: task.id, error: describeError(error) }, 'A table was not analysed.'),
+  );
+};
+
+/**
+ * Checks or imports a table in one transaction. A check does all of an import and takes it back, so that it finds what an
+ * import would. After a crash nothing of it is there; another process begins anew.
+ */
+export const runImportTask: TaskHandler = async (run) => {
+  const opened = await open(run);
+  if (!opened.ok) return opened;
+  const job = opened.value;
+  const { table, tally, mode } = job;
+  await clearFaults(run.deps.db, table.id);
+  const done = await attempt(job);
+  if (tally.counts.error > 0) await countTold(job.context);
+  const wasTried =
+    done.ok ||
+    done.error.code === 'import.only_checked' ||
+    done.error.code === 'import.rows_refused';
+  await refresh(job);
+  if (!wasTried) return done;
+  await keepFindings(run.deps.db, table.id, findingsOf(tally));
+  return mode === 'check' || done.ok ? ok(resultOf(job)) : done;
+};

@@ -1,0 +1,321 @@
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { isComparedAlike, uniqueText } from '../../../kernel/entity/uniqueText';
+import type { FieldError } from '../../../kernel/errors/AppError';
+import { ok } from '../../../kernel/Result';
+import { normaliseText } from '../../../kernel/kinds/normaliseText';
+import { leftOut, mapMembers } from '../../../kernel/validation/mapMembers';
+import { normaliseRecord } from '../../../kernel/validation';
+import { withoutEchoes } from '../../crud/check/checkFieldRights';
+import { createRecord } from '../../crud/write/createRecord';
+import type { EntityContext } from '../../crud/EntityContext';
+import { readableFields } from '../../crud/read/readableFields';
+import { updateRecord } from '../../crud/write/updateRecord';
+import { viewerOf } from '../../crud/viewerOf';
+import { databaseRefusal } from '../../http/databaseErrors';
+import { rowsByField } from '../../store/many/referenceNames';
+import type { Row, Values } from '../../store/write/records';
+import { transact } from '../../store/database/sqlTransaction';
+import { changeMany, changeNow, type ChangeOutcome, type KeepChanges } from './changeMany';
+import { createMany, type CheckedBody, type Outcome } from './createMany';
+import { fieldsOf } from './fieldsOf';
+import { changed, made, refuse, type ImportTally } from './importTally';
+import type { KnownReferences } from './knownReferences';
+import type { TableRow } from './TableError';
+
+/** A row of the table as values of fields. */
+export type ValueRow = {
+  readonly row: TableRow;
+  readonly values: Values;
+  /** Cells that say no value at all. */
+  readonly faults?: readonly FieldError[];
+  /** Its body as that of a new record, where it was looked at before. */
+  readonly checked?: CheckedBody;
+};
+
+/** The record that a row means, by the value of its key; those of a chunk are read at once, and locked where they are changed now. */
+const findExisting = async (
+  context: EntityContext,
+  rows: readonly ValueRow[],
+  { key, changesMany, keep }: ImportMemory,
+): Promise<ReadonlyMap<string, Row>> => {
+  const field = context.description.fields.find(({ name }) => name === key);
+  if (!field) return new Map();
+  const values = rows.flatMap((row) => keyOf(field, row) ?? []);
+  const visibleTo = viewerOf(context, context.description);
+  const found = await rowsByField(context.deps.db, context.description, {
+    field: field.name,
+    values,
+    visibleTo,
+    lock: changesMany && keep === changeNow,
+  });
+  return new Map(found.map((row) => [String(row[field.name]), row]));
+};
+
+/** Empty cells of a new record count as not said. */
+export const filled = (values: Values): Values =>
+  mapMembers(values, (value) => (value === null ? leftOut : value));
+
+/** The members that have one of some names. */
+const chosen = (values: Values, names: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+
+const createOne = async (
+  context: EntityContext,
+  { row, values }: ValueRow,
+  tally: ImportTally,
+): Promise<void> => {
+  const body = filled(values);
+  const created = await createRecord(context, { body });
+  if (!created.ok) return refuse(tally, row, fieldsOf(created.error));
+  const seen = created.value;
+  const { masked } = await readableFields(context);
+  await made(context, { line: row.line, row: { ...seen, ...chosen(body, masked) }, seen }, tally);
+};
+
+/** Columns that only new records take are no change of one that exists. */
+const changeable = ({ description }: EntityContext, values: Values): Values => {
+  const fixed = new Set(
+    description.fields.filter(({ editable }) => editable === 'create').map(({ name }) => name),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.has(name)));
+};
+
+type Found = ValueRow & { readonly before: Row };
+
+const updateOne = async (
+  context: EntityContext,
+  { row, values, before }: Found,
+  tally: ImportTally,
+): Promise<void> => {
+  const id = String(before[context.description.key]);
+  const body = changeable(context, values);
+  const rights = await readableFields(context);
+  const done = await updateRecord(context, { id, version: before.version, body });
+  if (!done.ok) return refuse(tally, row, fieldsOf(done.error));
+  const given = withoutEchoes(context, rights, { body, row: before }) as Values;
+  const set = chosen(normaliseRecord(context.description, given), rights.masked);
+  const unseen = Object.keys(set);
+  if (done.value.version === before.version && unseen.length === 0) {
+    tally.counts.unchanged += 1;
+    return;
+  }
+  const after = { ...done.value, ...chosen(before, rights.masked), ...set };
+  await changed(context, { line: row.line, before, after, unseen, seen: done.value }, tally);
+};
+
+/** A refusal of the database for one row; anything worse ends the import. */
+export const rowFault = (error: unknown): readonly FieldError[] => {
+  const refusal = databaseRefusal(error);
+  if (!refusal || refusal.code === 'server.unavailable') throw error;
+  return fieldsOf(refusal);
+};
+
+const keyOf = (field: FieldDescription, { values }: ValueRow): string | undefined => {
+  const { [field.name]: said } = values;
+  return typeof said === 'string' ? normaliseText(field, said) : undefined;
+};
+
+const runOne = async (
+  context: EntityContext,
+  { before, ...each }: ValueRow & { readonly before: Row | undefined },
+  tally: ImportTally,
+): Promise<void> => {
+  try {
+    if (before) await updateOne(context, { ...each, before }, tally);
+    else await createOne(context, each, tally);
+  } catch (error) {
+    refuse(tally, each.row, rowFault(error));
+  }
+};
+
+/** Cells of a row: as many as the heading has, where it may end in cells without a name. */
+export type TableWidth = { readonly most: number; readonly least: number };
+
+/** What is kept from chunk to chunk. */
+export type ImportMemory = {
+  readonly key: string | null;
+  /** How many cells a row must have; null: any number. */
+  readonly width: TableWidth | null;
+  /** Key values of this table so far. */
+  readonly seen: Set<string>;
+  readonly references: KnownReferences;
+  /** New records are made many at a time. */
+  readonly makesMany: boolean;
+  /** Records that exist are changed many at a time. */
+  readonly changesMany: boolean;
+  /** What happens with changes of many. */
+  readonly keep: KeepChanges;
+  /** All of it will be taken back. */
+  readonly isTrial: boolean;
+  /** New records go into the trial table. */
+  readonly isBeside: boolean;
+  /** Told when the database begins to write. */
+  readonly onWriting: () => void;
+};
+
+type Batch = { readonly memory: ImportMemory; readonly tally: ImportTally };
+
+/** Whether these rows were looked up by their key, in vain and among all records: then nobody has the key's values. */
+const hasFreeKey = (
+  { catalog, description: { resource, softDelete } }: EntityContext,
+  rows: readonly ValueRow[],
+  key: string | null,
+): boolean =>
+  key !== null &&
+  !softDelete &&
+  catalog.hooks[resource]?.beforeCreate === undefined &&
+  rows.every(({ values }) => typeof values[key] === 'string');
+
+/** New records, many at a time; undefined when the database refused the whole of them. */
+const createTogether = async (
+  context: EntityContext,
+  rows: readonly ValueRow[],
+  { key, references, isTrial, isBeside, onWriting }: ImportMemory,
+): Promise<readonly Outcome<ValueRow>[] | undefined> => {
+  const candidates = rows.map((of) => ({
+    of,
+    body: of.checked ? of.values : filled(of.values),
+    checked: of.checked,
+  }));
+  const free = hasFreeKey(context, rows, key) ? (key ?? undefined) : undefined;
+  const around = { references, free, isTrial, isBeside, onWriting };
+  try {
+    const outcomes = await transact(context.deps.db, () => createMany(context, candidates, around));
+    return outcomes.ok ? outcomes.value : undefined;
+  } catch (error) {
+    rowFault(error);
+    return undefined;
+  }
+};
+
+const createAll = async (
+  context: EntityContext,
+  rows: readonly ValueRow[],
+  { memory, tally }: Batch,
+): Promise<void> => {
+  const outcomes = memory.makesMany ? await createTogether(context, rows, memory) : undefined;
+  for (const outcome of outcomes ?? []) {
+    const { line } = outcome.of.row;
+    if ('row' in outcome) await made(context, { line, row: outcome.row }, tally);
+    else refuse(tally, outcome.of.row, outcome.fields);
+  }
+  // One by one: what more happens with each, or which of them the database refuses.
+  if (!outcomes)
+    for (const each of rows) await runOne(context, { ...each, before: undefined }, tally);
+};
+
+/** Changes of records, many at a time; undefined when the database refused the whole of them. */
+const changeTogether = async (
+  context: EntityContext,
+  rows: readonly Found[],
+  { references: known, keep }: ImportMemory,
+): Promise<readonly ChangeOutcome<Found>[] | undefined> => {
+  const candidates = rows.map((of) => ({
+    of,
+    before: of.before,
+    body: changeable(context, of.values),
+  }));
+  try {
+    const outcomes = await transact(context.deps.db, async () =>
+      ok(await changeMany(context, candidates, { known, keep })),
+    );
+    return outcomes.ok ? outcomes.value : undefined;
+  } catch (error) {
+    rowFault(error);
+    return undefined;
+  }
+};
+
+const changeAll = async (
+  context: EntityContext,
+  rows: readonly Found[],
+  { memory, tally }: Batch,
+): Promise<void> => {
+  const together = memory.changesMany ? await changeTogether(context, rows, memory) : undefined;
+  for (const outcome of together ?? []) {
+    const { of, before } = outcome;
+    const { line } = of.row;
+    if (outcome.is === 'changed')
+      await changed(context, { line, before, after: outcome.row }, tally);
+    if (outcome.is === 'unchanged') tally.counts.unchanged += 1;
+    if (outcome.is === 'refused') refuse(tally, of.row, outcome.fields);
+  }
+  const alone = together?.filter(({ is }) => is === 'alone').map(({ of }) => of) ?? rows;
+  const inOrder = alone.toSorted((a, b) => a.row.line - b.row.line);
+  for (const each of inOrder) await runOne(context, each, tally);
+};
+
+/** A row that has its key's value for the second time in this table is refused. */
+const isRepeated = (
+  field: FieldDescription,
+  value: string | undefined,
+  { memory: { seen }, tally, row }: Batch & { readonly row: TableRow },
+): boolean => {
+  if (value === undefined) return false;
+  const compared = isComparedAlike(field) ? uniqueText(value) : value;
+  const known = seen.has(compared);
+  if (known) refuse(tally, row, [{ path: field.name, code: 'import.repeated_row' }]);
+  else seen.add(compared);
+  return known;
+};
+
+/** Why a row has too many or too few cells; undefined: it has as many as there are columns. */
+const widthFault = (
+  { most, least }: TableWidth,
+  { cells }: TableRow,
+): Omit<FieldError, 'path'> | undefined => {
+  const { length } = cells;
+  if (length < least)
+    return { code: 'import.missing_cells', params: { columns: least, cells: length } };
+  const isPadded = cells.slice(most).every((cell) => cell.trim() === '');
+  return isPadded ? undefined : { code: 'import.extra_cells', params: { columns: most } };
+};
+
+/**
+ * A row with more cells than there are names of columns is refused: a separator inside a text has moved its values. So is one with
+ * fewer: whether its last values were cut off, moved or meant to be empty, nobody knows, and empty cells clear fields.
+ */
+const hasOtherWidth = ({
+  memory: { width },
+  tally,
+  row,
+}: Batch & { readonly row: TableRow }): boolean => {
+  const fault = width && widthFault(width, row);
+  if (fault) refuse(tally, row, [{ path: '', ...fault }]);
+  return Boolean(fault);
+};
+
+/** A row whose cells are not those of the headings, or say no value at all, is refused before anybody asks what it means. */
+const isUnreadable = ({ row, faults }: ValueRow, { memory, tally }: Batch): boolean => {
+  if (hasOtherWidth({ memory, tally, row })) return true;
+  if (faults) refuse(tally, row, faults);
+  return faults !== undefined;
+};
+
+/**
+ * Imports a chunk of rows by the rules of the calls that a person would make: rights, validators, references, unique sets,
+ * hooks and history are theirs. A refused row leaves nothing.
+ *
+ * @param context with the import's transaction as database
+ */
+export const runRows = async (
+  context: EntityContext,
+  { rows, memory }: { readonly rows: readonly ValueRow[]; readonly memory: ImportMemory },
+  tally: ImportTally,
+): Promise<void> => {
+  const existing = await findExisting(context, rows, memory);
+  const field = context.description.fields.find(({ name }) => name === memory.key);
+  const fresh: ValueRow[] = [];
+  const found: Found[] = [];
+  for (const each of rows) {
+    tally.counts.rows += 1;
+    if (isUnreadable(each, { memory, tally })) continue;
+    const value = field && keyOf(field, each);
+    if (field && isRepeated(field, value, { memory, tally, row: each.row })) continue;
+    const before = existing.get(value ?? '');
+    if (before) found.push({ ...each, before });
+    else fresh.push(each);
+  }
+  if (found.length > 0) await changeAll(context, found, { memory, tally });
+  if (fresh.length > 0) await createAll(context, fresh, { memory, tally });
+};

@@ -1,0 +1,236 @@
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldError } from '../../../kernel/errors/AppError';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import type { EntityContext } from '../../crud/EntityContext';
+import { readableFields } from '../../crud/read/readableFields';
+import type { Database } from '../../deps';
+import type { TaskRun } from '../../jobs/TaskRun';
+import { insertFaults, readParts, type ImportRow } from '../../store/many/imports';
+import { openStaged, type StagedLine } from '../../store/many/stagedChanges';
+import { openTrialTable } from '../../store/many/trialTable';
+import { createAhead } from './ahead';
+import { cellFault } from './cellFault';
+import { changeNow, changesMany } from './changeMany';
+import { checkNew, makesMany } from './createMany';
+import type { ImportMode } from './importMode';
+import { forget, type ImportTally } from './importTally';
+import { changeBeside, createStaging, type Staging } from './keepChanges';
+import { hasPlainNumbers } from './mapColumns';
+import { parseCell } from './parseCell';
+import { readTable } from './readTable';
+import { createNameResolver, type NameResolver } from './resolveNames';
+import { filled, runRows, type ImportMemory, type ValueRow } from './runRows';
+import type { TableRow } from './TableError';
+import { triesBeside } from './triesBeside';
+import { writeStaged } from './writeStaged';
+
+const chunkRows = 250;
+
+type Column = { readonly at: number; readonly field: FieldDescription };
+
+/** One run of an import. */
+export type ImportJob = {
+  readonly run: TaskRun;
+  readonly context: EntityContext;
+  readonly table: ImportRow;
+  readonly mode: ImportMode;
+  readonly tally: ImportTally;
+  /** Whether new rows went into the trial table: the real one has none of them. */
+  isBeside: boolean;
+};
+
+const columnsOf = ({ description }: EntityContext, { mapping }: ImportRow): readonly Column[] =>
+  Object.entries(mapping).flatMap(([at, name]) => {
+    const field = description.fields.find((one) => one.name === name);
+    return field ? [{ at: Number(at), field }] : [];
+  });
+
+/** Reads the values of a row by the columns of its table. */
+const readerOf = ({ context, table }: ImportJob): ((row: TableRow) => ValueRow) => {
+  const columns = columnsOf(context, table);
+  const style = { plainNumbers: hasPlainNumbers(context.description, table.titles) };
+  return (row) => {
+    const values: Record<string, unknown> = {};
+    const faults: FieldError[] = [];
+    for (const { at, field } of columns) {
+      values[field.name] = parseCell(field, row.cells[at] ?? '', style);
+      const fault = cellFault(row, at);
+      if (fault) faults.push({ path: field.name, ...fault });
+    }
+    return faults.length > 0 ? { row, values, faults } : { row, values };
+  };
+};
+
+async function* belowHeading(
+  rows: AsyncIterable<TableRow>,
+  layout: ImportRow['layout'],
+): AsyncGenerator<TableRow> {
+  let heading = layout?.heading;
+  for await (const row of rows) {
+    heading ??= row.line;
+    if (row.line > heading) yield row;
+  }
+}
+
+async function* chunks(table: ImportRow, db: Database): AsyncGenerator<readonly TableRow[]> {
+  const { format, encoding, separator, layout } = table;
+  if (!format || !encoding) throw new TypeError('A table is imported before it came whole.');
+  const source = {
+    format,
+    encoding: encoding as 'utf-8',
+    separator,
+    sheet: layout?.sheet ?? null,
+    parts: () => readParts(db, table.id),
+  };
+  let chunk: TableRow[] = [];
+  for await (const row of belowHeading(readTable(source), layout)) {
+    chunk.push(row);
+    if (chunk.length < chunkRows) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+const storeFaults = async ({ run: { deps }, table, tally }: ImportJob): Promise<void> => {
+  const { pending } = tally;
+  tally.pending = [];
+  await insertFaults(deps.db, table.id, pending);
+};
+
+/** Rows that the file says, made ready as far as that needs no database. */
+async function* readyRows(
+  job: ImportJob,
+  check: ReturnType<typeof createCheck>,
+): AsyncGenerator<readonly ValueRow[]> {
+  const read = readerOf(job);
+  for await (const chunk of chunks(job.table, job.run.deps.db))
+    yield chunk.map((row) => check(read(row)));
+}
+
+/**
+ * Checks rows as new records before anybody knows which of them are: the validators then work while the database does. Not where
+ * names are resolved first, or while most rows are found.
+ */
+const createCheck = (
+  { context, tally }: ImportJob,
+  { makesMany: makes, rights }: { readonly makesMany: boolean; readonly rights: FieldRights },
+) => {
+  const { counts } = tally;
+  const areNew = (): boolean => counts.update + counts.unchanged <= counts.create;
+  return (row: ValueRow): ValueRow =>
+    makes && areNew() ? { ...row, checked: checkNew(context, rights, filled(row.values)) } : row;
+};
+
+const resolved = async (
+  rows: readonly ValueRow[],
+  trx: Database,
+  resolve: NameResolver | undefined,
+): Promise<readonly ValueRow[]> => {
+  if (!resolve) return rows;
+  const values = await resolve(
+    trx,
+    rows.map((row) => row.values),
+  );
+  // Where names are resolved first, nothing was checked before.
+  return rows.map((each, at) => ({ ...each, values: values[at] ?? {} }));
+};
+
+/** Rows of the table, once a check has counted them. */
+const rowsOf = ({ mode, table }: ImportJob): number | null =>
+  mode === 'check' ? null : (table.findings?.counts.rows ?? null);
+
+/** What becomes of changes of many: tried beside, kept for the end, or, where the role may make no table, made at once. */
+type Ways = Pick<ImportMemory, 'keep' | 'isBeside'> & { readonly staging?: Staging };
+
+const waysOf = async ({ mode, table }: ImportJob, inside: EntityContext): Promise<Ways> => {
+  const { deps, description } = inside;
+  if (mode === 'check') {
+    if (!(await openTrialTable(deps.db, description))) return { keep: changeNow, isBeside: false };
+    return { keep: changeBeside, isBeside: await triesBeside(inside, table.key) };
+  }
+  const staging = createStaging();
+  return (await openStaged(deps.db))
+    ? { keep: staging.keep, isBeside: false, staging }
+    : { keep: changeNow, isBeside: false };
+};
+
+/** A staged row counts as half done until it is written. */
+const report = (job: ImportJob, staging: Staging | undefined, written = 0): Promise<void> => {
+  const open = (staging?.count() ?? 0) - written;
+  return job.run.progress(job.tally.counts.rows - Math.ceil(open / 2), rowsOf(job));
+};
+
+/** The cells of a workbook stand in their own columns, whatever is written beside them. */
+const widthOf = ({ format, titles }: ImportRow): ImportMemory['width'] =>
+  format === 'csv'
+    ? { most: titles.length, least: titles.findLastIndex((title) => title !== '') + 1 }
+    : null;
+
+type Reading = {
+  readonly resolve: NameResolver | undefined;
+  readonly memory: ImportMemory;
+};
+
+/** Looks at rows once more whose records have changed since they were staged: locked now, and changed at once. */
+const runAgain = async (
+  job: ImportJob,
+  inside: EntityContext,
+  { reading: { resolve, memory }, lines }: { reading: Reading; lines: readonly StagedLine[] },
+): Promise<void> => {
+  const { tally } = job;
+  forget(
+    tally,
+    lines.map(({ line }) => line),
+  );
+  const read = readerOf(job);
+  for (let from = 0; from < lines.length; from += chunkRows) {
+    const rows = lines.slice(from, from + chunkRows).map(read);
+    const named = await resolved(rows, inside.deps.db, resolve);
+    const own = { ...memory, keep: changeNow, seen: new Set<string>() };
+    await runRows(inside, { rows: named, memory: own }, tally);
+    await storeFaults(job);
+  }
+};
+
+/** Reads the whole table of an import and does what each row says, in its transaction. @param trx the transaction */
+export const runTable = async (job: ImportJob, trx: Database): Promise<void> => {
+  const { context, table, tally } = job;
+  const resolve = await createNameResolver(context);
+  const inside = { ...context, deps: { ...context.deps, db: trx } };
+  const makes = await makesMany(context);
+  const rights = await readableFields(context);
+  const check = createCheck(job, { makesMany: makes && !resolve, rights });
+  const { staging, ...ways } = await waysOf(job, inside);
+  job.isBeside = ways.isBeside;
+  const ahead = createAhead(readyRows(job, check));
+  const memory = {
+    key: table.key,
+    width: widthOf(table),
+    seen: new Set<string>(),
+    references: new Map<string, boolean>(),
+    makesMany: makes,
+    changesMany: await changesMany(context),
+    ...ways,
+    isTrial: job.mode === 'check',
+    onWriting: ahead.start,
+  };
+  try {
+    for (let rows = await ahead.take(); rows; rows = await ahead.take()) {
+      const named = await resolved(rows, trx, resolve);
+      await runRows(inside, { rows: named, memory }, tally);
+      await storeFaults(job);
+      await report(job, staging);
+    }
+  } finally {
+    await ahead.close();
+  }
+  if (!staging) return;
+  const again = (lines: readonly StagedLine[]): Promise<void> =>
+    runAgain(job, inside, { reading: { resolve, memory }, lines });
+  await writeStaged(inside, {
+    staging,
+    again,
+    onWritten: (count) => report(job, staging, count),
+  });
+};

@@ -1,0 +1,107 @@
+import type { EntityDescription, Locale } from '../../kernel/entity/EntityDescription';
+import { appError, type AppError } from '../../kernel/errors/AppError';
+import { isReadable } from '../../kernel/filter/filterFields';
+import { err, ok, type Result } from '../../kernel/Result';
+import { parseListQuery, type ListMoment, type ListQuery } from '../crud/calls/parseListQuery';
+
+/** Parameters of an export. */
+export const exportParameters = [
+  'filter',
+  'sort',
+  'columns',
+  'format',
+  'separator',
+  'bom',
+  'labels',
+  'language',
+] as const;
+
+type Texts = Readonly<Partial<Record<(typeof exportParameters)[number], string>>>;
+
+/** What an export call asks for, checked. */
+export type ExportQuery = Pick<ListQuery, 'filter'> & {
+  /** Only what was asked for: an export has no order of its own. */
+  readonly sort?: ListQuery['sort'];
+  readonly columns: readonly string[];
+  readonly format: 'csv' | 'xlsx';
+  readonly separator: ';' | ',';
+  readonly bom: boolean;
+  readonly labels: boolean;
+  readonly locale: Locale;
+};
+
+const allowed = {
+  format: ['csv', 'xlsx'],
+  separator: [';', ','],
+  bom: ['1', '0'],
+  labels: ['1', '0'],
+  language: ['pt-BR', 'en'],
+} as const;
+
+type Choice = keyof typeof allowed;
+
+const bad = (name: string): Result<never, AppError> =>
+  err(appError('request.invalid_parameter', { params: { name } }));
+
+/** Columns in the order asked for; without any, those that the list shows. */
+const readColumns = (
+  { fields, screens }: EntityDescription,
+  text: string | undefined,
+): readonly string[] | undefined => {
+  const readable = new Set(fields.filter(isReadable).map(({ name }) => name));
+  if (text === undefined) {
+    const shown = screens.columns.filter(({ field, hidden }) => !hidden && readable.has(field));
+    return shown.map(({ field }) => field);
+  }
+  const names = [...new Set(text.split(','))];
+  return names.every((name) => readable.has(name)) ? names : undefined;
+};
+
+const readList = (
+  description: EntityDescription,
+  { filter, sort }: Texts,
+  moment: ListMoment,
+): Result<ListQuery, AppError> => {
+  const query = {
+    ...(filter === undefined ? {} : { filter }),
+    ...(sort === undefined ? {} : { sort }),
+  };
+  return parseListQuery(description, query, moment);
+};
+
+const readForm = (texts: Texts) => ({
+  format: texts.format === 'xlsx' ? ('xlsx' as const) : ('csv' as const),
+  separator: texts.separator === ',' ? (',' as const) : (';' as const),
+  bom: texts.bom !== '0',
+  labels: texts.labels !== '0',
+  locale: texts.language === 'en' ? ('en' as const) : ('pt-BR' as const),
+});
+
+/**
+ * Checks the query of an export.
+ *
+ * @param description the entity as it exists for the person: hidden fields are unknown names
+ * @fails request.invalid_parameter, query.*
+ */
+export const parseExport = (
+  description: EntityDescription,
+  texts: Texts,
+  moment: ListMoment,
+): Result<ExportQuery, AppError> => {
+  const wrong = (Object.keys(allowed) as Choice[]).find((name) => {
+    const text = texts[name];
+    return text !== undefined && !allowed[name].some((value) => value === text);
+  });
+  if (wrong) return bad(wrong);
+  const columns = readColumns(description, texts.columns);
+  if (!columns || columns.length === 0) return bad('columns');
+  const list = readList(description, texts, moment);
+  if (!list.ok) return list;
+  const { sort, filter } = list.value;
+  return ok({
+    columns,
+    ...(texts.sort === undefined ? {} : { sort }),
+    ...(filter ? { filter } : {}),
+    ...readForm(texts),
+  });
+};

@@ -1,0 +1,112 @@
+import type { Workbook } from '../import/readWorkbook';
+import type { TableRow } from '../import/TableError';
+import { rowsAbove, sampled } from '../import/tableLimits';
+import type { SheetRow } from '../workbook/readSheet';
+import { readCsv, sniffSeparator, type TextSource } from './readCsv';
+
+/** First rows of a text, and what separates its cells. */
+export type TextLook = { readonly separator: string; readonly head: readonly TableRow[] };
+
+/** What must be known of a sheet before its columns are chosen. */
+export type SheetLook = {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Undefined where there is too much to look at. */
+  readonly found?: {
+    readonly rows: number;
+    readonly hiddenRows: number;
+    /** Positions of hidden columns. */
+    readonly hiddenColumns: readonly number[];
+    /** The last line that merged cells cover; 0: none. */
+    readonly lastMerged: number;
+    readonly head: readonly SheetRow[];
+  };
+};
+
+/** Rows that hold the headings and what is shown of those below them. */
+const headRows = rowsAbove + sampled;
+/** Sheets that are looked at for headings, and all their bytes. */
+const looked = { sheets: 20, bytes: 20_000_000 } as const;
+/** Characters of a cell that is shown. */
+const longestCell = 200;
+const sniffedBytes = 64 * 1024;
+
+const shortened = <Row extends TableRow>(row: Row): Row => ({
+  ...row,
+  cells: row.cells.map((cell) => cell.slice(0, longestCell)),
+});
+
+/** What was read, and what follows it. */
+async function* replay(
+  first: readonly Buffer[],
+  rest: AsyncIterator<Buffer>,
+): AsyncGenerator<Buffer> {
+  yield* first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+const takeRows = async <Row extends TableRow>(rows: AsyncIterable<Row>): Promise<Row[]> => {
+  const taken: Row[] = [];
+  for await (const row of rows) {
+    taken.push(shortened(row));
+    if (taken.length >= headRows) break;
+  }
+  return taken;
+};
+
+/** Looks at the beginning of a text. @throws TableError */
+export const lookAtText = async ({ parts, encoding }: TextSource): Promise<TextLook> => {
+  const rest = parts[Symbol.asyncIterator]();
+  const first: Buffer[] = [];
+  for (let bytes = 0; bytes < sniffedBytes; bytes += first.at(-1)?.length ?? 0) {
+    const next = await rest.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  const separator = sniffSeparator(new TextDecoder(encoding).decode(Buffer.concat(first)));
+  const head = await takeRows(readCsv({ parts: replay(first, rest), encoding }, separator));
+  return { separator, head };
+};
+
+/** Reads a sheet to its end. */
+const lookAtSheet = async (
+  book: Workbook,
+  name: string,
+): Promise<NonNullable<SheetLook['found']>> => {
+  const head: SheetRow[] = [];
+  let hiddenColumns: readonly number[] = [];
+  let [rows, hiddenRows, lastMerged] = [0, 0, 0];
+  const onHidden = (columns: ReadonlySet<number>): void => void (hiddenColumns = [...columns]);
+  for await (const row of book.read(name, onHidden)) {
+    rows += 1;
+    if (row.isHidden) hiddenRows += 1;
+    if (row.isMerged) lastMerged = row.line;
+    if (head.length < headRows) head.push(shortened(row));
+  }
+  return { rows, hiddenRows, hiddenColumns, lastMerged, head };
+};
+
+/**
+ * Looks at the sheets of a workbook: at the wanted one, by default the first, and at others while that is not too much.
+ *
+ * @throws TableError
+ */
+export const lookAtSheets = async (
+  book: Workbook,
+  wanted: string | null,
+): Promise<readonly SheetLook[]> => {
+  const looks: SheetLook[] = [];
+  let bytes = 0;
+  for (const [place, sheet] of book.sheets.entries()) {
+    bytes += sheet.bytes;
+    const { name, isHidden } = sheet;
+    const isLooked = place < looked.sheets && bytes <= looked.bytes;
+    const isNeeded = wanted === null ? place === 0 : name === wanted;
+    looks.push(
+      isLooked || isNeeded
+        ? { name, isHidden, found: await lookAtSheet(book, name) }
+        : { name, isHidden },
+    );
+  }
+  return looks;
+};

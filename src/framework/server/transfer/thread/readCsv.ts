@@ -1,0 +1,86 @@
+import { parse } from 'csv-parse';
+import { appError } from '../../../kernel/errors/AppError';
+import type { FileFacts } from '../import/inspectFile';
+import { TableError, tooManyColumns, type TableRow } from '../import/TableError';
+import { longestRow, mostCells } from '../import/tableLimits';
+
+/** A file of text, part by part. */
+export type TextSource = Pick<FileFacts, 'encoding'> & { readonly parts: AsyncIterable<Buffer> };
+
+/** The text of a file as it comes. */
+export async function* decoded({ parts, encoding }: TextSource): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const part of parts) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
+}
+
+const separators = [';', ',', '\t', '|'] as const;
+const sniffed = 20;
+
+/** The separator that cuts the first lines into the most, and equally many, cells. Quoted texts don't count. */
+export const sniffSeparator = (text: string): string => {
+  const lines = text
+    .replaceAll(/"(?:[^"]|"")*"?/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, sniffed);
+  const score = (separator: string): number => {
+    const counts = lines.map((line) => line.split(separator).length - 1);
+    const first = counts[0] ?? 0;
+    const equal = counts.filter((count) => count === first).length;
+    return first === 0 ? 0 : first * (equal / counts.length);
+  };
+  const [best] = [...separators].sort((a, b) => score(b) - score(a));
+  return best ?? ';';
+};
+
+const faultOf = (error: unknown, line: number): Error => {
+  const { code } = error as { code?: string };
+  if (code === undefined || !code.startsWith('CSV_')) return error as Error;
+  const params = { line };
+  return new TableError(appError('import.file_broken', { params }));
+};
+
+const breaksIn = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);
+
+/** A parser that makes rows of the text that it is given, and of no more. */
+const createFeed = (separator: string) => {
+  let rows: TableRow[] = [];
+  let line = 1;
+  const parser = parse({
+    bom: true,
+    delimiter: separator,
+    max_record_size: longestRow,
+    on_record: (cells: string[], { lines }) => {
+      if (cells.length > mostCells) throw tooManyColumns(mostCells);
+      // Lines between two rows are empty, or inside a cell.
+      rows.push({ line: lines > line ? lines - breaksIn(cells) : line, cells });
+      line = lines + 1;
+      return null;
+    },
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
+  // Whoever writes is told what goes wrong.
+  parser.on('error', () => undefined).resume();
+  /** Rows that end in a text; those of its last line at the end of the file. */
+  return async (text: string | undefined): Promise<readonly TableRow[]> => {
+    await new Promise<void>((resolve, reject) => {
+      const settle = (error?: Error | null): void =>
+        error ? reject(faultOf(error, line)) : resolve();
+      if (text === undefined) parser.end(settle);
+      else parser.write(text, settle);
+    });
+    const made = rows;
+    rows = [];
+    return made;
+  };
+};
+
+/** Rows of a text that say something, in order. @throws TableError */
+export async function* readCsv(source: TextSource, separator: string): AsyncGenerator<TableRow> {
+  const feed = createFeed(separator);
+  for await (const text of decoded(source)) if (text !== '') yield* await feed(text);
+  yield* await feed(undefined);
+}

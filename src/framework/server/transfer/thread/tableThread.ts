@@ -1,0 +1,85 @@
+import { parentPort } from 'node:worker_threads';
+import { appError, type AppError } from '../../../kernel/errors/AppError';
+import type { FileFacts } from '../import/inspectFile';
+import { openWorkbook } from '../import/readWorkbook';
+import { TableError, type TableRow } from '../import/TableError';
+import { longestRow } from '../import/tableLimits';
+import { lookAtSheets, lookAtText, type SheetLook, type TextLook } from './lookAtTable';
+import { readCsv } from './readCsv';
+
+/** What the thread is to do with a file. */
+export type TableJob = Pick<FileFacts, 'encoding'> &
+  (
+    | { readonly want: 'textLook' }
+    | { readonly want: 'textRows'; readonly separator: string }
+    | { readonly want: 'sheetLooks' | 'sheetRows'; readonly sheet: string | null }
+  );
+
+/** What the thread says; it then waits for an answer: the next part of the file to `more`, another job to `end`, else anything. */
+export type ThreadNews =
+  | { readonly is: 'more' }
+  | { readonly is: 'rows'; readonly rows: readonly TableRow[] }
+  | { readonly is: 'text'; readonly look: TextLook }
+  | { readonly is: 'sheets'; readonly looks: readonly SheetLook[] }
+  | { readonly is: 'refused'; readonly refusal: AppError }
+  | { readonly is: 'failed'; readonly error: unknown }
+  | { readonly is: 'end' };
+
+let hear: (answer: unknown) => void;
+parentPort?.on('message', (answer: unknown) => hear(answer));
+
+const say = (news: ThreadNews): Promise<unknown> =>
+  new Promise((resolve) => {
+    hear = resolve;
+    parentPort?.postMessage(news, []);
+  });
+
+async function* parts(): AsyncGenerator<Buffer> {
+  for (;;) {
+    const part = (await say({ is: 'more' })) as Uint8Array | null;
+    if (!part) return;
+    yield Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+  }
+}
+
+/** Rows that go over at once: so few that nobody waits while they are taken. */
+const batch = { rows: 250, cells: 10_000, characters: 200_000 } as const;
+
+const sayRows = async (rows: AsyncIterable<TableRow>): Promise<void> => {
+  let waiting: TableRow[] = [];
+  let [cellCount, characters] = [0, 0];
+  const send = async (): Promise<void> => {
+    if (waiting.length > 0) await say({ is: 'rows', rows: waiting });
+    [waiting, cellCount, characters] = [[], 0, 0];
+  };
+  for await (const { line, cells } of rows) {
+    const length = cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (length > longestRow) throw new TableError(appError('import.file_bomb'));
+    waiting.push({ line, cells });
+    cellCount += cells.length;
+    characters += length;
+    const isFull = waiting.length >= batch.rows || cellCount >= batch.cells;
+    if (isFull || characters >= batch.characters) await send();
+  }
+  await send();
+};
+
+const work = async (job: TableJob): Promise<void> => {
+  const source = { parts: parts(), encoding: job.encoding };
+  if (job.want === 'textLook') await say({ is: 'text', look: await lookAtText(source) });
+  if (job.want === 'textRows') await sayRows(readCsv(source, job.separator));
+  if (job.want === 'sheetLooks')
+    await say({ is: 'sheets', looks: await lookAtSheets(await openWorkbook(parts()), job.sheet) });
+  if (job.want === 'sheetRows') await sayRows((await openWorkbook(parts())).read(job.sheet));
+};
+
+const newsOf = (error: unknown): ThreadNews =>
+  error instanceof TableError ? { is: 'refused', refusal: error.refusal } : { is: 'failed', error };
+
+const begin = (job: unknown): void => {
+  work(job as TableJob)
+    .then(() => say({ is: 'end' }))
+    .catch((error: unknown) => say(newsOf(error)))
+    .then(begin);
+};
+hear = begin;

@@ -1,0 +1,201 @@
+import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
+import { shareOf } from '../../framework/kernel/fixed';
+import type { LocalDate } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { DatedRows } from '../../pricing/rules/datedRows';
+import { refusalOf, refused } from '../../pricing/rules/checkQuote';
+import type { InsuranceTaxRates, TaxBranch } from '../../pricing/rules/tables/insuranceTax';
+import { discountAmount } from '../../vouchers/rules/discountAmount';
+import type { Benefit } from '../../vouchers/rules/DiscountRule';
+import { allocate } from './allocate';
+import { premiumOf, type Premium } from './premium';
+
+/** Initials of the products of a combo; what they stand for is not explained. @source ENT-COMBO-01, OQ-068 */
+export const comboInitials = ['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA'] as const;
+export type ComboInitial = (typeof comboInitials)[number];
+
+/** Where a combo applies: null or an empty list means any. @source ENT-COMBO-02 to -09 */
+export type Combo = {
+  readonly products: readonly ComboInitial[];
+  readonly personType: 'PF' | 'PJ' | null;
+  /** 1 new, 2 used. */
+  readonly vehicleType: 1 | 2 | null;
+  readonly vehicleSegmentation: readonly string[];
+  /** Most kilometres on the clock for mechanical protection. */
+  readonly pmcMileage: number | null;
+  readonly isVisible: boolean;
+};
+
+/** The deal that a combo is held against. */
+export type ComboDeal = {
+  readonly personType: 'PF' | 'PJ';
+  readonly vehicleType: 1 | 2;
+  readonly vehicleSegmentation: string | null;
+  readonly mileage: number;
+};
+
+/** One product, priced alone: net premium and its lower bound in cents, 0 or more. */
+export type ComboProduct = {
+  readonly initial: ComboInitial;
+  readonly branch: TaxBranch;
+  readonly netCents: bigint;
+  readonly minimumCents: bigint;
+};
+
+/** Price of each product by its initial, or why it cannot be sold. */
+export type ComboPrices = Readonly<Partial<Record<ComboInitial, Result<ComboProduct, AppError>>>>;
+
+const scopeReasons = (combo: Combo, deal: ComboDeal): readonly FieldError[] => {
+  const { personType, vehicleType, vehicleSegmentation, pmcMileage } = combo;
+  const isElsewhere =
+    vehicleSegmentation.length > 0 &&
+    (deal.vehicleSegmentation === null || !vehicleSegmentation.includes(deal.vehicleSegmentation));
+  const checks: readonly (readonly [boolean, FieldError])[] = [
+    [!combo.isVisible, refused('visible', 'insurance.combo_not_visible')],
+    [
+      personType !== null && personType !== deal.personType,
+      refused('personType', 'insurance.combo_person_type'),
+    ],
+    [
+      vehicleType !== null && vehicleType !== deal.vehicleType,
+      refused('vehicleType', 'insurance.combo_vehicle_type'),
+    ],
+    [isElsewhere, refused('vehicleSegmentation', 'insurance.combo_segmentation')],
+    [
+      pmcMileage !== null && deal.mileage > pmcMileage,
+      refused('pmcMileage', 'insurance.combo_mileage', { limit: pmcMileage ?? 0 }),
+    ],
+  ];
+  return checks.filter(([fails]) => fails).map(([, reason]) => reason);
+};
+
+const productReasons = (initial: ComboInitial, prices: ComboPrices): readonly FieldError[] => {
+  const price = prices[initial];
+  const path = `products.${initial}`;
+  if (!price) return [refused(path, 'insurance.combo_product_missing', { product: initial })];
+  if (price.ok) return [];
+  const { fields = [], code, params } = price.error;
+  return fields.length === 0
+    ? [refused(path, code, params)]
+    : fields.map((field) => ({ ...field, path: `${path}.${field.path}` }));
+};
+
+/**
+ * The products of a combo for a deal.
+ *
+ * @returns them in the order of `comboInitials`, each once
+ * @fails the code of the first reason; `fields` holds all of them: the combo's own (`insurance.combo_…`) and those of each
+ *   product that cannot be sold, under `products.<initial>`
+ * @source domain 3.2, ENT-COMBO-12
+ */
+export const judgeCombo = (
+  combo: Combo,
+  deal: ComboDeal,
+  prices: ComboPrices,
+): Result<readonly ComboProduct[], AppError> => {
+  const initials = comboInitials.filter((initial) => combo.products.includes(initial));
+  const refusal = refusalOf([
+    ...scopeReasons(combo, deal),
+    ...initials.flatMap((initial) => productReasons(initial, prices)),
+  ]);
+  if (refusal) return err(refusal);
+  return ok(
+    initials.flatMap((initial) => {
+      const price = prices[initial];
+      return price?.ok ? [price.value] : [];
+    }),
+  );
+};
+
+/** One product inside a combo, in cents: what comes off its net, and the premium that is left. */
+export type ComboLine = {
+  readonly initial: ComboInitial;
+  readonly discountCents: bigint;
+  readonly premium: Premium;
+};
+
+/** Price of a combo; the sums are those of the lines, in cents. */
+export type ComboPrice = {
+  readonly lines: readonly ComboLine[];
+  readonly discountCents: bigint;
+  readonly netCents: bigint;
+  readonly taxCents: bigint;
+  readonly totalCents: bigint;
+};
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+const sumOf = <T>(items: readonly T[], amount: (item: T) => bigint): bigint =>
+  items.reduce((total, item) => total + amount(item), 0n);
+
+const roomOf = ({ netCents, minimumCents }: ComboProduct): bigint =>
+  netCents > minimumCents ? netCents - minimumCents : 0n;
+
+/** A percentage wishes its share of each product, other benefits all that the minimum leaves. */
+const discountsOf = (products: readonly ComboProduct[], benefit: Benefit): readonly bigint[] => {
+  const rooms = products.map(roomOf);
+  if (benefit.type !== 'PERCENTAGE') {
+    const wanted = discountAmount(
+      benefit,
+      sumOf(products, ({ netCents }) => netCents),
+    );
+    return allocate(
+      smaller(
+        wanted,
+        sumOf(rooms, (room) => room),
+      ),
+      rooms,
+    );
+  }
+  const wishes = products.map(({ netCents }, position) =>
+    smaller(shareOf(netCents, benefit.percent) ?? 0n, rooms[position] ?? 0n),
+  );
+  const whole = sumOf(wishes, (wish) => wish);
+  return benefit.capCents === undefined
+    ? wishes
+    : allocate(smaller(whole, benefit.capCents), wishes);
+};
+
+/** What is off and when: no benefit leaves the products as they are; `tax` is the reference table unless given. */
+export type ComboTerms = {
+  readonly benefit: Benefit | null;
+  /** Release date where the premiums are financed, else the day of contracting. */
+  readonly date: LocalDate;
+  readonly tax?: DatedRows<InsuranceTaxRates>;
+};
+
+/**
+ * Price of a combo: each product alone, then the combo's discount on the net premiums, no product below its minimum, then
+ * the tax of each. A discount in money is shared in proportion to what the minimums leave. The order of the products does
+ * not change what each costs.
+ *
+ * @param products as `judgeCombo` gives them
+ * @returns lines in the order of `comboInitials`
+ * @fails validation.duplicate_item when a product comes twice
+ * @fails pricing.row_missing without a tax row of the day (that of 2027 must be supplied)
+ * @source domain 3.2
+ */
+export const priceCombo = (
+  products: readonly ComboProduct[],
+  { benefit, date, tax }: ComboTerms,
+): Result<ComboPrice, AppError> => {
+  const sorted = comboInitials.flatMap((initial) =>
+    products.filter((product) => product.initial === initial),
+  );
+  if (new Set(sorted.map(({ initial }) => initial)).size < sorted.length)
+    return err(appError('validation.duplicate_item'));
+  const discounts = benefit ? discountsOf(sorted, benefit) : [];
+  const lines: ComboLine[] = [];
+  for (const [position, { initial, branch, netCents }] of sorted.entries()) {
+    const discountCents = discounts[position] ?? 0n;
+    const premium = premiumOf({ netCents: netCents - discountCents, branch }, date, tax);
+    if (!premium.ok) return premium;
+    lines.push({ initial, discountCents, premium: premium.value });
+  }
+  return ok({
+    lines,
+    discountCents: sumOf(lines, (line) => line.discountCents),
+    netCents: sumOf(lines, ({ premium }) => premium.netCents),
+    taxCents: sumOf(lines, ({ premium }) => premium.taxCents),
+    totalCents: sumOf(lines, ({ premium }) => premium.totalCents),
+  });
+};

@@ -1,0 +1,44 @@
+import { ratio, roundHalfUp, shareOf } from '../../framework/kernel/fixed';
+
+/** Profiles that earn a commission; any other falls back to `fi-manager`. @source INS-008 */
+export const commissionProfiles = [
+  'fi-manager',
+  'sales-manager',
+  'seller',
+  'insurance-operator',
+] as const;
+export type CommissionProfile = (typeof commissionProfiles)[number];
+
+/** Profile under which a group earns. @source INS-008, P286.7 */
+export const commissionProfileOf = (group: string): CommissionProfile =>
+  commissionProfiles.find((profile) => profile === group) ?? 'fi-manager';
+
+/**
+ * Commission on a net premium, rounded half up.
+ *
+ * @param netCents net premium in cents, 0 or more
+ * @param percent  decimal text: `15` is 15 %
+ * @returns cents; 0 where the percentage is no number
+ * @source domain 3.2
+ */
+export const commissionOf = (netCents: bigint, percent: string): bigint =>
+  shareOf(netCents, percent) ?? 0n;
+
+const regretDays = 7;
+
+/**
+ * Commission that is taken back when a policy is cancelled: all of it within seven days, then the part of the days that
+ * are left, rounded half up.
+ *
+ * @param commissionCents commission paid, 0 or more
+ * @param days            since the policy began, and of its whole duration (1 or more)
+ * @source domain 3.2; CDC art. 49
+ */
+export const commissionClawback = (
+  commissionCents: bigint,
+  { elapsed, duration }: { readonly elapsed: number; readonly duration: number },
+): bigint => {
+  if (elapsed <= regretDays) return commissionCents;
+  const left = Math.max(0, duration - elapsed);
+  return roundHalfUp(commissionCents * ratio(BigInt(left), BigInt(duration)));
+};

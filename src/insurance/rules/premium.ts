@@ -1,0 +1,87 @@
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { shareOf } from '../../framework/kernel/fixed';
+import type { LocalDate } from '../../framework/kernel/localDate';
+import { ok, type Result } from '../../framework/kernel/Result';
+import type { Charge } from '../../pricing/rules/charge';
+import type { DatedRows } from '../../pricing/rules/datedRows';
+import {
+  premiumTax,
+  type InsuranceTaxRates,
+  type PremiumTax,
+  type TaxBranch,
+} from '../../pricing/rules/tables/insuranceTax';
+import { discountAmount } from '../../vouchers/rules/discountAmount';
+import type { Benefit } from '../../vouchers/rules/DiscountRule';
+
+/** A premium: amounts in cents, the tax row behind them. Tax is on the rounded net; total = net + tax. */
+export type Premium = {
+  readonly netCents: bigint;
+  readonly tax: PremiumTax;
+  readonly taxCents: bigint;
+  readonly totalCents: bigint;
+};
+
+const premiumWith = (netCents: bigint, tax: PremiumTax): Premium => {
+  const taxCents = shareOf(netCents, tax.percent) ?? 0n;
+  return { netCents, tax, taxCents, totalCents: netCents + taxCents };
+};
+
+/** What is taxed: the net premium in cents (0 or more) of a branch. */
+export type NetPremium = { readonly netCents: bigint; readonly branch: TaxBranch };
+
+/**
+ * Adds the tax of the day to a net premium, rounded half up.
+ *
+ * @param date  release date where the premium is financed, else the day of contracting
+ * @param table tax by day; the reference table unless another is given
+ * @fails pricing.row_missing from 2027-01-01 until the row of the new taxes is supplied
+ * @fails pricing.date_invalid, pricing.row_ambiguous
+ * @source domain 3.1, 3.2
+ */
+export const premiumOf = (
+  { netCents, branch }: NetPremium,
+  date: LocalDate,
+  table?: DatedRows<InsuranceTaxRates>,
+): Result<Premium, AppError> => {
+  const tax = premiumTax(branch, date, table);
+  return tax.ok ? ok(premiumWith(netCents, tax.value)) : tax;
+};
+
+/**
+ * A premium after a coupon: the discount comes off the net, then the tax is computed again.
+ *
+ * @param minimumCents net below which the premium never falls (0 or more)
+ * @source domain 5.2
+ */
+export const discountPremium = (
+  { netCents, tax }: Premium,
+  benefit: Benefit,
+  minimumCents = 0n,
+): Premium => {
+  const room = netCents > minimumCents ? netCents - minimumCents : 0n;
+  const discount = discountAmount(benefit, netCents);
+  return premiumWith(netCents - (discount < room ? discount : room), tax);
+};
+
+/** Products that enter a financing as items. */
+export type InsuranceCode = Extract<Charge['code'], 'PREST' | 'PMC' | 'GAP' | 'LIFE' | 'AUTO'>;
+
+/** How a premium enters a financing. `version` names the tariff row. */
+export type PremiumItem = {
+  readonly code: InsuranceCode;
+  readonly isFinanced: boolean;
+  readonly version: string;
+};
+
+/** A premium as an item of a quote: a cost of the credit that the client may always leave out. @source STJ Tema 972 */
+export const premiumCharge = (
+  { totalCents, tax }: Premium,
+  { code, isFinanced, version }: PremiumItem,
+): Charge => ({
+  code,
+  amount: totalCents,
+  isFinanced,
+  cetRole: 'CHARGE',
+  isOptional: true,
+  ruleVersion: `${version}; tax ${tax.version}`,
+});

@@ -1,0 +1,73 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import {
+  divide,
+  fixedOf,
+  one,
+  parsePercentage,
+  power,
+  roundHalfUp,
+} from '../../framework/kernel/fixed';
+import type { LocalDate } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { rowAt, type DatedRows } from '../../pricing/rules/datedRows';
+
+/** How a premium may be paid in months: without interest up to `interestFree`, then at `monthlyRate` percent a month. */
+export type PremiumSplit = {
+  readonly interestFree: number;
+  readonly most: number;
+  readonly monthlyRate: string;
+};
+
+/** Reference split. @source domain 3.2 */
+export const premiumSplit: DatedRows<PremiumSplit> = {
+  table: 'premiumSplit',
+  rows: [
+    {
+      from: '2026-01-01',
+      version: '2026-01',
+      source: 'proposed reference tariff',
+      value: { interestFree: 4, most: 10, monthlyRate: '1.99' },
+    },
+  ],
+};
+
+const even = (total: bigint, count: number): readonly bigint[] => {
+  const [share, rest] = [total / BigInt(count), total % BigInt(count)];
+  return Array.from(
+    { length: count },
+    (_, position) => share + (BigInt(position) < rest ? 1n : 0n),
+  );
+};
+
+const withInterest = (total: bigint, count: number, monthlyRate: string): readonly bigint[] => {
+  const rate = parsePercentage(monthlyRate) ?? 0n;
+  if (rate === 0n) return even(total, count);
+  const annuity = divide(one - divide(one, power(one + rate, count)), rate);
+  const instalment = roundHalfUp(divide(fixedOf(total), annuity));
+  return Array.from({ length: count }, () => instalment);
+};
+
+/**
+ * Monthly payments of a premium, the first a month after contracting. Without interest they sum to the premium, the first
+ * ones a cent larger where it does not divide; with interest they are equal.
+ *
+ * @param totalCents premium with tax, 0 or more
+ * @param count      1 to the table's most
+ * @fails insurance.out_of_range for another count
+ * @fails pricing.row_missing, pricing.date_invalid, pricing.row_ambiguous
+ * @source domain 3.2
+ */
+export const premiumInstalments = (
+  { totalCents, count }: { readonly totalCents: bigint; readonly count: number },
+  date: LocalDate,
+  table: DatedRows<PremiumSplit> = premiumSplit,
+): Result<readonly bigint[], AppError> => {
+  const row = rowAt(table, date);
+  if (!row.ok) return row;
+  const { interestFree, most, monthlyRate } = row.value.value;
+  if (!Number.isSafeInteger(count) || count < 1 || count > most)
+    return err(appError('insurance.out_of_range', { params: { minimum: 1, maximum: most } }));
+  return ok(
+    count <= interestFree ? even(totalCents, count) : withInterest(totalCents, count, monthlyRate),
+  );
+};

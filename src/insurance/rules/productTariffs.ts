@@ -1,0 +1,120 @@
+import type { DatedRows } from '../../pricing/rules/datedRows';
+
+/** Extended warranty: percent of the vehicle's value by months of cover, times a factor by kilometres covered. */
+export type WarrantyTariff = {
+  readonly terms: readonly { readonly months: number; readonly percent: string }[];
+  /** Factor up to so many kilometres, ascending. */
+  readonly mileages: readonly { readonly upTo: number; readonly factor: string }[];
+  readonly minimumCents: bigint;
+};
+
+/** GAP: percent of the invoice, times a factor by months of cover. */
+export type GapTariff = {
+  readonly percent: string;
+  readonly terms: readonly { readonly months: number; readonly factor: string }[];
+  /** Largest indemnity: percent of the invoice and cents, the lower of both. */
+  readonly limitPercent: string;
+  readonly limitCents: bigint;
+  readonly minimumCents: bigint;
+};
+
+/** Payment protection and life: percent of the insured amount for each month, for ages within a range. */
+export type PersonsTariff = {
+  readonly percentPerMonth: string;
+  readonly longestMonths: number;
+  readonly lowestAge: number;
+  readonly highestAge: number;
+  /** Insured amount above which a declaration of health is due, in cents; null where none is asked. */
+  readonly healthDeclarationAbove: bigint | null;
+  readonly minimumCents: bigint;
+};
+
+const proposed = { from: '2026-01-01', version: '2026-01' } as const;
+
+/**
+ * The rate of 24 months and the factor 1.10 stand in the worked example; 12 and 36 months follow the same rate a month,
+ * and the bands of kilometres are proposed.
+ *
+ * @source domain 3.2
+ */
+export const warrantyTariff: DatedRows<WarrantyTariff> = {
+  table: 'warrantyTariff',
+  rows: [
+    {
+      ...proposed,
+      source: 'proposed reference tariff',
+      value: {
+        terms: [
+          { months: 12, percent: '0.975' },
+          { months: 24, percent: '1.95' },
+          { months: 36, percent: '2.925' },
+        ],
+        mileages: [
+          { upTo: 60_000, factor: '1.00' },
+          { upTo: 100_000, factor: '1.10' },
+        ],
+        minimumCents: 0n,
+      },
+    },
+  ],
+};
+
+/** The factor of 36 months stands in the worked example; 24 months lie half-way. @source domain 3.1, 3.2 */
+export const gapTariff: DatedRows<GapTariff> = {
+  table: 'gapTariff',
+  rows: [
+    {
+      ...proposed,
+      source: 'proposed reference tariff',
+      value: {
+        percent: '1.35',
+        terms: [
+          { months: 12, factor: '1.00' },
+          { months: 24, factor: '1.15' },
+          { months: 36, factor: '1.30' },
+        ],
+        limitPercent: '30',
+        limitCents: 6_000_000n,
+        minimumCents: 0n,
+      },
+    },
+  ],
+};
+
+/** Payment protection on the financed amount. The ages are those of life insurance, proposed. @source domain 3.2 */
+export const protectionTariff: DatedRows<PersonsTariff> = {
+  table: 'protectionTariff',
+  rows: [
+    {
+      ...proposed,
+      source: 'proposed reference tariff',
+      value: {
+        percentPerMonth: '0.085',
+        longestMonths: 60,
+        lowestAge: 18,
+        highestAge: 65,
+        healthDeclarationAbove: null,
+        minimumCents: 0n,
+      },
+    },
+  ],
+};
+
+/** Life insurance on a capital. The threshold of the declaration of health is proposed. @source domain 3.1, 3.2 */
+export const lifeTariff: DatedRows<PersonsTariff> = {
+  table: 'lifeTariff',
+  rows: [
+    {
+      ...proposed,
+      source: 'proposed reference tariff',
+      value: {
+        percentPerMonth: '0.032',
+        longestMonths: 60,
+        lowestAge: 18,
+        highestAge: 65,
+        healthDeclarationAbove: 20_000_000n,
+        minimumCents: 0n,
+      },
+    },
+  ],
+};

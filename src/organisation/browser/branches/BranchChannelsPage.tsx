@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { call } from '../../../session/browser/call';
+import { listRegionChannels, runRegionChannelAction } from '../../calls';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import type { RegionChannel } from '../../../generated/types/wire';
+import { Button } from '../../../framework/browser/ui/Button';
+import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDialog';
+import { DataTable } from '../../../framework/browser/ui/table/DataTable';
+import { EmptyState } from '../../../framework/browser/ui/EmptyState';
+import { ErrorState } from '../../../framework/browser/ui/ErrorState';
+import { PageHeader } from '../../../framework/browser/ui/PageHeader';
+import { PhoneCard, PhoneCards } from '../../../framework/browser/ui/table/PhoneCard';
+import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
+import { channelWriters } from '../rights';
+import { useAppText } from '../useAppText';
+import type { AppTextKey } from '../useAppText';
+import { useSubmit } from '../../../framework/browser/records/useSubmit';
+import '../organisation.css';
+
+type Action = 'enable' | 'disable';
+type Pending = { readonly channel: RegionChannel; readonly action: Action };
+
+const affected = ({ channel, action }: Pending): number =>
+  action === 'enable' ? channel.disabled : channel.enabled;
+
+const confirmText: Record<Action, AppTextKey> = {
+  enable: 'channels.confirmEnable',
+  disable: 'channels.confirmDisable',
+};
+
+type AskProps = {
+  readonly branchId: string;
+  readonly pending: Pending;
+  readonly onClose: (changed: boolean) => void;
+};
+
+const Ask = ({ branchId, pending, onClose }: AskProps) => {
+  const t = useAppText();
+  const { busy, error, submit } = useSubmit();
+  const { channel, action } = pending;
+  const count = affected(pending);
+  const run = () =>
+    submit(
+      async () => {
+        const { changed } = await call(runRegionChannelAction, {
+          params: { id: branchId, name: channel.name, action },
+          body: {},
+          quiet: true,
+        });
+        return t('channels.done', { count: changed, smart_count: changed });
+      },
+      () => onClose(true),
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={`${channel.name}: ${t(`channels.${action}`)}`}
+      confirmLabel={t(`channels.${action}`)}
+      cancelLabel={t('common.cancel')}
+      danger={action === 'disable'}
+      busy={busy}
+      error={error}
+      onConfirm={run}
+      onClose={() => onClose(false)}
+    >
+      <p>{t(confirmText[action], { name: channel.name, count, smart_count: count })}</p>
+    </ConfirmDialog>
+  );
+};
+
+type Asks = (pending: Pending) => void;
+
+const SwitchButtons = ({ channel, onAsk }: { channel: RegionChannel; onAsk: Asks }) => {
+  const t = useAppText();
+  return (
+    <span className="app-row-buttons">
+      {(['enable', 'disable'] as const).map((action) => (
+        <Button
+          key={action}
+          small
+          disabled={affected({ channel, action }) === 0}
+          onClick={() => onAsk({ channel, action })}
+        >
+          {t(`channels.${action}`)}
+        </Button>
+      ))}
+    </span>
+  );
+};
+
+type RowsProps = {
+  readonly channels: readonly RegionChannel[];
+  readonly title: string;
+  readonly onAsk: Asks;
+};
+
+const useDealerCount = () => {
+  const t = useAppText();
+  return (count: number) => t('channels.dealers', { count, smart_count: count });
+};
+
+const Cards = ({ channels, title, onAsk }: RowsProps) => {
+  const t = useAppText();
+  const mayWrite = useEngine().can(channelWriters);
+  const dealers = useDealerCount();
+  return (
+    <PhoneCards label={title}>
+      {channels.map((channel) => (
+        <PhoneCard
+          key={channel.name}
+          name={channel.name}
+          facts={(['enabled', 'disabled'] as const).map((state) => ({
+            id: state,
+            content: `${t(`channels.${state}`)} ${dealers(channel[state])}`,
+          }))}
+          status={mayWrite ? <SwitchButtons channel={channel} onAsk={onAsk} /> : undefined}
+        />
+      ))}
+    </PhoneCards>
+  );
+};
+
+const Rows = ({ channels, title, onAsk }: RowsProps) => {
+  const t = useAppText();
+  const mayWrite = useEngine().can(channelWriters);
+  const dealers = useDealerCount();
+  const draw = (channel: RegionChannel, column: string) => {
+    if (column === 'actions') return <SwitchButtons channel={channel} onAsk={onAsk} />;
+    return column === 'name'
+      ? channel.name
+      : dealers(column === 'enabled' ? channel.enabled : channel.disabled);
+  };
+  return (
+    <div className="app-narrow">
+      <DataTable
+        caption={title}
+        columns={[
+          { id: 'name', label: t('channels.channel') },
+          { id: 'enabled', label: t('channels.enabled'), width: 160 },
+          { id: 'disabled', label: t('channels.disabled'), width: 160 },
+          ...(mayWrite ? [{ id: 'actions', label: t('channels.actions'), width: 316 }] : []),
+        ]}
+        rows={channels}
+        rowId={(channel) => channel.name}
+        cell={draw}
+      />
+    </div>
+  );
+};
+
+/** Channels of all dealers of a region, switched together. @source ENT-BRANCH-06, OQ-058 */
+export const BranchChannelsPage = () => {
+  const { branchId = '' } = useParams();
+  const t = useAppText();
+  const [pending, setPending] = useState<Pending>();
+  const stored = useQuery({
+    queryKey: ['branches', 'channels', branchId],
+    queryFn: ({ signal }) =>
+      call(listRegionChannels, { params: { id: branchId }, signal, quiet: true }),
+  });
+  const title = t('channels.title', { name: branchId });
+  const Channels = useIsPhone() ? Cards : Rows;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={<Link to={`/branches/${encodeURIComponent(branchId)}`}>{t('channels.back')}</Link>}
+      >
+        <p>{t('channels.intro')}</p>
+      </PageHeader>
+      {stored.isPending ? <SkeletonRows label={t('common.loading')} rows={5} columns={4} /> : null}
+      {stored.isError ? (
+        <ErrorState
+          title={t('common.loadFailed')}
+          action={<Button onClick={() => void stored.refetch()}>{t('common.retry')}</Button>}
+        />
+      ) : null}
+      {stored.data?.length === 0 ? (
+        <EmptyState title={t('channels.empty')} text={t('channels.emptyHelp')} />
+      ) : null}
+      {stored.data && stored.data.length > 0 ? (
+        <Channels channels={stored.data} title={title} onAsk={setPending} />
+      ) : null}
+      {pending ? (
+        <Ask
+          branchId={branchId}
+          pending={pending}
+          onClose={(changed) => {
+            setPending(undefined);
+            if (changed) void stored.refetch();
+          }}
+        />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import type {
+  EntitySlots,
+  RecordSlotAction,
+} from '../../../framework/browser/data/entity/EntitySlots';
+
+const channels: RecordSlotAction = {
+  name: 'channels',
+  label: { 'pt-BR': 'Canais', en: 'Channels' },
+  access: { route: '/branches/:branchId/channels' },
+  to: (record) => `/branches/${encodeURIComponent(record.id)}/channels`,
+};
+
+/** What the screens of regions have beyond their schema: they open with their dealers. @source ENT-BRANCH-04, ENT-BRANCH-05 */
+export const branchSlots: EntitySlots = {
+  list: { rowActions: [channels] },
+  show: {
+    facts: ['gmbRegionCode'],
+    actions: [channels],
+    start: 'dealers',
+  },
+};

@@ -1,0 +1,63 @@
+import type {
+  EntitySlots,
+  RecordSlotAction,
+} from '../../../framework/browser/data/entity/EntitySlots';
+import { dealerWriters, seesUsersOf } from '../rights';
+import { lazy } from 'react';
+import { fillAddress } from './fillAddress';
+
+const ProductsDialog = lazy(async () => ({
+  default: (await import('./ProductsDialog')).ProductsDialog,
+}));
+const EsignDialog = lazy(async () => ({ default: (await import('./EsignDialog')).EsignDialog }));
+const DealerUsers = lazy(async () => ({ default: (await import('./DealerUsers')).DealerUsers }));
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog')).MoveDialog }));
+
+const actions: readonly RecordSlotAction[] = [
+  {
+    name: 'products',
+    label: { 'pt-BR': 'Produtos', en: 'Products' },
+    access: { route: '/dealers' },
+    Dialog: ProductsDialog,
+  },
+  {
+    name: 'esign',
+    label: { 'pt-BR': 'Assinatura eletrônica', en: 'E-sign' },
+    access: dealerWriters,
+    Dialog: EsignDialog,
+  },
+  {
+    name: 'channels',
+    label: { 'pt-BR': 'Canais', en: 'Channels' },
+    access: { route: '/dealers/channels/:id' },
+    to: (record) => `/dealers/channels/${encodeURIComponent(record.id)}`,
+  },
+];
+
+/** What the screens of dealers have beyond their schema. */
+export const dealerSlots: EntitySlots = {
+  list: {
+    rowActions: actions,
+    bulkActions: [
+      {
+        name: 'move',
+        label: { 'pt-BR': 'Mover', en: 'Move' },
+        access: dealerWriters,
+        Dialog: MoveDialog,
+      },
+    ],
+  },
+  form: { effects: [fillAddress] },
+  show: {
+    actions,
+    facts: ['GMFcode', 'document', 'dealerGroup', 'region'],
+    tabs: [
+      {
+        name: 'users',
+        label: { 'pt-BR': 'Usuários', en: 'Users' },
+        access: seesUsersOf('DEALER'),
+        Component: DealerUsers,
+      },
+    ],
+  },
+};

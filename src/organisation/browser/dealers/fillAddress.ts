@@ -1,0 +1,26 @@
+import { call, session } from '../../../session/browser/call';
+import { findAddress, findDealerAddress } from '../../referenceCalls';
+import type { FieldEffect } from '../../../framework/browser/data/entity/EntitySlots';
+import { ProblemError } from '../../../framework/browser/data/ProblemError';
+
+const digits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
+
+/** CEP → street, neighbourhood, city and state. An unknown CEP says so and leaves the address to be typed. */
+export const fillAddress: FieldEffect = {
+  field: 'zipCode',
+  run: async (value, { fill, refuse, signal }) => {
+    const zip = digits(value);
+    if (zip.length !== 8) return;
+    const endpoint = session.read()?.userType === 'DEALER' ? findDealerAddress : findAddress;
+    try {
+      const address = await call(endpoint, { params: { zip }, query: {}, signal, quiet: true });
+      fill('state', address.state);
+      fill('city', address.city);
+      fill('neighbourhood', address.neighbourhood);
+      fill('street', address.street);
+    } catch (thrown) {
+      if (thrown instanceof ProblemError && thrown.failure.rawCode === 'address.zip_not_found')
+        refuse({ path: 'zipCode', code: 'address.zip_not_found' });
+    }
+  },
+};

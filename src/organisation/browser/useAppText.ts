@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import type { TextKey } from '../../framework/browser/texts/Shape';
+import type { ptBR } from '../messages/pt-BR';
+
+type ResourceTexts = (typeof ptBR)['pages'];
+
+/** A text of `resources/messages`, without its prefix: `move.title`. */
+export type AppTextKey = TextKey<ResourceTexts>;
+
+/** Looks up the texts of what the application adds to generated screens. */
+export const useAppText = (): ((
+  key: AppTextKey,
+  values?: Readonly<Record<string, string | number>>,
+) => string) => {
+  const translate = useTranslate();
+  return useCallback((key, values) => translate(`pages.${key}`, values), [translate]);
+};

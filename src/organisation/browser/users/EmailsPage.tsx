@@ -1,0 +1,150 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { call } from '../../../session/browser/call';
+import { listEmailControlFlow } from '../../../session/calls';
+import type { ControlledEmail } from '../../../generated/types/wire';
+import { formatInstant } from '../../../framework/kernel/localDate';
+import type { Tone } from '../../../framework/kernel/entity/EntityDescription';
+import { Button } from '../../../framework/browser/ui/Button';
+import { DataTable } from '../../../framework/browser/ui/table/DataTable';
+import { EmptyState } from '../../../framework/browser/ui/EmptyState';
+import { ErrorState } from '../../../framework/browser/ui/ErrorState';
+import { PageHeader } from '../../../framework/browser/ui/PageHeader';
+import { Pagination } from '../../../framework/browser/ui/table/Pagination';
+import { PhoneCard, PhoneCards } from '../../../framework/browser/ui/table/PhoneCard';
+import { SkeletonRows } from '../../../framework/browser/ui/table/SkeletonRows';
+import { StatusChip } from '../../../framework/browser/ui/StatusChip';
+import { TextField } from '../../../framework/browser/ui/fields/TextField';
+import { useIsPhone } from '../../../framework/browser/ui/useIsPhone';
+import { useAppText } from '../useAppText';
+import '../organisation.css';
+
+const tones: Record<ControlledEmail['status'], Tone> = {
+  pending: 'info',
+  sent: 'success',
+  failed: 'danger',
+};
+
+const pageSize = 10;
+
+const useEmails = (username: string, page: number) =>
+  useQuery({
+    queryKey: ['emailControlFlow', username, page],
+    queryFn: ({ signal }) =>
+      call(listEmailControlFlow, {
+        query: {
+          page: page - 1,
+          sizeByPage: pageSize,
+          ...(username ? { username: username.toUpperCase() } : {}),
+        },
+        signal,
+        quiet: true,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+type TableProps = { readonly emails: readonly ControlledEmail[]; readonly dimmed: boolean };
+
+const EmailTable = ({ emails, dimmed }: TableProps) => {
+  const t = useAppText();
+  const isPhone = useIsPhone();
+  const cell = (email: ControlledEmail, column: string) => {
+    if (column === 'status')
+      return <StatusChip tone={tones[email.status]} label={t(`emails.${email.status}`)} />;
+    if (column === 'type') return t(`emails.${email.type}`);
+    if (column === 'sentAt') return email.sentAt ? formatInstant(email.sentAt) : t('emails.notYet');
+    return column === 'email' ? email.email : email.username;
+  };
+  if (isPhone)
+    return (
+      <PhoneCards label={t('emails.title')}>
+        {emails.map((email) => (
+          <PhoneCard
+            key={email.id}
+            name={email.username}
+            facts={['email', 'type', 'sentAt'].map((column) => ({
+              id: column,
+              content: cell(email, column),
+            }))}
+            status={cell(email, 'status')}
+          />
+        ))}
+      </PhoneCards>
+    );
+  return (
+    <DataTable
+      caption={t('emails.title')}
+      columns={[
+        { id: 'username', label: t('emails.username'), width: 180 },
+        { id: 'email', label: t('emails.email') },
+        { id: 'type', label: t('emails.type'), width: 200 },
+        { id: 'sentAt', label: t('emails.sentAt'), width: 180 },
+        { id: 'status', label: t('emails.status'), width: 140 },
+      ]}
+      rows={emails}
+      rowId={(email) => email.id}
+      cell={cell}
+      dimmed={dimmed}
+    />
+  );
+};
+
+/** E-mails that the portal sent to users: codes, passwords, blocks. @source ENT-USER-13, CALL-036, OQ-073 */
+export const EmailsPage = () => {
+  const t = useAppText();
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const [username, setUsername] = useState('');
+  const [page, setPage] = useState(1);
+  const stored = useEmails(username, page);
+  const total = stored.data?.totalElements ?? 0;
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  return (
+    <>
+      <PageHeader title={t('emails.title')} />
+      <form
+        role="search"
+        className="app-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPage(1);
+          setUsername(typed.trim());
+        }}
+      >
+        <TextField label={t('emails.search')} type="search" value={typed} onText={setTyped} />
+        <Button type="submit">{translate('ra.action.search')}</Button>
+      </form>
+      {stored.isPending ? <SkeletonRows label={t('common.loading')} /> : null}
+      {stored.isError ? (
+        <ErrorState
+          title={t('common.loadFailed')}
+          action={<Button onClick={() => void stored.refetch()}>{t('common.retry')}</Button>}
+        />
+      ) : null}
+      {stored.data && total === 0 ? (
+        <EmptyState title={t('emails.empty')} text={t('emails.emptyHelp')} />
+      ) : null}
+      {stored.data && total > 0 ? (
+        <>
+          <EmailTable emails={stored.data.content} dimmed={stored.isPlaceholderData} />
+          <Pagination
+            page={page}
+            perPage={pageSize}
+            total={total}
+            onPage={setPage}
+            texts={{
+              label: translate('ra.navigation.page', { page, _: t('emails.title') }),
+              range: `${from}–${Math.min(total, page * pageSize)} / ${total}`,
+              perPage: '',
+              first: translate('ra.navigation.first'),
+              previous: translate('ra.navigation.previous'),
+              next: translate('ra.navigation.next'),
+              last: translate('ra.navigation.last'),
+            }}
+          />
+        </>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { useInput, useTranslate } from 'ra-core';
+import { useFieldId } from '../../../framework/browser/kinds/parts/fieldId';
+import { FieldGrid } from '../../../framework/browser/ui/fields/FieldGrid';
+import { PasswordField } from '../../../framework/browser/ui/fields/PasswordField';
+import { useAppText } from '../useAppText';
+
+const source = 'passwordConfirmation';
+
+/** The second typing of the temporary password. @source ENT-USER-06, VAL-009 */
+export const PasswordConfirmation = () => {
+  const t = useAppText();
+  const translate = useTranslate();
+  const { field, fieldState } = useInput({ source, defaultValue: '' });
+  const id = useFieldId(source);
+  return (
+    <FieldGrid>
+      <PasswordField
+        {...field}
+        id={id}
+        label={t('users.confirmation')}
+        help={t('users.confirmationHelp')}
+        showLabel={translate('ra.input.password.toggle_hidden')}
+        hideLabel={translate('ra.input.password.toggle_visible')}
+        required
+        error={fieldState.error?.message}
+      />
+    </FieldGrid>
+  );
+};

@@ -1,0 +1,35 @@
+import { useInput, useTranslate } from 'ra-core';
+import { useFieldId } from '../../../framework/browser/kinds/parts/fieldId';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
+import { assignableGroups } from '../../rules/userRules';
+import { session } from '../../../session/browser/call';
+import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
+
+/** Profiles that the signed-in person may give. The server judges again. @source OQ-034, CALL-027 */
+export const ProfileInput = ({ field }: { readonly field: FieldDescription }) => {
+  const { locale } = useEngine();
+  const translate = useTranslate();
+  const { field: input, fieldState } = useInput({ source: field.name });
+  const id = useFieldId(field.name);
+  const own = session.read()?.groups[0]?.groupName ?? '';
+  const mayGive = new Set<string>([
+    ...assignableGroups(own, 'GMF'),
+    ...assignableGroups(own, 'DEALER'),
+  ]);
+  const choices = (field.options ?? [])
+    .filter(({ value }) => mayGive.has(value) || value === input.value)
+    .map(({ value, label }) => ({ value, label: label[locale] }));
+  return (
+    <SelectField
+      {...input}
+      id={id}
+      value={typeof input.value === 'string' ? input.value : ''}
+      label={field.label[locale]}
+      choices={choices}
+      emptyLabel={translate('engine.kinds.choose')}
+      required={field.required}
+      error={fieldState.error?.message}
+    />
+  );
+};

@@ -1,0 +1,137 @@
+import type { CreateParams, GetListParams, UpdateParams } from 'ra-core';
+import { runUserAction, createUser, listUsers, resetUserPassword, updateUser } from '../../calls';
+import { endpointUrl } from '../../../framework/kernel/calls/endpointUrl';
+import type { Endpoint } from '../../../framework/kernel/calls/Endpoint';
+import type { UrlValues, UserClass } from '../../../framework/kernel/calls/endpointUrl';
+import { isGroupName, userTypeOf } from '../../../access/rules/groups';
+import type {
+  EntityDataMethods,
+  WireRecord,
+} from '../../../framework/kernel/entity/EntityDataMethods';
+import type { DataContext } from '../../../framework/browser/data/methods/DataContext';
+import { versionOf, writable } from '../../../framework/browser/data/methods/dialect';
+import {
+  changeReason,
+  createHttpClient,
+  idempotency,
+  ifMatch,
+} from '../../../framework/browser/data/methods/httpClient';
+
+type Bag = Readonly<Record<string, unknown>>;
+
+const isClass = (value: unknown): value is UserClass => value === 'GMF' || value === 'DEALER';
+
+const scalarText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Part of a name that a filter asks for: the query's `username` means "contains". */
+const containsOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 1
+    ? scalarText((value as Bag)['contains'])
+    : undefined;
+
+type Send = (
+  endpoint: Endpoint,
+  values: { params: Readonly<Record<string, string>>; query?: UrlValues['query'] },
+  options?: {
+    body?: unknown;
+    headers?: Readonly<Record<string, string>>;
+    signal?: AbortSignal | undefined;
+  },
+) => Promise<unknown>;
+
+const senderOf =
+  ({ client, session }: DataContext): Send =>
+  async (endpoint, values, { body, headers, signal } = {}) => {
+    const userType = session.read()?.userType;
+    const url = endpointUrl(endpoint, { ...(userType ? { userType } : {}), ...values });
+    const answer = await createHttpClient(client, headers)(url, {
+      method: endpoint.method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+    return answer.json as unknown;
+  };
+
+const classOf = (context: DataContext, ...candidates: unknown[]): UserClass =>
+  candidates.find(isClass) ?? context.session.read()?.userType ?? 'GMF';
+
+type Page = { readonly content: WireRecord[]; readonly totalElements: number };
+
+/** Query of the list: the names of the specification where a filter says just that, the filter language for the rest. */
+const listQuery = (params: GetListParams) => {
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 };
+  const { sort } = params;
+  const { userType: _, username, groupName, ...rest } = (params.filter ?? {}) as Bag;
+  const part = containsOf(username);
+  const group = scalarText(groupName);
+  const others = {
+    ...rest,
+    ...(part === undefined && username !== undefined ? { username } : {}),
+    ...(group === undefined && groupName !== undefined ? { groupName } : {}),
+  };
+  return {
+    page: page - 1,
+    username: part,
+    groupName: group,
+    sizeByPage: perPage,
+    sort: sort ? JSON.stringify([sort.field, sort.order]) : undefined,
+    filter: Object.keys(others).length > 0 ? JSON.stringify(others) : undefined,
+  };
+};
+
+/** The calls of users that have a shape of their own. */
+export type UserCalls = Pick<EntityDataMethods, 'runAction'> & {
+  readonly getList: (
+    resource: string,
+    params: GetListParams & { signal?: AbortSignal },
+  ) => Promise<{ data: WireRecord[]; total: number }>;
+  readonly create: (resource: string, params: CreateParams) => Promise<{ data: WireRecord }>;
+  readonly update: (resource: string, params: UpdateParams) => Promise<{ data: WireRecord }>;
+};
+
+/** Calls of users in the specification's own shape; what is not here is generic. @source CALL-022 to CALL-026 */
+export const createUserCalls = (context: DataContext): UserCalls => {
+  const send = senderOf(context);
+  return {
+    getList: async (_resource, params) => {
+      const filter = (params.filter ?? {}) as Bag;
+      const answer = (await send(
+        listUsers,
+        {
+          params: { type: classOf(context, filter['userType']) },
+          query: listQuery(params),
+        },
+        { signal: params.signal },
+      )) as Page;
+      return { data: answer.content, total: answer.totalElements };
+    },
+    create: async (_resource, params) => {
+      const data = writable(params.data as Bag);
+      const group = data['groupName'];
+      const type = isGroupName(group) ? userTypeOf(group) : classOf(context, data['userType']);
+      const options = { body: data, headers: idempotency(params.meta) };
+      return { data: (await send(createUser, { params: { type } }, options)) as WireRecord };
+    },
+    update: async (_resource, params) => {
+      const type = classOf(context, (params.previousData as Bag | undefined)?.['userType']);
+      const values = { params: { type, username: String(params.id) } };
+      const headers = { ...ifMatch(versionOf(params)), ...changeReason(params.meta) };
+      const options = { body: writable(params.data as Bag), headers };
+      return { data: (await send(updateUser, values, options)) as WireRecord };
+    },
+    runAction: async (_resource, { id, version, action, reason, record }) => {
+      const type = classOf(context, record?.['userType']);
+      const headers = ifMatch(version);
+      const data =
+        action === 'resetPassword'
+          ? await send(resetUserPassword, { params: { type, username: id } }, { headers })
+          : await send(
+              runUserAction,
+              { params: { type, username: id, action } },
+              { headers, body: reason ? { reason } : {} },
+            );
+      return { data: data as WireRecord };
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+
+/** Where dealers go: to a region or to a group. `field` is the dealer's field that holds it. */
+export type MoveTarget =
+  | { readonly field: 'region'; readonly value: string }
+  | { readonly field: 'dealerGroup'; readonly value: string };
+
+/** The two possible targets as they arrive. */
+export type MoveRequest = { readonly branchId?: string; readonly groupName?: string };
+
+const refusal = (path: string, code: 'validation.required' | 'validation.unknown_field') =>
+  err(appError('validation.failed', { fields: [{ path, code }] }));
+
+/**
+ * Target of a move: exactly one of region and group.
+ *
+ * @fails validation.failed without a target or with two
+ */
+export const moveTarget = ({ branchId, groupName }: MoveRequest): Result<MoveTarget, AppError> => {
+  if (branchId !== undefined && groupName !== undefined)
+    return refusal('groupName', 'validation.unknown_field');
+  if (branchId !== undefined) return ok({ field: 'region', value: branchId });
+  if (groupName !== undefined) return ok({ field: 'dealerGroup', value: groupName });
+  return refusal('branchId', 'validation.required');
+};
+
+/**
+ * Refuses a move that would leave a dealer where it is.
+ *
+ * @fails SET.same_region_move, SET.same_group_move
+ * @source OQ-060
+ */
+export const checkMove = (
+  target: MoveTarget,
+  dealers: readonly Readonly<Record<string, unknown>>[],
+): Result<void, AppError> => {
+  const stays = dealers.some((dealer) => dealer[target.field] === target.value);
+  if (!stays) return ok(undefined);
+  return err(appError(target.field === 'region' ? 'SET.same_region_move' : 'SET.same_group_move'));
+};

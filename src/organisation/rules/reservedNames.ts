@@ -1,0 +1,15 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+
+/** Words that stand where a key stands in an address: `/groups/list`, `/branches/register`, `/dealers/states`. */
+const reserved = new Set(['list', 'register', 'edit', 'new', 'move']);
+
+/**
+ * Refuses a natural key that an address could not tell from one of our own words.
+ *
+ * @fails validation.failed with validation.pattern at the field
+ */
+export const checkKeyWord = (field: string, value: unknown): Result<void, AppError> =>
+  typeof value === 'string' && reserved.has(value.toLowerCase())
+    ? err(appError('validation.failed', { fields: [{ path: field, code: 'validation.pattern' }] }))
+    : ok(undefined);

@@ -1,0 +1,17 @@
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import type { ActionCommand } from '../../framework/server/crud/EntityHooks';
+import { countDealersOfRegion } from './store/dealers';
+
+/**
+ * Disables a region that has no dealers. The interpreter holds the region's row; whoever brings a dealer to the region takes
+ * a share of that row first, so that none can arrive between the count and the change.
+ *
+ * @fails SET.region_has_dealers with their number, enabled or not @source OQ-060
+ */
+export const disableBranch: ActionCommand = async ({ trx }, { row, action }) => {
+  const count = await countDealersOfRegion(trx, String(row['gmfRegionCode']));
+  return count === 0
+    ? ok(action.set ?? {})
+    : err(appError('SET.region_has_dealers', { params: { count } }));
+};

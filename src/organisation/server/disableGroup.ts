@@ -1,0 +1,30 @@
+import { dealers } from '../../generated/descriptions/dealers';
+import type { Filter } from '../../framework/kernel/filter/Filter';
+import { ok } from '../../framework/kernel/Result';
+import { applyChange } from '../../framework/server/crud/write/applyChange';
+import type { ActionCommand } from '../../framework/server/crud/EntityHooks';
+import { lockRows } from '../../framework/server/store/write/records';
+
+const enabledDealersOf = (groupName: string): Filter => ({
+  type: 'and',
+  items: [
+    { type: 'compare', field: 'dealerGroup', op: 'eq', value: groupName },
+    { type: 'compare', field: 'status', op: 'eq', value: 'enabled' },
+  ],
+});
+
+/**
+ * Disables a group and its enabled dealers with it, each with a history row. A dealer without a phone is disabled too:
+ * SET095 is about disabling that dealer on its own.
+ *
+ * @source ENT-GROUP-04, OQ-061
+ */
+export const disableGroup: ActionCommand = async (context, { row, action, reason }) => {
+  const filter = enabledDealersOf(String(row['groupName']));
+  const rows = await lockRows(context.trx, dealers, { visibleTo: null, filter });
+  await applyChange(
+    { ...context, description: dealers },
+    { rows, values: { status: 'disabled' }, action: 'disable', reason },
+  );
+  return ok(action.set ?? {});
+};

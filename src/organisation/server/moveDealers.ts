@@ -1,0 +1,87 @@
+import { checkMove, type MoveTarget } from '../rules/moveTarget';
+import { dealers } from '../../generated/descriptions/dealers';
+import type { RecordVersion } from '../../framework/kernel/entity/EntityDataMethods';
+import { appError, type AppError, type FieldError } from '../../framework/kernel/errors/AppError';
+import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { applyChange } from '../../framework/server/crud/write/applyChange';
+import type { EntityContext } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import { parseBulkRecords } from '../../framework/server/crud/calls/parseBulkRecords';
+import { runWrite, type Idempotency } from '../../framework/server/crud/write/runWrite';
+import { viewerOf } from '../../framework/server/crud/viewerOf';
+import type { Database, Deps } from '../../framework/server/deps';
+import { shareTargetStatus } from './store/groups';
+import { lockRows, type Row } from '../../framework/server/store/write/records';
+
+/** Dealers to move, as the person saw them, and where to. */
+export type Move = {
+  readonly records: readonly unknown[];
+  readonly target: MoveTarget;
+  readonly reason?: string;
+  readonly idempotency?: Idempotency;
+};
+
+const codeOf = (row: Row | undefined, version: number): ErrorCode | undefined => {
+  if (row === undefined) return 'SIS001';
+  return row.version === version ? undefined : 'record.version_stale';
+};
+
+/** Locks the dealers; refuses when one is absent or was changed meanwhile, naming each by its position. */
+const lockDealers = async (
+  context: EntityContext,
+  trx: Database,
+  records: readonly RecordVersion[],
+): Promise<Result<readonly Row[], AppError>> => {
+  const value = records.map(({ id }) => id);
+  const filter = { type: 'compare', field: 'id', op: 'in', value } as const;
+  const rows = await lockRows(trx, dealers, { visibleTo: viewerOf(context, dealers), filter });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const fields = records.flatMap(({ id, version }, at): readonly FieldError[] => {
+    const code = codeOf(byId.get(id.toLowerCase()), version);
+    return code === undefined ? [] : [{ path: `records.${at}`, code }];
+  });
+  const first = fields[0];
+  return first ? err(appError(first.code, { fields })) : ok(rows);
+};
+
+/** The target must exist and be enabled; it stays so until the dealers have arrived. */
+const holdTarget = async (trx: Database, target: MoveTarget): Promise<Result<void, AppError>> => {
+  const status = await shareTargetStatus(trx, target);
+  if (status === 'enabled') return ok(undefined);
+  if (status !== undefined) return err(appError('SET.target_disabled'));
+  const path = target.field === 'region' ? 'branchId' : 'groupName';
+  return err(
+    appError('validation.failed', { fields: [{ path, code: 'validation.reference_missing' }] }),
+  );
+};
+
+/**
+ * Moves dealers to another region or group, all or none, with a history row each.
+ *
+ * @fails SET.target_disabled, SET.same_region_move, SET.same_group_move, SIS001, record.version_stale, validation.failed
+ */
+export const moveDealers = async (
+  deps: Deps,
+  request: PersonRequest,
+  { records, target, reason, idempotency }: Move,
+): Promise<Result<{ changed: number }, AppError>> => {
+  const parsed = parseBulkRecords(dealers, records);
+  if (!parsed.ok) return parsed;
+  const context = { ...openContext(deps, request), description: dealers };
+  const work = async (trx: Database): Promise<Result<{ changed: number }, AppError>> => {
+    const held = await holdTarget(trx, target);
+    if (!held.ok) return held;
+    const rows = await lockDealers(context, trx, parsed.value);
+    if (!rows.ok) return rows;
+    const moves = checkMove(target, rows.value);
+    if (!moves.ok) return moves;
+    await applyChange(
+      { trx, deps, request, description: dealers },
+      { rows: rows.value, values: { [target.field]: target.value }, action: 'update', reason },
+    );
+    return ok({ changed: rows.value.length });
+  };
+  return runWrite(context, work, idempotency ? { idempotency } : {});
+};

@@ -1,0 +1,28 @@
+import { ok } from '../../framework/kernel/Result';
+import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { insertChannels } from './store/channels';
+import { writeHistory } from '../../framework/server/store/write/history';
+
+/** Gives new dealers their channels, disabled, one of each type. */
+export const openChannelsOfAll: NonNullable<EntityHooks['afterCreateMany']> = async (
+  { trx, deps, request },
+  created,
+) => {
+  const at = deps.clock();
+  const channels = await insertChannels(trx, { ids: created.map(({ row }) => row.id), at });
+  await writeHistory(
+    trx,
+    { actor: request.actor, taskId: request.taskId, at, action: 'create' },
+    channels.map(({ id, name, dealerId }) => ({
+      resource: 'channels',
+      recordId: id,
+      version: 1,
+      changes: { name: [null, name], dealerId: [null, dealerId], status: [null, 'disabled'] },
+    })),
+  );
+  return ok(undefined);
+};
+
+/** Gives a new dealer its channels. */
+export const openChannels: NonNullable<EntityHooks['afterCreate']> = (context, created) =>
+  openChannelsOfAll(context, [created]);

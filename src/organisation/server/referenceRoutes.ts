@@ -1,0 +1,86 @@
+import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
+import {
+  findAddress,
+  findDealerAddress,
+  listCities,
+  listDealerCities,
+  listDealersByDistance,
+  listDealerStates,
+  listStates,
+} from '../referenceCalls';
+import { normaliseCep } from '../../framework/kernel/formats/cep';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import {
+  route,
+  type RouteAnswer,
+  type RouteModule,
+  type RouteRequest,
+} from '../../framework/server/http/route';
+import { findPlace, nearestDealers, type Place } from './store/cityPlaces';
+import { findAddress as readAddress, findState, readCities, readStates } from './store/reference';
+
+/** What each of the three answers; the request's path is of no matter. */
+type Answer<E extends Endpoint> = Promise<Result<RouteAnswer<E>, AppError>>;
+
+const states = async (deps: Deps): Answer<typeof listStates> =>
+  ok([...(await readStates(deps.db))]);
+
+const cities = async (
+  deps: Deps,
+  { params }: Pick<RouteRequest<typeof listCities>, 'params'>,
+): Answer<typeof listCities> => {
+  const state = await findState(deps.db, params.id);
+  if (state === undefined) return err(appError('SIS001'));
+  return ok([...(await readCities(deps.db, state.uf))]);
+};
+
+const address = async (
+  deps: Deps,
+  { params, query }: Pick<RouteRequest<typeof findAddress>, 'params' | 'query'>,
+): Answer<typeof findAddress> => {
+  const found = await readAddress(deps.db, {
+    zipCode: normaliseCep(params.zip),
+    ...(query.clientState === undefined ? {} : { state: query.clientState }),
+  });
+  return found === undefined ? err(appError('address.zip_not_found')) : ok({ ...found });
+};
+
+type DistanceQuery = RouteRequest<typeof listDealersByDistance>['query'];
+
+/** The place that distances count from: one of the two ways. */
+const placeOf = async (
+  deps: Deps,
+  { zipCode, latitude, longitude }: DistanceQuery,
+): Promise<Result<Place, AppError>> => {
+  const isPlace = latitude !== undefined && longitude !== undefined;
+  if (isPlace && zipCode === undefined)
+    return ok({ latitude: Number(latitude), longitude: Number(longitude) });
+  if (zipCode === undefined || latitude !== undefined || longitude !== undefined) {
+    const name = zipCode === undefined && latitude !== undefined ? 'longitude' : 'zipCode';
+    return err(appError('request.invalid_parameter', { params: { name } }));
+  }
+  const place = await findPlace(deps.db, normaliseCep(zipCode));
+  return place ? ok(place) : err(appError('address.zip_not_found'));
+};
+
+const dealersByDistance = async (
+  deps: Deps,
+  { query }: Pick<RouteRequest<typeof listDealersByDistance>, 'query'>,
+): Answer<typeof listDealersByDistance> => {
+  const place = await placeOf(deps, query);
+  if (!place.ok) return place;
+  return ok([...(await nearestDealers(deps.db, place.value, query.bacCode))]);
+};
+
+/** States, municipalities and zip codes; the same behind the dealer service's prefix (OQ-187). */
+export const referenceRoutes: RouteModule = [
+  route(listStates, states),
+  route(listCities, cities),
+  route(findAddress, address),
+  route(listDealerStates, states),
+  route(listDealerCities, cities),
+  route(findDealerAddress, address),
+  route(listDealersByDistance, dealersByDistance),
+];

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { ProductSwitch } from '../../rules/products';
+import type { Database } from '../../../framework/server/deps';
+
+/** How many dealers a region has, enabled or not. */
+export const countDealersOfRegion = async (trx: Database, region: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from "dealers" where "region" = ${region}`.execute(trx);
+  return rows[0]?.count ?? 0;
+};
+
+/** Switches that are stored for a dealer. */
+export const readProductSwitches = async (
+  db: Database,
+  dealerId: string,
+): Promise<readonly ProductSwitch[]> => {
+  const { rows } = await sql<ProductSwitch>`
+    select "product", "enabled" from "dealer_products" where "dealerId" = ${dealerId}::uuid`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** Stores switches of a dealer; products that are not named stay. */
+export const writeProductSwitches = async (
+  trx: Database,
+  dealerId: string,
+  switches: readonly ProductSwitch[],
+): Promise<void> => {
+  await sql`
+    insert into "dealer_products" ("dealerId", "product", "enabled")
+    select ${dealerId}::uuid, r."product", r."enabled"
+    from jsonb_to_recordset(${JSON.stringify(switches)}::jsonb) as r("product" text, "enabled" boolean)
+    on conflict ("dealerId", "product") do update set "enabled" = excluded."enabled"`.execute(trx);
+};
+
+/** Whether a dealer exists, and its GMF code. */
+export const findDealerCode = async (db: Database, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ code: string }>`
+    select "GMFcode" as "code" from "dealers" where "id" = ${id}::uuid`.execute(db);
+  return rows[0]?.code;
+};
+
+/** Whether a dealer is there and enabled. */
+export const isEnabledDealer = async (db: Database, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from dealers where "id" = ${id}::uuid and "status" = 'enabled'`.execute(db);
+  return rows.length > 0;
+};

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** A dealer group as lists show it. */
+export type GroupRow = {
+  readonly id: string;
+  readonly groupName: string;
+  readonly status: 'enabled' | 'disabled';
+  readonly version: number;
+};
+
+/** Groups whose name contains a text, accents and case ignored; all without one. */
+export const readGroups = async (
+  db: Database,
+  groupName: string | undefined,
+): Promise<readonly GroupRow[]> => {
+  const { rows } = await sql<GroupRow>`
+    select "groupName" as "id", "groupName", "status", "version" from "groups"
+    where "searchText" like '%' || search_text(${groupName ?? ''}) || '%'
+    order by "searchText", "groupName"`.execute(db);
+  return rows;
+};
+
+/**
+ * Status of a group, which stays so until the transaction ends. Does not wait for a transaction that is changing it: two of
+ * them would wait for each other.
+ */
+export const shareGroupStatus = async (
+  trx: Database,
+  groupName: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ status: string }>`
+    select "status" from "groups" where "groupName" = ${groupName} for share nowait`.execute(trx);
+  return rows[0]?.status;
+};
+
+const targets = {
+  region: sql`select "status" from "branches" where "gmfRegionCode" = `,
+  dealerGroup: sql`select "status" from "groups" where "groupName" = `,
+} as const;
+
+/** Status of the region or group that dealers move to, which stays so until the transaction ends. */
+export const shareTargetStatus = async (
+  trx: Database,
+  target: { readonly field: keyof typeof targets; readonly value: string },
+): Promise<string | undefined> => {
+  const { rows } = await sql<{
+    status: string;
+  }>`${targets[target.field]}${target.value} for share`.execute(trx);
+  return rows[0]?.status;
+};

@@ -1,0 +1,59 @@
+import { isGroupName } from '../../../access/rules/groups';
+import { assignableGroups, changesOwnRights, ownsDealers } from '../../rules/userRules';
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { EntityHooks, HookContext } from '../../../framework/server/crud/EntityHooks';
+import type { Values } from '../../../framework/server/store/write/records';
+import { asUser, keepAdministrator, managerOf, mayManage, type StoredUser } from './mayManage';
+import { codesOf, dealerErrors } from './registerUser';
+
+type Change = { readonly user: StoredUser; readonly values: Values };
+
+/** A new profile must be one that the person may give, of the user's class: the class decides the tab and the paths. */
+const checkProfile = async (
+  context: HookContext,
+  { user, values }: Change,
+): Promise<Result<void, AppError>> => {
+  const groupName = values['groupName'];
+  if (groupName === undefined) return ok(undefined);
+  const assignable = assignableGroups(context.request.actor.groupName, user.userType);
+  if (!isGroupName(groupName) || !assignable.includes(groupName)) {
+    const fields = [{ path: 'groupName', code: 'validation.enum' }] as const;
+    return err(appError('validation.failed', { fields }));
+  }
+  return keepAdministrator(context, user);
+};
+
+const checkDealers = (
+  { request }: HookContext,
+  { user, values }: Change,
+): Result<void, AppError> => {
+  const codes = 'dealers' in values ? codesOf(values) : user.dealers;
+  const fields = dealerErrors(String(values['groupName'] ?? user.groupName), codes);
+  if (fields.length > 0) return err(appError('validation.failed', { fields }));
+  const added = codes.filter((code) => !user.dealers.includes(code));
+  return ownsDealers(managerOf(request.actor), added) ? ok(undefined) : err(appError('SEC004'));
+};
+
+/**
+ * Decides on a change of a user's data.
+ *
+ * @fails SIS001, SEC004, access.own_account, access.last_administrator, validation.failed
+ */
+export const checkUserChange: NonNullable<EntityHooks['beforeUpdate']> = async (
+  context,
+  { row, values },
+) => {
+  const user = asUser(row);
+  const manageable = await mayManage(context, user);
+  if (!manageable.ok) return manageable;
+  if (changesOwnRights(managerOf(context.request.actor), user, Object.keys(values)))
+    return err(appError('access.own_account'));
+  const dealers = checkDealers(context, { user, values });
+  if (!dealers.ok) return dealers;
+  const profile = await checkProfile(context, { user, values });
+  if (!profile.ok) return profile;
+  return ok(
+    'email' in values ? { ...values, email: String(values['email']).toLowerCase() } : values,
+  );
+};

@@ -1,0 +1,70 @@
+import { isAdministrator, ownsDealers, visibleTabs, type UserManager } from '../../rules/userRules';
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { Actor } from '../../../framework/server/deps';
+import type { EntityHooks, HookContext } from '../../../framework/server/crud/EntityHooks';
+import type { Row } from '../../../framework/server/store/write/records';
+import { enabledDealerCodes, hasOtherEnabledUser, lockAdministrators } from '../store/users';
+
+/** A stored user as the rules read it. */
+export type StoredUser = {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly groupName: string;
+  readonly userType: 'GMF' | 'DEALER';
+  readonly dealers: readonly string[];
+  readonly status: 'enabled' | 'disabled' | 'blocked';
+};
+
+/** Reads a row of the entity as a user. */
+export const asUser = (row: Row): StoredUser => row as unknown as StoredUser;
+
+/** The signed-in person as the rules read it. */
+export const managerOf = (actor: Actor): UserManager => ({
+  username: actor.username,
+  groupName: actor.groupName,
+  userType: actor.userType,
+  dealers: actor.dealers.map(({ gmfCode }) => gmfCode),
+});
+
+/** Users of the tabs that a person sees. @source OQ-034 */
+export const visibleUsers: NonNullable<EntityHooks['visibleRows']> = ({ groupName }) => ({
+  type: 'compare',
+  field: 'userType',
+  op: 'in',
+  value: visibleTabs(groupName),
+});
+
+/**
+ * Whether a person may administer a user at all: the user stands in a tab that the person sees, and all its enabled dealers
+ * are the person's, when the person belongs to dealers.
+ *
+ * @fails SIS001, SEC004
+ */
+export const mayManage = async (
+  { trx, request }: HookContext,
+  user: StoredUser,
+): Promise<Result<void, AppError>> => {
+  const manager = managerOf(request.actor);
+  if (!visibleTabs(manager.groupName).includes(user.userType)) return err(appError('SIS001'));
+  const codes = await enabledDealerCodes(trx, user.dealers);
+  return ownsDealers(manager, codes) ? ok(undefined) : err(appError('SEC004'));
+};
+
+/**
+ * Refuses to take away the last enabled user of a profile that administers users. Concurrent attempts are decided one by one.
+ *
+ * @fails access.last_administrator
+ */
+export const keepAdministrator = async (
+  { trx }: HookContext,
+  user: StoredUser,
+): Promise<Result<void, AppError>> => {
+  if (!isAdministrator(user.groupName) || user.status !== 'enabled') return ok(undefined);
+  await lockAdministrators(trx);
+  return (await hasOtherEnabledUser(trx, user))
+    ? ok(undefined)
+    : err(appError('access.last_administrator'));
+};

@@ -1,0 +1,60 @@
+import { isGroupName, userTypeOf } from '../../../access/rules/groups';
+import { assignableGroups, needsDealers, ownsDealers } from '../../rules/userRules';
+import {
+  appError,
+  type AppError,
+  type FieldError,
+} from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { EntityHooks } from '../../../framework/server/crud/EntityHooks';
+import type { Values } from '../../../framework/server/store/write/records';
+import { setTemporaryPassword } from '../../../session/server/setTemporaryPassword';
+import { asUser, managerOf } from './mayManage';
+
+/** GMF codes of a body that passed its schema. */
+export const codesOf = (values: Values): readonly string[] =>
+  (values['dealers'] as readonly string[] | undefined) ?? [];
+
+/** Dealer profiles need at least one dealer; other profiles have none, by the schema. @source OQ-036 */
+export const dealerErrors = (groupName: string, codes: readonly string[]): readonly FieldError[] =>
+  isGroupName(groupName) && needsDealers(groupName) && codes.length === 0
+    ? [{ path: 'dealers', code: 'validation.required' }]
+    : [];
+
+const missing = (input: Values): readonly FieldError[] =>
+  input['password'] === undefined ? [{ path: 'password', code: 'validation.required' }] : [];
+
+/**
+ * Prepares a new user: profile that the person may give, dealers that fit it, class of the profile.
+ *
+ * @fails access.denied for a profile, SEC004 for a dealer that is not the person's to give; validation.failed
+ */
+export const prepareUser: NonNullable<EntityHooks['beforeCreate']> = async ({ request }, input) => {
+  const manager = managerOf(request.actor);
+  const groupName = String(input['groupName']);
+  if (!isGroupName(groupName)) return err(appError('access.denied'));
+  const userType = userTypeOf(groupName);
+  if (!assignableGroups(manager.groupName, userType).includes(groupName))
+    return err(appError('access.denied'));
+  const codes = codesOf(input);
+  const fields = [...dealerErrors(groupName, codes), ...missing(input)];
+  if (fields.length > 0) return err(appError('validation.failed', { fields }));
+  if (!ownsDealers(manager, codes)) return err(appError('SEC004'));
+  return ok({
+    ...input,
+    userType,
+  });
+};
+
+const atPassword = (error: AppError): AppError =>
+  error.code === 'USE030' ? { ...error, fields: [{ path: 'password', code: 'USE030' }] } : error;
+
+/** Stores the temporary password and tells the user. @fails USE030 */
+export const startUser: NonNullable<EntityHooks['afterCreate']> = async (
+  { trx, deps },
+  { row, input },
+): Promise<Result<void, AppError>> => {
+  const password = String(input['password']);
+  const set = await setTemporaryPassword(trx, deps, { user: asUser(row), password });
+  return set.ok ? set : err(atPassword(set.error));
+};

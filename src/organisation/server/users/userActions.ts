@@ -1,0 +1,48 @@
+import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../../framework/kernel/Result';
+import type { ActionCommand, HookContext } from '../../../framework/server/crud/EntityHooks';
+import type { CodePurpose } from '../../../session/server/store/codes';
+import type { Row } from '../../../framework/server/store/write/records';
+import { endSessionsOf } from '../../../session/server/endSessionsOf';
+import { issueVerificationCode } from '../../../session/server/issueVerificationCode';
+import { asUser, keepAdministrator, mayManage, type StoredUser } from './mayManage';
+
+/** The user of an action, when the person may act on it: never on the own account. */
+const openUser = async (context: HookContext, row: Row): Promise<Result<StoredUser, AppError>> => {
+  const user = asUser(row);
+  const manageable = await mayManage(context, user);
+  if (!manageable.ok) return manageable;
+  return user.id === context.request.actor.userId ? err(appError('access.own_account')) : ok(user);
+};
+
+const withCode =
+  (purpose: CodePurpose): ActionCommand =>
+  async (context, { row, action }) => {
+    const user = await openUser(context, row);
+    if (!user.ok) return user;
+    await issueVerificationCode(context.trx, context.deps, { user: user.value, purpose });
+    return ok(action.set ?? {});
+  };
+
+/** Enables a user and sends a code to set the password. @source SES-077, OQ-235 */
+export const enableUser = withCode('enable');
+
+/** Unblocks a user and sends a code to set the password. @source SES-077, OQ-235 */
+export const unblockUser = withCode('unblock');
+
+/** Asks for a new password: a code is sent, the present password stops working. @source OQ-236 */
+export const resetUserPassword = withCode('resetPassword');
+
+/**
+ * Disables a user and signs it out.
+ *
+ * @fails access.own_account, access.last_administrator
+ */
+export const disableUser: ActionCommand = async (context, { row, action }) => {
+  const user = await openUser(context, row);
+  if (!user.ok) return user;
+  const kept = await keepAdministrator(context, user.value);
+  if (!kept.ok) return kept;
+  await endSessionsOf(context.trx, context.deps, { user: user.value, reason: 'administrator' });
+  return ok(action.set ?? {});
+};

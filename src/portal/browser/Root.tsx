@@ -1,0 +1,109 @@
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { session } from '../../session/browser/call';
+import { isSignedIn } from '../../session/rules/SessionUser';
+import { onRouteChange, showFailure } from '../../framework/browser/alerts/alertStore';
+import { FaultBoundary } from '../../session/browser/entry/FaultBoundary';
+import { moveTo, usePath } from '../../session/browser/entry/location';
+import { Login } from '../../session/browser/entry/Login';
+import { NotFoundPage } from '../../session/browser/entry/NotFoundPage';
+import { rememberOrigin } from '../../session/browser/entry/origin';
+import { placeOf } from '../../session/browser/entry/placeOf';
+import type { Place } from '../../session/browser/entry/placeOf';
+import { useText } from '../../framework/browser/texts/useText';
+import { loadPortal, readPortal } from './shell/loadPortal';
+import { readArriving } from '../../session/browser/arrivalMark';
+import { ArrivalPage } from './session/ArrivalPage';
+import { useSession } from '../../session/browser/useSession';
+
+const FirstAccessPage = lazy(async () => ({
+  default: (await import('../../session/browser/entry/FirstAccessPage')).FirstAccessPage,
+}));
+const LazyPortal = lazy(async () => ({ default: await loadPortal() }));
+
+const Portal = () => {
+  // What it is when it is first drawn, it stays.
+  const [Now] = useState(() => readPortal() ?? LazyPortal);
+  return <Now />;
+};
+
+/** Places that are only a way to another one. */
+const useMoves = (place: Place) => {
+  const { show } = place;
+  useEffect(() => {
+    if (show === 'home') moveTo('/', 'replace');
+    if (show === 'toLogin') {
+      rememberOrigin(window.location.pathname + window.location.search);
+      moveTo('/login', 'replace');
+    }
+    if (show === 'noGroup') {
+      session.clear();
+      showFailure({ status: 403 }, { survivesMove: true });
+      moveTo('/login', 'replace');
+    }
+  }, [show]);
+};
+
+/** The portal's own frame tells of moves inside of it, once their page is there. */
+const usePathChange = (path: string) => {
+  const last = useRef(path);
+  // Before the page that comes has its say.
+  useLayoutEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    onRouteChange();
+  }, [path]);
+};
+
+const Waiting = () => {
+  const text = useText();
+  return (
+    <main className="entry-alone" role="status">
+      {text('common.loading')}
+    </main>
+  );
+};
+
+const Page = ({ place }: { place: Place }) => {
+  if (place.show === 'login') return <Login forgot={place.forgot} />;
+  if (place.show === 'firstAccess') return <FirstAccessPage />;
+  if (place.show === 'notFound') return <NotFoundPage />;
+  if (place.show === 'portal') return <Portal />;
+  return null;
+};
+
+/** Which part of the application is shown: public pages, the steps after a sign-in, or the portal. */
+export const Root = () => {
+  const path = usePath();
+  const user = useSession();
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const arriving = isSignedIn(user) ? readArriving() : null;
+  const place = placeOf(path, user);
+  const isArrival =
+    arriving !== null && user !== null && (place.show === 'home' || place.show === 'portal');
+  useMoves(isArrival ? { show: 'portal' } : place);
+  usePathChange(place.show === 'portal' ? 'portal' : path);
+  const onArrived = useCallback((landing: string) => {
+    moveTo(landing, 'replace');
+    lookAgain();
+  }, []);
+  return (
+    <FaultBoundary>
+      <Suspense fallback={<Waiting />}>
+        {isArrival ? (
+          <ArrivalPage user={user} warningDays={arriving} onArrived={onArrived} />
+        ) : (
+          <Page place={place} />
+        )}
+      </Suspense>
+    </FaultBoundary>
+  );
+};

@@ -1,0 +1,43 @@
+import { useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { canOpen } from '../../../access/rules/access';
+import type { RouteRow } from '../../../access/rules/RouteRow';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../../../framework/browser/texts/useText';
+import { EmptyState } from '../../../framework/browser/ui/EmptyState';
+import { useSession } from '../../../session/browser/useSession';
+import { noteRefused } from './refusedPage';
+import { useAccess } from './useAccess';
+
+/** Sends home; the page shown there says which one was refused. */
+const Refused = () => {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => noteRefused(pathname), [pathname]);
+  return <Navigate to="/" replace />;
+};
+
+type Props = { row: RouteRow; children: ReactNode };
+
+/**
+ * Lets a person through to a page that the access table opens, and sends everybody else home with a word about it. A page that waits for a
+ * module or a flag waits for them to be known. @source GATE-001, GATE-002
+ */
+export const Gate = ({ row, children }: Props) => {
+  const { actor, context, isSettled } = useAccess();
+  const text = useText<PortalKey>();
+  const seen = useSession()?.seeAs;
+  if (canOpen(row, actor, context)) {
+    // What the group may open and the person may not: the server refuses its data, so the page says why.
+    const own = seen && { groupName: seen.ownGroupName, userType: 'GMF' as const };
+    const isBeyond = own !== undefined && !canOpen(row, own, context);
+    return isBeyond ? (
+      <EmptyState title={text('view.beyondTitle')} text={text('view.beyond')} />
+    ) : (
+      children
+    );
+  }
+  const depends = row.module !== undefined || row.flag !== undefined;
+  if (depends && !isSettled) return <p role="status">{text('common.loading')}</p>;
+  return <Refused />;
+};

@@ -1,0 +1,75 @@
+import { call } from '../../../session/browser/call';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import { readModules, readProfileFlags } from '../../../organisation/referenceCalls';
+import { closedContext } from '../../../access/rules/access';
+import type { AccessContext } from '../../../access/rules/access';
+import { createStore } from '../../../framework/browser/data/createStore';
+
+/** What is known of modules and flags. While it loads or when it failed, nothing that depends on them is open. */
+export type AccessState = {
+  readonly status: 'unknown' | 'loading' | 'ready' | 'failed';
+  readonly context: AccessContext;
+};
+
+const unknown: AccessState = { status: 'unknown', context: closedContext };
+const store = createStore(unknown);
+const { change } = store;
+let generation = 0;
+let running: Promise<AccessState> | undefined;
+
+/** What is known now, and when it changes. */
+export const { read: readAccess, subscribe: subscribeAccess } = store;
+
+/** Forgets it: another person may be next. */
+export const forgetAccess = (): void => {
+  generation += 1;
+  running = undefined;
+  change(unknown);
+};
+
+const flagsOf = async (user: SessionUser): Promise<AccessContext['flags']> => {
+  const dealerId = user.dealerDefault?.id;
+  if (user.userType !== 'DEALER' || !dealerId) return {};
+  const { createPropose, viewPaymentReport } = await call(readProfileFlags, {
+    query: { dealerId },
+    quiet: true,
+  });
+  return { createPropose, viewPaymentReport };
+};
+
+const read = async (user: SessionUser): Promise<AccessState> => {
+  generation += 1;
+  const mine = generation;
+  change({ status: 'loading', context: readAccess().context });
+  const [modules, flags] = await Promise.allSettled([
+    call(readModules, { quiet: true }),
+    flagsOf(user),
+  ]);
+  if (mine !== generation) return readAccess();
+  running = undefined;
+  const isRead = modules.status === 'fulfilled';
+  change({
+    status: isRead && flags.status === 'fulfilled' ? 'ready' : 'failed',
+    context: {
+      modules: isRead ? modules.value : {},
+      flags: flags.status === 'fulfilled' ? flags.value : {},
+    },
+  });
+  return readAccess();
+};
+
+/**
+ * Loads modules and profile flags of a person. Answers the context; the closed one when the modules could not be read.
+ *
+ * @source GATE-008, GATE-009, OQ-020
+ */
+export const loadAccess = (user: SessionUser): Promise<AccessState> => {
+  running = read(user);
+  return running;
+};
+
+/** As `loadAccess`, but what is known stays and what is on its way is waited for. */
+export const openAccess = async (user: SessionUser): Promise<AccessState> => {
+  const known = readAccess();
+  return known.status === 'ready' ? known : (running ?? loadAccess(user));
+};

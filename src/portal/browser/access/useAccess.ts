@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { AccessRule } from '../../../framework/kernel/entity/EntityDescription';
+import type { AccessActor, AccessContext } from '../../../access/rules/access';
+import { canAccess } from '../../../access/rules/access';
+import { profileOf } from '../../../session/rules/SessionUser';
+import { useSession } from '../../../session/browser/useSession';
+import { readAccess, subscribeAccess } from './accessStore';
+
+/** Whose access it is, what is switched on, and the judgement over a rule. */
+export type Access = {
+  readonly actor: AccessActor;
+  readonly context: AccessContext;
+  /** Modules and flags are known, or cannot be. */
+  readonly isSettled: boolean;
+  /** An absent rule excludes nobody. */
+  readonly can: (rule: AccessRule | undefined) => boolean;
+};
+
+/** The access of the signed-in person. */
+export const useAccess = (): Access => {
+  const user = useSession();
+  const { status, context } = useSyncExternalStore(subscribeAccess, readAccess);
+  const groupName = user ? profileOf(user) : '';
+  const userType = user?.userType ?? 'DEALER';
+  const actor = useMemo(() => ({ groupName, userType }), [groupName, userType]);
+  const can = useCallback(
+    (rule: AccessRule | undefined) => rule === undefined || canAccess(rule, actor, context),
+    [actor, context],
+  );
+  return { actor, context, isSettled: status === 'ready' || status === 'failed', can };
+};

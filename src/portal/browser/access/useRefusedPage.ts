@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { showAlert } from '../../../framework/browser/alerts/alertStore';
+import type { PortalKey } from '../i18n/portal';
+import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import type { Text } from '../../../framework/browser/texts/useText';
+import { crumbsOf } from '../layout/crumbs';
+import { menuText } from '../layout/menuText';
+import { groupLabel } from '../view/groupLabel';
+import { takeRefused } from './refusedPage';
+import { useAccess } from './useAccess';
+
+/** Name of a page as the way to it says, without the group of the menu; its address where it has none. */
+const pageName = (text: Text<PortalKey>, path: string): string => {
+  const crumbs = crumbsOf(path);
+  const named = crumbs.length > 1 ? crumbs.slice(1) : crumbs;
+  return named.map(({ key }) => menuText(text, key)).join(' › ') || path;
+};
+
+/**
+ * Says which page was asked for when another one is shown in its place, for lack of the right: before that is painted,
+ * so that the notice moves nothing. The first page of the portal says it afterwards, when the way in has taken its own notices along.
+ */
+export const useRefusedPage = (path: string): void => {
+  const text = useText<PortalKey>();
+  const locale = useLocale();
+  const { groupName } = useAccess().actor;
+  const isInside = useRef(false);
+  const tell = useCallback(() => {
+    const refused = takeRefused(path);
+    if (refused === null) return;
+    const profile = groupLabel(groupName, locale);
+    showAlert('warning', text('shell.refused', { page: pageName(text, refused), profile }));
+  }, [groupName, locale, path, text]);
+  useLayoutEffect(() => {
+    if (isInside.current) tell();
+  }, [tell]);
+  useEffect(() => {
+    isInside.current = true;
+    tell();
+  }, [tell]);
+};

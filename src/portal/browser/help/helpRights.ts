@@ -1,0 +1,72 @@
+import { mayExport, mayImport } from '../../../framework/browser/transfer/transferRights';
+import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
+import { fieldRights } from '../../../framework/kernel/entity/fieldRights';
+import type { Access } from '../access/useAccess';
+
+type Can = Access['can'];
+
+/** What a person may do with an entity: only what exists and what the rules admit. */
+export type HelpRights = {
+  readonly list: boolean;
+  readonly create: boolean;
+  readonly edit: boolean;
+  readonly remove: boolean;
+  readonly restore: boolean;
+  readonly history: boolean;
+  readonly revert: boolean;
+  readonly exports: boolean;
+  readonly imports: boolean;
+  /** Meets records that hold for a period. */
+  readonly periods: boolean;
+  /** Proposes changes that wait for a second person, or decides on them. */
+  readonly approvals: boolean;
+};
+
+/** An entity as it exists for a person, and what they may do with it. */
+export type HelpEntity = { readonly description: EntityDescription; readonly rights: HelpRights };
+
+type Allowed = (rule: keyof EntityDescription['access']) => boolean;
+
+const changes = (
+  { access, calls, softDelete }: EntityDescription,
+  has: Allowed,
+): Pick<HelpRights, 'remove' | 'restore' | 'history' | 'revert'> => {
+  const remove = calls.includes('delete') && has('delete');
+  const history = calls.includes('history') && has('history');
+  return {
+    remove,
+    restore: softDelete === true && has(access.restore ? 'restore' : 'delete'),
+    history,
+    revert: history && calls.includes('update') && has(access.revert ? 'revert' : 'edit'),
+  };
+};
+
+const partsOfApproval = ['approve', 'create', 'edit', 'delete'] as const;
+
+const rightsOf = (description: EntityDescription, can: Can): HelpRights => {
+  const { access, paths, effective, approval } = description;
+  const has: Allowed = (rule) => access[rule] !== undefined && can(access[rule]);
+  const list = paths.list !== undefined && has('list');
+  return {
+    list,
+    create: paths.create !== undefined && has('create'),
+    edit: paths.edit !== undefined && has('edit'),
+    ...changes(description, has),
+    exports: list && mayExport(description, can),
+    imports: list && mayImport(description, can),
+    periods: list && effective !== undefined,
+    approvals: approval !== undefined && partsOfApproval.some(has),
+  };
+};
+
+/** The entities that a person meets, in the order in which they are given. */
+export const helpEntities = (
+  descriptions: readonly EntityDescription[],
+  can: Can,
+): readonly HelpEntity[] =>
+  descriptions
+    .map((description) => ({
+      description: fieldRights(description, can).description,
+      rights: rightsOf(description, can),
+    }))
+    .filter(({ rights }) => rights.list || rights.create);

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { numberText } from '../../../framework/kernel/numberText';
+import { Button } from '../../../framework/browser/ui/Button';
+import type { PortalKey } from '../i18n/portal';
+import { useLocale, useText } from '../../../framework/browser/texts/useText';
+
+/** One bar: its name and how much. */
+export type Bar = { readonly label: string; readonly value: number };
+
+type Props = {
+  /** Says what is counted. */
+  title: string;
+  labelName: string;
+  valueName: string;
+  bars: readonly Bar[];
+};
+
+/** A longer list of bars stands in two columns, so that the card stays of a size with its neighbours. */
+const oneColumn = 12;
+
+const Bars = ({ title, bars }: Pick<Props, 'title' | 'bars'>) => {
+  const locale = useLocale();
+  const most = Math.max(1, ...bars.map((bar) => bar.value));
+  const told = bars.map(({ label, value }) => ({ label, value: numberText(value, locale) }));
+  return (
+    <div
+      className="bars"
+      data-long={bars.length > oneColumn || undefined}
+      role="img"
+      aria-label={`${title}: ${told.map(({ label, value }) => `${label} ${value}`).join(', ')}`}
+    >
+      {told.map(({ label, value }, at) => (
+        <p key={label}>
+          <span>{label}</span>
+          <i style={{ flexGrow: (bars[at]?.value ?? 0) / most }} />
+          <span>{value}</span>
+        </p>
+      ))}
+    </div>
+  );
+};
+
+const Rows = ({ title, labelName, valueName, bars }: Props) => {
+  const locale = useLocale();
+  return (
+    <table className="bars-table">
+      <caption className="ui-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labelName}</th>
+          <th scope="col">{valueName}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.label}>
+            <th scope="row">{bar.label}</th>
+            <td>{numberText(bar.value, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Bars labelled directly, with the table behind one click. */
+export const BarChart = (props: Props) => {
+  const text = useText<PortalKey>();
+  const [isTable, setTable] = useState(false);
+  return (
+    <figure className="chart">
+      <figcaption>
+        <span>{props.title}</span>
+        <Button small look="plain" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {text(isTable ? 'home.asChart' : 'home.asTable')}
+        </Button>
+      </figcaption>
+      {isTable ? <Rows {...props} /> : <Bars title={props.title} bars={props.bars} />}
+    </figure>
+  );
+};

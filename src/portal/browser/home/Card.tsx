@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../framework/browser/ui/Button';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../../../framework/browser/texts/useText';
+
+type CardProps = { title: string; action?: ReactNode; children: ReactNode };
+
+/** One thing that the person needs first. */
+export const Card = ({ title, action, children }: CardProps) => {
+  const id = useId();
+  return (
+    <section className="home-card" aria-labelledby={id}>
+      <div className="home-card-head">
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+};
+
+type LoadProps = {
+  isLoading: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+  children: ReactNode;
+};
+
+/** Figures while they load, when they could not be loaded, and then. @source SHELL-023 */
+export const Loaded = ({ isLoading, hasFailed, onRetry, children }: LoadProps) => {
+  const text = useText<PortalKey>();
+  if (hasFailed)
+    return (
+      <div className="home-state" role="alert">
+        <p>{text('home.failed')}</p>
+        <Button small onClick={onRetry}>
+          {text('home.retry')}
+        </Button>
+      </div>
+    );
+  if (isLoading)
+    return (
+      <div className="home-state home-skeleton" role="status">
+        <span className="ui-hidden">{text('home.loading')}</span>
+        <i aria-hidden="true" />
+        <i aria-hidden="true" />
+      </div>
+    );
+  return children;
+};

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../../../framework/browser/texts/useText';
+import { BarChart } from './BarChart';
+import { Card, Loaded } from './Card';
+import { Figure } from './Figure';
+import { listLink } from './listLink';
+import { mostCounted, useDealerFigures } from './useDealerFigures';
+import type { DealerFigures } from './useDealerFigures';
+
+const path = '/dealers';
+
+const Figures = ({ total, enabled, disabled, states }: DealerFigures) => {
+  const text = useText<PortalKey>();
+  if (total === 0) return <p className="home-empty">{text('home.dealers.empty')}</p>;
+  return (
+    <>
+      <div className="figures">
+        <Figure
+          label={text('home.dealers.enabled')}
+          value={enabled}
+          tone="success"
+          to={listLink(path, { status: 'enabled' })}
+        />
+        <Figure
+          label={text('home.dealers.disabled')}
+          value={disabled}
+          to={listLink(path, { status: 'disabled' })}
+        />
+      </div>
+      {states ? (
+        <BarChart
+          title={text('home.dealers.byState')}
+          labelName={text('home.dealers.state')}
+          valueName={text('home.dealers.total')}
+          bars={states}
+        />
+      ) : (
+        <p>{text('home.dealers.tooMany', { limit: mostCounted })}</p>
+      )}
+    </>
+  );
+};
+
+/** Dealers on and off, and where they are. */
+export const DealersCard = () => {
+  const text = useText<PortalKey>();
+  const { data, isError, refetch } = useDealerFigures();
+  return (
+    <Card
+      title={text('home.dealers.title')}
+      action={<Link to={path}>{text('home.dealers.open')}</Link>}
+    >
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {data ? <Figures {...data} /> : null}
+      </Loaded>
+    </Card>
+  );
+};

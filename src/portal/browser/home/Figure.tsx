@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { numberText } from '../../../framework/kernel/numberText';
+import { useLocale } from '../../../framework/browser/texts/useText';
+
+type Props = { label: string; value: number; to?: string; tone?: 'success' | 'neutral' | 'danger' };
+
+/** One number that leads to what it counts. */
+export const Figure = ({ label, value, to, tone = 'neutral' }: Props) => {
+  const locale = useLocale();
+  const body = (
+    <>
+      <span className="figure-value">{numberText(value, locale)}</span>
+      <span className="figure-label">{label}</span>
+    </>
+  );
+  return (
+    <div className="figure" data-tone={tone}>
+      {to ? <Link to={to}>{body}</Link> : body}
+    </div>
+  );
+};

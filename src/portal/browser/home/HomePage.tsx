@@ -1,0 +1,142 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { profileOf } from '../../../session/rules/SessionUser';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import { menuOf } from '../../../access/rules/menuOf';
+import type { MenuEntry } from '../../../access/rules/menuOf';
+import { PageHeader } from '../../../framework/browser/ui/PageHeader';
+import { useAccess } from '../access/useAccess';
+import type { PortalKey } from '../i18n/portal';
+import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { MenuGlyph } from '../layout/MenuGlyph';
+import { menuText } from '../layout/menuText';
+import { leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
+import { isBuilt } from '../shell/builtPaths';
+import { useSession } from '../../../session/browser/useSession';
+import { groupLabel } from '../view/groupLabel';
+import { Card } from './Card';
+import { DealersCard } from './DealersCard';
+import { UsersCard } from './UsersCard';
+
+/** Name, username, e-mail as they are stored, and the profile by its name. @source SHELL-017, OQ-050 */
+const PersonCard = ({ user }: { user: SessionUser }) => {
+  const text = useText<PortalKey>();
+  const locale = useLocale();
+  return (
+    <Card title={text('home.person.title')}>
+      <dl className="home-facts">
+        <dt>{text('home.person.name')}</dt>
+        <dd>{user.name}</dd>
+        <dt>{text('home.person.username')}</dt>
+        <dd>{user.username}</dd>
+        <dt>{text('home.person.email')}</dt>
+        <dd>{user.email}</dd>
+        <dt>{text('home.person.profile')}</dt>
+        <dd>
+          <data value={profileOf(user)}>{groupLabel(profileOf(user), locale)}</data>
+        </dd>
+      </dl>
+    </Card>
+  );
+};
+
+const MyDealersCard = ({ user }: { user: SessionUser }) => {
+  const text = useText<PortalKey>();
+  return (
+    <Card title={text('home.myDealers.title')}>
+      {user.dealers.length === 0 ? (
+        <p className="home-empty">{text('home.myDealers.empty')}</p>
+      ) : (
+        <table className="bars-table">
+          <thead>
+            <tr>
+              <th scope="col">{text('home.myDealers.code')}</th>
+              <th scope="col">{text('home.myDealers.name')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {user.dealers.map((dealer) => (
+              <tr key={dealer.id}>
+                <th scope="row">{dealer.gmfCode}</th>
+                <td>
+                  {dealer.tradingName}
+                  {dealer.id === user.dealerDefault?.id ? (
+                    <span className="home-mark">{text('home.myDealers.active')}</span>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+};
+
+const LeadsCard = () => {
+  const text = useText<PortalKey>();
+  const count = useSyncExternalStore(subscribeLeadCount, readLeadCount);
+  return (
+    <Card
+      title={text('home.leads.title')}
+      action={<Link to={leadsPath}>{text('home.leads.open')}</Link>}
+    >
+      <p className="home-empty">
+        {count === 0 ? text('home.leads.none') : text('home.leads.count', { smart_count: count })}
+      </p>
+    </Card>
+  );
+};
+
+const ShortcutsCard = ({ entries }: { entries: readonly MenuEntry[] }) => {
+  const text = useText<PortalKey>();
+  if (entries.length === 0) return null;
+  return (
+    <Card title={text('home.shortcuts.title')}>
+      <ul className="shortcuts">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link to={entry.path}>
+              <MenuGlyph name={entry.icon} />
+              {menuText(text, entry.label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+/** What each profile needs first, from the calls that it may make anyway. */
+export const HomePage = () => {
+  const text = useText<PortalKey>();
+  const user = useSession();
+  const { actor, context, can } = useAccess();
+  const entries = useMemo(
+    () =>
+      menuOf(actor, context, isBuilt)
+        .filter((group) => group.name !== 'home')
+        .flatMap((group) => group.entries),
+    [actor, context],
+  );
+  if (!user) return null;
+  const seesDealers = can({ route: '/dealers' });
+  const isDealerStaff = user.userType === 'DEALER';
+  const seesLeads =
+    isDealerStaff && user.dealerDefault && isBuilt(leadsPath) && can({ route: leadsPath });
+  return (
+    <div className="home">
+      <PageHeader title={text('home.title')} />
+      <div className="home-cards" data-split={seesDealers || undefined}>
+        <div className="home-stack">
+          <PersonCard user={user} />
+          {isDealerStaff ? <MyDealersCard user={user} /> : null}
+          {seesLeads ? <LeadsCard /> : null}
+          {can({ route: '/users' }) ? <UsersCard /> : null}
+          <ShortcutsCard entries={entries} />
+        </div>
+        {seesDealers ? <DealersCard /> : null}
+      </div>
+    </div>
+  );
+};

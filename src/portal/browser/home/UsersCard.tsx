@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { Link } from 'react-router';
+import type { UserType } from '../../../access/rules/groups';
+import { useSession } from '../../../session/browser/useSession';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../../../framework/browser/texts/useText';
+import { Card, Loaded } from './Card';
+import { Figure } from './Figure';
+import { listLink } from './listLink';
+
+const path = '/users';
+
+type Row = {
+  readonly key: PortalKey;
+  readonly userType: UserType;
+  readonly status: 'blocked' | 'disabled';
+};
+
+const rows: readonly Row[] = [
+  { key: 'home.users.blockedProvider', userType: 'GMF', status: 'blocked' },
+  { key: 'home.users.blockedDealer', userType: 'DEALER', status: 'blocked' },
+  { key: 'home.users.disabledProvider', userType: 'GMF', status: 'disabled' },
+  { key: 'home.users.disabledDealer', userType: 'DEALER', status: 'disabled' },
+];
+
+/** Profiles that see dealer users only. @source OQ-034 */
+const dealerTabOnly: ReadonlySet<string> = new Set(['fi-manager', 'representante']);
+
+const useUserCounts = (shown: readonly Row[]) => {
+  const data = useDataProvider();
+  return useQuery({
+    queryKey: ['home', 'users', shown.map((row) => row.key)],
+    queryFn: async () => {
+      const answers = await Promise.all(
+        shown.map(({ userType, status }) =>
+          data.getList('users', {
+            pagination: { page: 1, perPage: 1 },
+            sort: { field: 'name', order: 'ASC' },
+            filter: { userType, status },
+          }),
+        ),
+      );
+      return answers.map((answer) => answer.total ?? 0);
+    },
+  });
+};
+
+/** Users who cannot sign in, by tab of their list. */
+export const UsersCard = () => {
+  const text = useText<PortalKey>();
+  const profile = useSession()?.groups[0]?.groupName ?? '';
+  const shown = rows.filter((row) => row.userType === 'DEALER' || !dealerTabOnly.has(profile));
+  const { data, isError, refetch } = useUserCounts(shown);
+  const isCalm = data?.every((count, index) => count === 0 || shown[index]?.status !== 'blocked');
+  return (
+    <Card
+      title={text('home.users.title')}
+      action={<Link to={path}>{text('home.users.open')}</Link>}
+    >
+      <Loaded isLoading={!data} hasFailed={isError} onRetry={() => void refetch()}>
+        {isCalm ? <p className="home-empty">{text('home.users.none')}</p> : null}
+        <div className="figures">
+          {shown.map(({ key, userType, status }, index) => (
+            <Figure
+              key={key}
+              label={text(key)}
+              value={data?.[index] ?? 0}
+              tone={status === 'blocked' && (data?.[index] ?? 0) > 0 ? 'danger' : 'neutral'}
+              to={listLink(path, { userType, status })}
+            />
+          ))}
+        </div>
+      </Loaded>
+    </Card>
+  );
+};

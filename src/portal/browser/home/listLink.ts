@@ -1,0 +1,9 @@
+import type { FilterJson } from '../../../framework/kernel/filter/Filter';
+
+/** Address of a list with a filter, as the list itself writes it. */
+export const listLink = (path: string, filter: FilterJson): string =>
+  `${path}?${new URLSearchParams({
+    filter: JSON.stringify(filter),
+    displayedFilters: '{}',
+    page: '1',
+  }).toString()}`;

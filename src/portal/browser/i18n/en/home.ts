@@ -1,0 +1,53 @@
+import type { Shape } from '../../../../framework/browser/texts/Shape';
+import type { home as portuguese } from '../pt-BR/home';
+
+/** Home of the portal. */
+export const home = {
+  title: 'Home',
+  person: {
+    title: 'Your data',
+    name: 'Name',
+    username: 'Username',
+    email: 'E-mail',
+    profile: 'Profile',
+  },
+  loading: 'Loading…',
+  failed: 'These figures could not be loaded.',
+  retry: 'Try again',
+  asTable: 'Show as table',
+  asChart: 'Show as chart',
+  dealers: {
+    title: 'Dealers',
+    enabled: 'Enabled',
+    disabled: 'Disabled',
+    byState: 'Dealers by state',
+    state: 'State',
+    total: 'Total',
+    empty: 'No dealers are registered yet.',
+    open: 'Open dealers',
+    tooMany: 'The chart by state shows up to %{limit} dealers; use the filters of the list.',
+  },
+  users: {
+    title: 'Users who need attention',
+    blockedProvider: 'Blocked at the provider',
+    blockedDealer: 'Blocked at dealers',
+    disabledProvider: 'Disabled at the provider',
+    disabledDealer: 'Disabled at dealers',
+    none: 'No user is blocked.',
+    open: 'Open users',
+  },
+  myDealers: {
+    title: 'My dealers',
+    code: 'GMF code',
+    name: 'Trading name',
+    active: 'Active',
+    empty: 'No dealer is linked to your user. Talk to whoever administers access.',
+  },
+  leads: {
+    title: 'New opportunities',
+    count: '%{smart_count} new opportunity |||| %{smart_count} new opportunities',
+    none: 'No new opportunity.',
+    open: 'Open opportunities',
+  },
+  shortcuts: { title: 'Shortcuts' },
+} as const satisfies Shape<typeof portuguese>;

@@ -1,0 +1,65 @@
+import type { Shape } from '../../../../framework/browser/texts/Shape';
+import type { shell as portuguese } from '../pt-BR/shell';
+
+/** Frame of the portal: menu, top bar, session. */
+export const shell = {
+  skip: 'Skip to content',
+  greeting: 'Hello, %{name}',
+  refused:
+    'The page “%{page}” is not open to your profile (%{profile}). If you need it, talk to whoever administers access.',
+  menu: {
+    label: 'Main menu',
+    open: 'Open the menu',
+    close: 'Close the menu',
+    collapse: 'Collapse the menu',
+    expand: 'Keep the menu open',
+    search: 'Search the menu',
+    searchEmpty: 'Nothing in the menu matches “%{text}”.',
+    badge: '%{smart_count} new |||| %{smart_count} new',
+    logout: 'Sign out',
+  },
+  top: {
+    breadcrumb: 'Where I am',
+    dealer: 'Active dealer',
+    noDealer: 'None (remove)',
+    dealerChanged: 'You now work with %{name}.',
+    dealerElsewhere:
+      'Another tab changed the dealer to %{name}. What is open here still belongs to %{former}: to save it, switch back at the top of the page.',
+    dealerElsewhereNone:
+      'Another tab removed the active dealer. What is open here still belongs to %{former}: to save it, switch back at the top of the page.',
+    dealerElsewhereChosen:
+      'Another tab chose the dealer %{name}. What is open here began without one: to save it, remove the dealer at the top of the page.',
+    dealerRemoved: 'No dealer is active.',
+    switchTitle: 'Change the dealer?',
+    switchBody: 'This page has changes that were not saved. Changing the dealer discards them.',
+    switchConfirm: 'Change and discard',
+    switchCancel: 'Stay on this page',
+    theme: 'Appearance',
+    'theme.light': 'Light',
+    'theme.dark': 'Dark',
+    'theme.system': 'As the device',
+    person: 'Account of %{name}',
+    changePassword: 'Change password',
+    logout: 'Sign out',
+    close: 'Close',
+  },
+  crumb: {
+    new: 'Registration',
+    edit: 'Editing',
+    help: 'Help',
+    approvals: 'Approvals',
+    tasks: 'Background tasks',
+  },
+  help: {
+    title: 'Help',
+    contents: 'Contents',
+    search: 'Search the help',
+    found: '%{smart_count} part |||| %{smart_count} parts',
+    nothing: 'Nothing in the help speaks of “%{text}”.',
+    nothingHelp: 'Try another word, or fewer words.',
+    clear: 'Clear the search',
+    open: 'Open the list',
+    openOf: 'Open the list of %{title}',
+  },
+  loading: 'Loading the page…',
+} as const satisfies Shape<typeof portuguese>;

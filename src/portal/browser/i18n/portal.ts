@@ -1,0 +1,16 @@
+import type { LightKey } from './light';
+import { loadTexts } from '../../../framework/browser/texts/locale';
+import type { TextPart } from '../../../framework/browser/texts/locale';
+import type { own } from './pt-BR/portal';
+import type { TextKey } from '../../../framework/browser/texts/Shape';
+
+/** Key of a text of the portal: its own and those of every page. */
+export type PortalKey = LightKey | TextKey<typeof own>;
+
+const part: TextPart = {
+  'pt-BR': async () => (await import('./pt-BR/portal')).portal,
+  en: async () => (await import('./en/portal')).portal,
+};
+
+/** Makes the texts of the portal known: frame, engine, entities, react-admin. */
+export const addPortalTexts = (): Promise<void> => loadTexts(part);

@@ -1,0 +1,6 @@
+import { common } from '../../../../framework/browser/texts/messages/common.pt-BR';
+import { errors } from './errors';
+import { session } from '../../../../session/messages/pt-BR';
+
+/** Texts of the pages before the portal, which every page has. */
+export const light = { common, errors, session };

@@ -1,0 +1,25 @@
+import { ptBR as engine } from '../../../../framework/browser/texts/messages/pt-BR';
+import { messages as generated } from '../../../../generated/messages/pt-BR';
+import { ptBR as resources } from '../../../../organisation/messages/pt-BR';
+import { home } from './home';
+import { menu } from './menu';
+import { density, keys, palette } from './palette';
+import { ra } from './ra';
+import { shell } from './shell';
+import { success } from './success';
+import { view } from './view';
+
+/** Texts of the portal's own frame and pages. */
+export const own = {
+  density,
+  home,
+  keys,
+  menu,
+  palette,
+  shell,
+  success,
+  view,
+};
+
+/** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
+export const portal: readonly object[] = [{ ra }, engine, generated, resources, own];

@@ -1,0 +1,72 @@
+import { useListKeysEnabled } from '../../../framework/browser/lists/useListKeysEnabled';
+import { CheckField } from '../../../framework/browser/ui/fields/CheckField';
+import type { Command } from '../../../framework/browser/ui/commands/Command';
+import { isCombination } from '../../../framework/browser/ui/commands/commandKeys';
+import { useAllCommands } from '../../../framework/browser/ui/commands/useAllCommands';
+import { KeyHint } from '../../../framework/browser/ui/KeyHint';
+import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../../../framework/browser/texts/useText';
+import './keys.css';
+
+const Keys = ({ keys }: { keys: readonly string[] }) => {
+  const text = useText<PortalKey>();
+  if (isCombination(keys) || keys.length < 2) return <KeyHint keys={keys} />;
+  return (
+    <span className="keys-sequence">
+      {keys.map((key, at) => (
+        // The same key may come twice: g, then g.
+        <span key={keys.slice(0, at + 1).join(' ')}>
+          {at > 0 ? <span className="keys-then">{text('keys.next')}</span> : null}
+          <KeyHint keys={[key]} />
+        </span>
+      ))}
+    </span>
+  );
+};
+
+const Row = ({ command }: { command: Command }) => (
+  <div>
+    <dt>{command.label}</dt>
+    <dd>
+      <Keys keys={command.keys ?? []} />
+    </dd>
+  </div>
+);
+
+/** Every key that does something on this screen, and the switch for those of one letter. */
+export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
+  const text = useText<PortalKey>();
+  const [hasLetters, setLetters] = useListKeysEnabled();
+  const groups = useAllCommands()
+    .map(({ title, commands }) => ({ title, commands: commands.filter(({ keys }) => keys) }))
+    .filter(({ commands }) => commands.length > 0);
+  return (
+    <Modal
+      open
+      size="md"
+      title={text('keys.title')}
+      onClose={onClose}
+      closeLabel={text('keys.close')}
+    >
+      <div className="keys-groups">
+        {groups.map(({ title, commands }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {commands.map((command) => (
+                <Row key={command.id} command={command} />
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <CheckField
+        label={text('keys.letters')}
+        help={text('keys.lettersHelp')}
+        checked={hasLetters}
+        onChecked={setLetters}
+      />
+    </Modal>
+  );
+};

@@ -1,0 +1,66 @@
+import { createElement, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import { useSession } from '../../../session/browser/useSession';
+import { closeShellDialog, shellDialog } from './shellDialog';
+
+const loadPalette = () => import('../palette/Palette');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const KeysDialog = lazy(async () => ({ default: (await import('../keys/KeysDialog')).KeysDialog }));
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('../../../session/browser/ChangePasswordDialog')).ChangePasswordDialog,
+}));
+const SeeAsDialog = lazy(async () => ({
+  default: (await import('../view/SeeAsDialog')).SeeAsDialog,
+}));
+const LeaveDialog = lazy(async () => ({
+  default: (await import('../session/LeaveDialog')).LeaveDialog,
+}));
+
+type PaletteType = ComponentType<{ user: SessionUser; onClose: () => void }>;
+
+/**
+ * The palette is fetched when a hand is on the way to it, on the Control key or over its button, so that it opens at once.
+ * What was fetched is drawn as it is: a lazy part comes 300 ms late, because React holds back what it had to wait for.
+ */
+const useFetchedPalette = () => {
+  const [fetched, setFetched] = useState<{ readonly Palette: PaletteType }>();
+  useEffect(() => {
+    const fetchAhead = () =>
+      void loadPalette().then(
+        (part) => setFetched((known) => known ?? { Palette: part.Palette }),
+        () => undefined,
+      );
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') fetchAhead();
+    };
+    const onPointer = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('[data-opens="palette"]')) fetchAhead();
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerover', onPointer);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerover', onPointer);
+    };
+  }, []);
+  return fetched;
+};
+
+/** The layer that is open over the page, if one is. Each is loaded when it is first opened. */
+export const ShellDialogs = () => {
+  const open = useSyncExternalStore(shellDialog.subscribe, shellDialog.read);
+  const user = useSession();
+  const fetched = useFetchedPalette();
+  return (
+    <Suspense fallback={null}>
+      {open === 'palette' && user
+        ? createElement(fetched?.Palette ?? Palette, { user, onClose: closeShellDialog })
+        : null}
+      {open === 'keys' ? <KeysDialog onClose={closeShellDialog} /> : null}
+      {open === 'password' ? <ChangePasswordDialog onClose={closeShellDialog} /> : null}
+      {open === 'leave' ? <LeaveDialog onClose={closeShellDialog} /> : null}
+      {open === 'seeAs' ? <SeeAsDialog onClose={closeShellDialog} /> : null}
+    </Suspense>
+  );
+};

@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { MenuGroup } from '../../../access/rules/menuOf';
+import { Glyph } from '../../../framework/browser/ui/Glyph';
+import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
+import { useDialogLayer } from '../../../framework/browser/ui/dialogs/useDialogLayer';
+import { LanguageSelect } from '../../../framework/browser/parts/LanguageSelect';
+import type { PortalKey } from '../i18n/portal';
+import { useText } from '../../../framework/browser/texts/useText';
+import { askToEnd } from '../session/endSession';
+import { useSession } from '../../../session/browser/useSession';
+import { filterMenu } from './filterMenu';
+import { menuText } from './menuText';
+import { Logo } from '../../../framework/browser/ui/Logo';
+import { MenuGroupItem } from './MenuGroupItem';
+import type { SidebarState } from './useSidebar';
+
+type Props = { menu: readonly MenuGroup[]; state: SidebarState };
+
+/** On wide windows the menu closes when the pointer leaves it. */
+const stay = () => undefined;
+
+const Entries = ({ menu, state }: Props) => {
+  const text = useText<PortalKey>();
+  const [search, setSearch] = useState('');
+  const found = filterMenu(menu, search, (key) => menuText(text, key));
+  return (
+    <>
+      <div className="menu-search">
+        <Glyph name="search" />
+        <input
+          type="search"
+          aria-label={text('shell.menu.search')}
+          placeholder={text('shell.menu.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <ul className="menu-groups">
+        {found.map((group) => (
+          <MenuGroupItem
+            key={group.name}
+            group={group}
+            isForced={search !== ''}
+            onFollow={state.isNarrow ? state.close : stay}
+          />
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <p className="menu-none" role="status">
+          {text('shell.menu.searchEmpty', { text: search })}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+const Head = ({ state }: { state: SidebarState }) => {
+  const text = useText<PortalKey>();
+  const user = useSession();
+  const pin = state.isPinned ? 'shell.menu.collapse' : 'shell.menu.expand';
+  return (
+    <div className="sidebar-head">
+      <Logo compact={!state.isOpen} />
+      {state.isNarrow ? (
+        <GlyphButton name="close" label={text('shell.menu.close')} onClick={state.close} />
+      ) : (
+        <GlyphButton
+          name={state.isPinned ? 'left' : 'right'}
+          label={text(pin)}
+          aria-pressed={state.isPinned}
+          onClick={state.toggle}
+        />
+      )}
+      <p className="sidebar-greeting">{text('shell.greeting', { name: user?.name ?? '' })}</p>
+    </div>
+  );
+};
+
+/** The menu opens under the pointer, on a click and under the keyboard's focus, and closes when all have left. */
+const useOpening = (root: RefObject<HTMLElement | null>, state: SidebarState) => {
+  const { enter, leave, close, isNarrow } = state;
+  useEffect(() => {
+    const element = root.current;
+    if (!element || isNarrow) return undefined;
+    const onBlur = (event: FocusEvent) => {
+      if (!(event.relatedTarget instanceof Node) || !element.contains(event.relatedTarget)) leave();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    element.addEventListener('mouseenter', enter);
+    element.addEventListener('mouseleave', leave);
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', onBlur);
+    element.addEventListener('click', enter);
+    element.addEventListener('keydown', onKey);
+    return () => {
+      element.removeEventListener('mouseenter', enter);
+      element.removeEventListener('mouseleave', leave);
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', onBlur);
+      element.removeEventListener('click', enter);
+      element.removeEventListener('keydown', onKey);
+    };
+  }, [root, enter, leave, close, isNarrow]);
+};
+
+/** The drawer of narrow windows takes the focus, keeps it and gives it back; Escape closes it. */
+const DrawerLayer = ({
+  root,
+  onEscape,
+}: {
+  root: RefObject<HTMLElement | null>;
+  onEscape: () => void;
+}) => {
+  useDialogLayer(root, {
+    onEscape,
+    firstFocus: (element) => element.querySelector<HTMLElement>('input'),
+  });
+  return null;
+};
+
+/** Menu of the portal: greeting, search, groups, language, way out. @source SHELL-008 to SHELL-014 */
+export const Sidebar = ({ menu, state }: Props) => {
+  const text = useText<PortalKey>();
+  const root = useRef<HTMLElement>(null);
+  useOpening(root, state);
+  if (state.isNarrow && !state.isOpen) return null;
+  return (
+    <>
+      <aside
+        ref={root}
+        className="sidebar"
+        data-open={state.isOpen || undefined}
+        data-pinned={state.isPinned || undefined}
+      >
+        <Head state={state} />
+        <nav aria-label={text('shell.menu.label')}>
+          <Entries menu={menu} state={state} />
+        </nav>
+        <div className="sidebar-foot">
+          <LanguageSelect />
+          <button type="button" className="menu-link" onClick={askToEnd}>
+            <svg
+              className="menu-glyph"
+              width="20"
+              height="20"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              aria-hidden="true"
+            >
+              <path d="M14 4H5v16h9M10 12h10M16 8l4 4-4 4" />
+            </svg>
+            <span className="menu-words">{text('shell.menu.logout')}</span>
+          </button>
+        </div>
+      </aside>
+      {state.isNarrow ? <DrawerLayer root={root} onEscape={state.close} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { menuLabel } from '../../../access/rules/menuOf';
+import { routeOf } from '../../../access/rules/routeOf';
+import type { RouteRow } from '../../../access/rules/RouteRow';
+import { helpPath } from '../help/helpPath';
+import { approvalsPath } from '../shell/approvalsPath';
+import { tasksPath } from '../shell/tasksPath';
+
+/** One step of the way to a page; the last one has no link. */
+export type Crumb = { readonly key: string; readonly to?: string };
+
+const parentsOf = (path: string): string[] => {
+  const parts = path.split('/').filter(Boolean);
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`).reverse();
+};
+
+const menuRow = (path: string): RouteRow | undefined => {
+  const row = routeOf(path);
+  return row?.menu && row.path === path ? row : undefined;
+};
+
+/** Pages that stand in no menu, and their names. */
+const besideMenu: ReadonlyMap<string, string> = new Map([
+  [helpPath, 'shell.crumb.help'],
+  [tasksPath, 'shell.crumb.tasks'],
+  [approvalsPath, 'shell.crumb.approvals'],
+]);
+
+/**
+ * The way to a page as message keys: group of the menu, entry, and what is done there. Home has none.
+ *
+ * @param path as in the address bar: `/dealers/42/edit`
+ */
+export const crumbsOf = (path: string): readonly Crumb[] => {
+  if (path === '/') return [];
+  const beside = besideMenu.get(path);
+  if (beside !== undefined) return [{ key: beside }];
+  const row = parentsOf(path).map(menuRow).find(Boolean);
+  if (!row?.menu) return [];
+  const { menu } = row;
+  const isPage = row.path === path;
+  const crumbs: Crumb[] = [
+    { key: `menu.groups.${menu.group}` },
+    { key: menuLabel({ ...row, menu }), ...(isPage ? {} : { to: row.path }) },
+  ];
+  if (isPage) return crumbs;
+  if (path.endsWith('/register')) crumbs.push({ key: 'shell.crumb.new' });
+  if (path.endsWith('/edit')) crumbs.push({ key: 'shell.crumb.edit' });
+  return crumbs;
+};

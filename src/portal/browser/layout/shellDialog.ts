@@ -1,0 +1,10 @@
+import { createStore } from '../../../framework/browser/data/createStore';
+
+/** Layers that the frame opens over any page: by a key, a button or the palette. */
+export type ShellDialogName = 'palette' | 'keys' | 'seeAs' | 'password' | 'leave';
+
+/** Which of them is open; one at a time. */
+export const shellDialog = createStore<ShellDialogName | null>(null);
+
+/** Closes whatever is open. */
+export const closeShellDialog = (): void => shellDialog.change(null);

@@ -1,0 +1,26 @@
+import '@fontsource-variable/inter/wght.css';
+import { createRoot } from 'react-dom/client';
+import '../../framework/browser/ui/styles/base.css';
+import './theme/app.css';
+import { Login } from '../../session/browser/entry/Login';
+import { startLocale } from '../../framework/browser/texts/locale';
+import { readPortal } from './shell/loadPortal';
+import { Root } from './Root';
+import { watchSession } from './session/endSession';
+import { density } from './theme/density';
+import { startThemeMode } from './theme/themeMode';
+import { installTokens } from './theme/tokensCss';
+
+/** Draws the application as soon as what its first page needs is there. */
+export const draw = async (ready: Promise<unknown>): Promise<void> => {
+  installTokens(document);
+  startLocale();
+  startThemeMode();
+  density.start();
+  watchSession();
+  await ready;
+  // Whoever has no session sees the login at once. A failure is told where it is drawn.
+  if (!readPortal()) await Login.load().catch(() => undefined);
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<Root />);
+};

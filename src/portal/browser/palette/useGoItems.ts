@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import { menuOf } from '../../../access/rules/menuOf';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { takesPart } from '../../../framework/browser/approvals/takesPart';
+import { mayRunTasks } from '../../../framework/browser/tasks/mayRunTasks';
+import { descriptions } from '../../../generated/descriptions';
+import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
+import { freshList } from '../../../framework/browser/lists/freshList';
+import { useAccess } from '../access/useAccess';
+import { helpPath } from '../help/helpPath';
+import { menu as english } from '../i18n/en/menu';
+import type { PortalKey } from '../i18n/portal';
+import { menu as portuguese } from '../i18n/pt-BR/menu';
+import { flatten } from '../../../framework/browser/texts/translate';
+import { useText } from '../../../framework/browser/texts/useText';
+import { menuText } from '../layout/menuText';
+import { approvalsPath } from '../shell/approvalsPath';
+import { isBuilt } from '../shell/builtPaths';
+import { tasksPath } from '../shell/tasksPath';
+import type { PaletteItem } from './PaletteItem';
+import { readRecent } from './recentRecords';
+
+const dictionaries = [portuguese, english].map((menu) => new Map(flatten({ menu })));
+
+const entityNames = new Map(
+  Object.values(descriptions).map(({ resource, label }: EntityDescription) => [
+    `resources.${resource}.name`,
+    Object.values(label.many).join(' '),
+  ]),
+);
+
+const inEveryLanguage = (key: string): string =>
+  entityNames.get(key) ?? dictionaries.map((dictionary) => dictionary.get(key) ?? '').join(' ');
+
+const creating: ReadonlySet<string> = new Set(
+  Object.values(descriptions).flatMap(({ paths }: EntityDescription) => paths.create ?? []),
+);
+
+/** Pages that stand in no menu: what waits for approval, for whoever has a part in it, and the manual. */
+const usePagesBeside = (): readonly PaletteItem[] => {
+  const engine = useEngine();
+  const text = useText<PortalKey>();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const page = (path: string, label: PortalKey, words: string): PaletteItem => ({
+      ...{ id: path, label: text(label), words, icon: 'right' },
+      run: () => void navigate(path),
+    });
+    return [
+      ...(takesPart(engine)
+        ? [page(approvalsPath, 'shell.crumb.approvals', 'aprovações approvals propostas proposals')]
+        : []),
+      ...(mayRunTasks(engine)
+        ? [
+            page(
+              tasksPath,
+              'shell.crumb.tasks',
+              'tarefas segundo plano importações tasks background',
+            ),
+          ]
+        : []),
+      page(helpPath, 'shell.crumb.help', 'ajuda help manual'),
+    ];
+  }, [engine, navigate, text]);
+};
+
+/**
+ * Pages that the person may open, found by the words of both languages. A form for a new record is offered once, as an
+ * action.
+ */
+export const usePageItems = (): readonly PaletteItem[] => {
+  const beside = usePagesBeside();
+  const { actor, context } = useAccess();
+  const text = useText<PortalKey>();
+  const navigate = useNavigate();
+  return useMemo(
+    () => [
+      ...menuOf(actor, context, isBuilt).flatMap(({ label, entries }) =>
+        entries
+          .filter(({ path }) => !creating.has(path))
+          .map((entry) => ({
+            id: entry.path,
+            label: menuText(text, entry.label),
+            words: `${inEveryLanguage(entry.label)} ${inEveryLanguage(label)}`,
+            ...(entry.path === '/' ? {} : { place: text(label as PortalKey) }),
+            icon: 'right' as const,
+            run: () => void navigate(entry.path, { state: freshList }),
+          })),
+      ),
+      ...beside,
+    ],
+    [actor, beside, context, navigate, text],
+  );
+};
+
+/** Records that the person has visited since signing in. */
+export const useRecentItems = (user: SessionUser): readonly PaletteItem[] => {
+  const navigate = useNavigate();
+  return useMemo(
+    () =>
+      (user.seeAs ? [] : readRecent(user.username)).map(({ name, path }) => ({
+        id: `recent ${path}`,
+        label: name,
+        icon: 'history' as const,
+        run: () => void navigate(path),
+      })),
+    [navigate, user.seeAs, user.username],
+  );
+};

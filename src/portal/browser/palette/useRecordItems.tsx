@@ -1,0 +1,153 @@
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { visibleTabs } from '../../../organisation/rules/userRules';
+import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { entityPath } from '../../../framework/browser/data/entityPath';
+import { StatusOf } from '../../../framework/browser/parts/StatusOf';
+import { FieldValue } from '../../../framework/browser/records/show/RecordData';
+import { asWireRecord, fieldsOf, recordName } from '../../../framework/browser/texts/names';
+import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
+import { useAccess } from '../access/useAccess';
+import type { PaletteItem, PaletteSection } from './PaletteItem';
+
+/** Records shown of each resource. */
+const most = 5;
+/** Typing has to rest for this long before the server is asked, in milliseconds. */
+const restMs = 180;
+const shortest = 2;
+
+const useRested = (value: string): string => {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+};
+
+const screenOf = (description: EntityDescription, id: string): string | undefined =>
+  entityPath(description, 'show', id) ?? entityPath(description, 'edit', id);
+
+/** One list that is searched: users stand in two, by class. */
+type Searched = {
+  readonly description: EntityDescription;
+  readonly filter: Readonly<Record<string, string>>;
+};
+
+/** Lists that the person may read and whose records have a screen of their own. */
+const useSearched = (): readonly Searched[] => {
+  const { entities, can } = useEngine();
+  const { actor } = useAccess();
+  const lists = Object.values(entities)
+    .map(({ description }) => description)
+    .filter(
+      (one) =>
+        one.search.length > 0 &&
+        !one.apiPath.includes('{') &&
+        one.access.list !== undefined &&
+        can(one.access.list) &&
+        screenOf(one, 'x') !== undefined,
+    );
+  return lists.flatMap((description): readonly Searched[] =>
+    description.resource === 'users'
+      ? visibleTabs(actor.groupName).map((userType) => ({ description, filter: { userType } }))
+      : [{ description, filter: {} }],
+  );
+};
+
+const Details = ({
+  description,
+  record,
+}: {
+  description: EntityDescription;
+  record: WireRecord;
+}) => {
+  const { status, card } = description.screens;
+  const facts = fieldsOf(description, card).filter(
+    ({ name, kind }) =>
+      name !== status &&
+      name !== description.recordRepresentation &&
+      kind !== 'reference' &&
+      kind !== 'referenceList',
+  );
+  return (
+    <>
+      {facts.slice(0, 2).map((field) => (
+        <span key={field.name} className="palette-fact">
+          <FieldValue field={field} record={record} />
+        </span>
+      ))}
+      <StatusOf description={description} record={record} />
+    </>
+  );
+};
+
+/** What a search found among the records. */
+export type FoundRecords = {
+  readonly sections: readonly PaletteSection[];
+  readonly isSearching: boolean;
+  /** Resources that could not be searched. */
+  readonly failed: readonly string[];
+};
+
+/** Records that a search finds on the server. A search that is typed over is cancelled. */
+export const useRecordItems = (typed: string): FoundRecords => {
+  const { locale } = useEngine();
+  const data = useDataProvider();
+  const navigate = useNavigate();
+  const search = typed.trim();
+  const q = useRested(search);
+  const isOn = q.length >= shortest && search.length >= shortest;
+  const searched = useSearched();
+  const found = useQueries({
+    queries: searched.map(({ description, filter }) => ({
+      queryKey: ['palette', description.resource, filter, q],
+      enabled: isOn,
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const list = await data.getList(description.resource, {
+          pagination: { page: 1, perPage: most },
+          sort: description.defaultSort,
+          ...{ filter: { ...filter, q }, signal },
+        });
+        return list.data.map((record) => asWireRecord(record));
+      },
+    })),
+  });
+  const itemOf = (description: EntityDescription, record: WireRecord): PaletteItem[] => {
+    const to = screenOf(description, record.id);
+    if (to === undefined) return [];
+    return [
+      {
+        id: `${description.resource} ${record.id}`,
+        label: recordName(description, record),
+        icon: 'file',
+        details: <Details description={description} record={record} />,
+        run: () => void navigate(to),
+      },
+    ];
+  };
+  const named = searched.map((list, at) => ({ ...list, query: found[at] }));
+  return {
+    sections: [...new Set(searched.map(({ description }) => description))].flatMap(
+      (description) => {
+        const items = named
+          .filter((one) => isOn && one.description === description)
+          .flatMap(({ query }) => query?.data ?? [])
+          .flatMap((one) => itemOf(description, one));
+        return items.length > 0
+          ? [{ title: description.label.many[locale], items: items.slice(0, most) }]
+          : [];
+      },
+    ),
+    isSearching:
+      search.length >= shortest && (q !== search || found.some(({ isFetching }) => isFetching)),
+    failed: isOn
+      ? named.flatMap(({ description, query }) =>
+          query?.isError ? [description.label.many[locale]] : [],
+        )
+      : [],
+  };
+};

@@ -1,0 +1,31 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { RoutePath } from '../../../access/rules/routes';
+import type { EntitySlots } from '../../../framework/browser/data/entity/EntitySlots';
+import type { ResourceName } from '../../../generated/descriptions';
+import { branchSlots } from '../../../organisation/browser/branches/branchSlots';
+import { dealerSlots } from '../../../organisation/browser/dealers/dealerSlots';
+import { groupSlots } from '../../../organisation/browser/groups/groupSlots';
+import { userSlots } from '../../../organisation/browser/users/userSlots';
+
+/** What no schema can say, by resource. */
+export const resourceSlots: Partial<Record<ResourceName, EntitySlots>> = {
+  dealers: dealerSlots,
+  branches: branchSlots,
+  groups: groupSlots,
+  users: userSlots,
+};
+
+/** A screen that is loaded when its route is first visited. */
+export type LazyScreen = LazyExoticComponent<ComponentType>;
+
+/** Hand-built screens of administration by route. */
+export const customRoutes: Partial<Record<RoutePath, LazyScreen>> = {
+  '/users/emails': lazy(async () => ({
+    default: (await import('../../../organisation/browser/users/EmailsPage')).EmailsPage,
+  })),
+  '/branches/:branchId/channels': lazy(async () => ({
+    default: (await import('../../../organisation/browser/branches/BranchChannelsPage'))
+      .BranchChannelsPage,
+  })),
+};

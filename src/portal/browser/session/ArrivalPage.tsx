@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../../session/browser/call';
+import { listNotifications } from '../../../session/notificationCalls';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import type { GenericNotification } from '../../../generated/types/wire';
+import { routeOf } from '../../../access/rules/routeOf';
+import { loadAccess } from '../access/accessStore';
+import { noteRefused } from '../access/refusedPage';
+import { showError } from '../../../framework/browser/alerts/alertStore';
+import { takeOrigin } from '../../../session/browser/entry/origin';
+import { PublicFrame } from '../../../session/browser/entry/PublicFrame';
+import { useText } from '../../../framework/browser/texts/useText';
+import { clearLeadCount, loadLeadCount } from '../notices/leadCount';
+import { NoticesDialog } from '../notices/NoticesDialog';
+import { OpportunitiesDialog } from '../notices/OpportunitiesDialog';
+import { loadPortal } from '../shell/loadPortal';
+import { endArriving } from '../../../session/browser/arrivalMark';
+import { chooseLanding } from './chooseLanding';
+import { dueExpiryWarning, markExpirySeen } from '../../../session/browser/expiry';
+import type { ExpiryWarning } from '../../../session/browser/expiry';
+import { ExpiryDialog } from '../../../session/browser/ExpiryDialog';
+
+type Step = 'expiry' | 'notices' | 'opportunities' | 'landing';
+
+type News = { readonly notices: readonly GenericNotification[]; readonly leads: number };
+
+/** What is waiting for the person. A failure shows in the banner and counts as nothing waiting. */
+const loadNews = async (user: SessionUser): Promise<News> => {
+  const [notices, leads] = await Promise.allSettled([
+    call(listNotifications, { query: { limitByType: 1 }, quiet: true }),
+    loadLeadCount(user),
+  ]);
+  for (const one of [notices, leads]) if (one.status === 'rejected') showError(one.reason);
+  return {
+    notices: notices.status === 'fulfilled' ? notices.value : [],
+    leads: leads.status === 'fulfilled' ? leads.value : 0,
+  };
+};
+
+const land = async (user: SessionUser): Promise<string> => {
+  const [{ context }, { isBuilt }] = await Promise.all([
+    loadAccess(user),
+    import('../shell/builtPaths'),
+  ]);
+  const origin = takeOrigin();
+  const path = chooseLanding({ user, context, origin, isBuilt });
+  const asked = origin?.replace(/[?#].*$/, '');
+  if (asked !== undefined && path !== origin && isBuilt(routeOf(asked)?.path ?? ''))
+    noteRefused(asked);
+  return path;
+};
+
+type Waiting = {
+  readonly warning: ExpiryWarning | null;
+  /** Null while they load. */
+  readonly news: News | null;
+};
+
+/** The first step from `step` on that has something to show; null while that is not known. */
+const nextStep = (step: Step, { warning, news }: Waiting): Step | null => {
+  if (step === 'landing') return step;
+  if (step === 'expiry' && warning) return step;
+  if (!news) return null;
+  if (step !== 'opportunities' && news.notices.length > 0) return 'notices';
+  return news.leads > 0 ? 'opportunities' : 'landing';
+};
+
+const useNews = (user: SessionUser): News | null => {
+  const [news, setNews] = useState<News | null>(null);
+  useEffect(() => {
+    void loadNews(user).then(setNews);
+    void loadPortal().catch(() => undefined);
+  }, [user]);
+  return news;
+};
+
+type Props = {
+  user: SessionUser;
+  /** Days before the expiry of a password from which it is warned of. */
+  warningDays: number;
+  onArrived: (path: string) => void;
+};
+
+/**
+ * The steps after a sign-in, one after the other: expiry warning, notices, new opportunities, landing.
+ *
+ * @source SES-030 to SES-040, OQ-014, OQ-015, OQ-046
+ */
+export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) => {
+  const text = useText();
+  // The record changes when the password does; the steps belong to the sign-in.
+  const [user] = useState(signedIn);
+  const [warning] = useState(() => dueExpiryWarning(user, warningDays, new Date()));
+  const [from, setFrom] = useState<Step>('expiry');
+  const news = useNews(user);
+  const step = nextStep(from, { warning, news });
+
+  useEffect(() => {
+    if (step !== 'landing') return;
+    endArriving();
+    void land(user).then(onArrived, () => onArrived('/'));
+  }, [step, user, onArrived]);
+
+  const onWarned = () => {
+    markExpirySeen(user.username);
+    setFrom('notices');
+  };
+  const onCheck = () => {
+    clearLeadCount(user).catch(showError);
+    takeOrigin();
+    endArriving();
+    onArrived('/leads');
+  };
+
+  return (
+    <PublicFrame title={text('session.hello', { name: user.name })}>
+      <p role="status">{text('common.loading')}</p>
+      {step === 'expiry' && warning ? <ExpiryDialog warning={warning} onDone={onWarned} /> : null}
+      {step === 'notices' && news ? (
+        <NoticesDialog notices={news.notices} onDone={() => setFrom('opportunities')} />
+      ) : null}
+      {step === 'opportunities' && news ? (
+        <OpportunitiesDialog
+          count={news.leads}
+          onCheck={onCheck}
+          onLater={() => setFrom('landing')}
+        />
+      ) : null}
+    </PublicFrame>
+  );
+};

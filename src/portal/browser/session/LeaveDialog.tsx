@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../framework/browser/ui/dialogs/ConfirmDialog';
+import { useText } from '../../../framework/browser/texts/useText';
+import { endSession, unsavedForms } from './endSession';
+
+/** Asks before signing out throws away what was typed and not saved, in this tab and in others. */
+export const LeaveDialog = ({ onClose }: { onClose: () => void }) => {
+  const text = useText();
+  const [count] = useState(unsavedForms);
+  const leave = (): void => {
+    onClose();
+    void endSession();
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={text('session.unsaved.title')}
+      confirmLabel={text('session.unsaved.leave')}
+      cancelLabel={text('session.unsaved.stay')}
+      onConfirm={leave}
+      onClose={onClose}
+    >
+      <p>{text('session.unsaved.body', { smart_count: count })}</p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { formatInstant } from '../../../framework/kernel/localDate';
+import { Button } from '../../../framework/browser/ui/Button';
+import { Modal } from '../../../framework/browser/ui/dialogs/Modal';
+import { useText } from '../../../framework/browser/texts/useText';
+import { endSession } from './endSession';
+import { useIdle } from '../../../session/browser/useIdle';
+import { useSession } from '../../../session/browser/useSession';
+
+/** The end that nothing puts off is told this long before, so that there is time to save. */
+export const limitWarningMs = 10 * 60_000;
+/** Browsers run a timer beyond this at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Warns before the session ends for want of activity, and lets the person stay. */
+const IdleWarning = ({ idleMinutes }: { readonly idleMinutes: number }) => {
+  const text = useText();
+  const { leftMs, isEnding, stay } = useIdle(idleMinutes * 60_000);
+  const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
+  return (
+    <Modal
+      open={isEnding}
+      locked
+      title={text('session.ending.title')}
+      onClose={stay}
+      confirm={{ label: text('session.ending.stay'), onConfirm: stay }}
+      actions={<Button onClick={() => void endSession()}>{text('session.ending.leave')}</Button>}
+    >
+      <p role="timer" aria-live="polite">
+        {text('session.ending.body', { smart_count: minutes })}
+      </p>
+    </Modal>
+  );
+};
+
+/** Tells once, some minutes before, that the session ends whatever the person does. */
+const LimitWarning = ({ endsAt }: { readonly endsAt: string }) => {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const delay = Date.parse(endsAt) - limitWarningMs - Date.now();
+    if (delay > longestTimerMs) return undefined;
+    const timer = setTimeout(() => setOpen(true), delay);
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  const time = formatInstant(endsAt).slice(-5);
+  const close = () => setOpen(false);
+  return (
+    <Modal
+      open={isOpen}
+      title={text('session.ending.limitTitle', { time })}
+      onClose={close}
+      confirm={{ label: text('session.ending.limitConfirm'), onConfirm: close }}
+    >
+      <p>{text('session.ending.limitBody')}</p>
+    </Modal>
+  );
+};
+
+/** The two ways in which a session ends by itself, told before they happen. */
+export const SessionEnding = () => {
+  const user = useSession();
+  if (!user) return null;
+  return (
+    <>
+      {user.sessionIdleMinutes > 0 && <IdleWarning idleMinutes={user.sessionIdleMinutes} />}
+      {user.sessionEndsAt && <LimitWarning key={user.sessionEndsAt} endsAt={user.sessionEndsAt} />}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { call, session, tabDealer } from '../../../session/browser/call';
+import { sessionFromAnswer } from '../../../session/rules/sessionFromAnswer';
+import { removeActiveDealer, setActiveDealer } from '../../../session/calls';
+import { loadAccess } from '../access/accessStore';
+import { loadLeadCount } from '../notices/leadCount';
+import { withoutLeaving } from '../../../session/browser/pageLeaving';
+
+/**
+ * Changes the dealer that the person works for, or removes it. Sends no logout; the tokens that come back replace the
+ * stored ones, flags and the badge are read anew.
+ *
+ * @param dealerId null removes it
+ * @source SES-072 to SES-074, OQ-047
+ */
+export const changeDealer = (dealerId: string | null): Promise<void> =>
+  withoutLeaving(async () => {
+    const username = session.read()?.username ?? '';
+    const answer = await tabDealer.unbound(() =>
+      dealerId === null
+        ? call(removeActiveDealer)
+        : call(setActiveDealer, { params: { username, dealerId } }),
+    );
+    const user = sessionFromAnswer(answer);
+    if (!user) return;
+    tabDealer.set(user.dealerDefault?.id ?? null);
+    session.write(user);
+    await Promise.allSettled([loadAccess(user), loadLeadCount(user)]);
+  });
+
+/** Whether something on the page would be lost: whoever guards unsaved work says so before the window closes. */
+export const hasUnsavedWork = (): boolean => {
+  const question = new Event('beforeunload', { cancelable: true });
+  return !window.dispatchEvent(question);
+};

@@ -1,0 +1,33 @@
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import { profileOf } from '../../../session/rules/SessionUser';
+import { canOpen } from '../../../access/rules/access';
+import type { AccessContext } from '../../../access/rules/access';
+import { routeOf } from '../../../access/rules/routeOf';
+import { landingPath } from '../../../session/rules/landing';
+
+type Parts = {
+  readonly user: SessionUser;
+  readonly context: AccessContext;
+  /** The page that was asked for before the sign-in. */
+  readonly origin: string | null;
+  /** Whether a path of the access table has a screen. */
+  readonly isBuilt: (path: string) => boolean;
+};
+
+/**
+ * Where a person goes after sign-in and dialogs: the remembered origin if it may be opened, else the landing rule; home
+ * when that page has no screen yet or is not open to the person.
+ *
+ * @source SES-035 to SES-039, OQ-011, OQ-015
+ */
+export const chooseLanding = ({ user, context, origin, isBuilt }: Parts): string => {
+  const actor = { groupName: profileOf(user), userType: user.userType };
+  const mayOpen = (path: string): boolean => {
+    const row = routeOf(path.replace(/[?#].*$/, ''));
+    return row !== undefined && !row.isPublic && isBuilt(row.path) && canOpen(row, actor, context);
+  };
+  if (origin !== null && mayOpen(origin)) return origin;
+  const hasDealerDefault = Boolean(user.dealerDefault?.id);
+  const landing = landingPath({ ...actor, hasDealerDefault });
+  return mayOpen(landing) ? landing : '/';
+};

@@ -1,0 +1,74 @@
+import { call, client, session } from '../../../session/browser/call';
+import { clearPersonalData, signOut } from '../../../session/browser/signOut';
+import {
+  countDrafts,
+  dropDrafts,
+  keepDrafts,
+} from '../../../framework/browser/forms/drafts/draftStore';
+import { forgetAccess } from '../access/accessStore';
+import { showError, showFailure } from '../../../framework/browser/alerts/alertStore';
+import { moveTo, goTo } from '../../../session/browser/entry/location';
+import { rememberOrigin, takeOrigin } from '../../../session/browser/entry/origin';
+import { shellDialog } from '../layout/shellDialog';
+import { forgetLeadCount } from '../notices/leadCount';
+import { homePath } from '../shell/homePath';
+import { stopView } from '../view/seeAs';
+import { endArriving } from '../../../session/browser/arrivalMark';
+
+/** What a tab keeps of a session besides the stored user. @source SES-066, OQ-011 */
+const forgetAll = () => {
+  clearPersonalData([localStorage, sessionStorage]);
+  forgetAccess();
+  forgetLeadCount();
+  takeOrigin();
+  endArriving();
+  moveTo('/login', 'replace');
+};
+
+/** Signs out because the person wants to: what was typed and not saved goes too, for the machine may be shared. */
+export const endSession = (): Promise<void> => {
+  const username = session.read()?.username;
+  if (username) dropDrafts(username);
+  return signOut(call, session, forgetAll);
+};
+
+/** How many forms the person has typed into and not saved, here and in other tabs. */
+export const unsavedForms = (): number => {
+  keepDrafts();
+  const username = session.read()?.username;
+  return username ? countDrafts(username) : 0;
+};
+
+/** Signs out by the person's button; what would be lost by it is asked about first. */
+export const askToEnd = (): void => {
+  if (unsavedForms() > 0) shellDialog.change('leave');
+  else void endSession();
+};
+
+/**
+ * Hears of sessions that end against the person's will, whose page and drafts are kept for the next sign-in, and of missing
+ * permissions. Called once at start.
+ *
+ * @source SES-063, SES-064, SES-069, GATE-007, ERR-010, ERR-014, OQ-032
+ */
+export const watchSession = (): (() => void) =>
+  client.listen({
+    onSessionEnd: (failure) => {
+      const { pathname, search } = window.location;
+      keepDrafts();
+      forgetAll();
+      // Back to where the work was, with its draft. From home the person lands by the rule.
+      if (pathname !== homePath) rememberOrigin(pathname + search);
+      showFailure(failure, { survivesMove: true });
+    },
+    onViewOver: () => {
+      stopView().then(
+        () => showFailure({ status: 409, rawCode: 'access.view_over' }, { survivesMove: true }),
+        showError,
+      );
+    },
+    onForbidden: (failure) => {
+      goTo('/');
+      showFailure(failure, { survivesMove: true });
+    },
+  });

@@ -1,0 +1,23 @@
+import { routeOf } from '../../../access/rules/routeOf';
+import { descriptions } from '../../../generated/descriptions';
+import { customRoutes } from '../resources';
+import { homePath } from './homePath';
+
+/** Paths of every page that is built: home, hand-built pages, generated screens. */
+export const builtPaths: readonly string[] = [
+  homePath,
+  ...Object.keys(customRoutes),
+  ...Object.values(descriptions).flatMap(({ paths }) => Object.values(paths)),
+];
+
+const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
+
+const builtRows: ReadonlySet<string> = new Set(
+  builtPaths.flatMap((path) => {
+    const row = routeOf(path);
+    return row && shapeOf(row.path) === shapeOf(path) ? [row.path] : [];
+  }),
+);
+
+/** Whether a path of the access table has a page. */
+export const isBuilt = (path: string): boolean => builtRows.has(path);

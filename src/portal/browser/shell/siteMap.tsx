@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import { routeOf } from '../../../access/rules/routeOf';
+import type { RouteRow } from '../../../access/rules/RouteRow';
+import { entityRoutes } from '../../../framework/browser/screens/entityRoutes';
+import { descriptions } from '../../../generated/descriptions';
+import { lazyPart } from '../../../framework/browser/ui/lazyPart';
+import { helpPath } from '../help/helpPath';
+import { customRoutes } from '../resources';
+import { ejectedRoutes } from '../resources/ejected';
+import { approvalsPath } from './approvalsPath';
+import { homePath } from './homePath';
+import { pageCode } from './pageCode';
+import { tasksPath } from './tasksPath';
+
+/** A page of the portal: its path, the row of the access table that guards it, and what is drawn. */
+export type Site = {
+  readonly path: string;
+  readonly row: RouteRow;
+  readonly element: ReactElement;
+  /** Loads the code of the page ahead of its first visit. */
+  readonly load?: () => Promise<unknown>;
+};
+
+const HomePage = lazyPart(pageCode.home);
+const ApprovalsPage = lazyPart(pageCode.approvals);
+const TasksPage = lazyPart(pageCode.tasks);
+const HelpPage = lazyPart(pageCode.help);
+
+const pages: readonly Omit<Site, 'row'>[] = [
+  { path: homePath, element: <HomePage />, load: HomePage.load },
+  { path: approvalsPath, element: <ApprovalsPage />, load: ApprovalsPage.load },
+  { path: tasksPath, element: <TasksPage />, load: TasksPage.load },
+  { path: helpPath, element: <HelpPage />, load: HelpPage.load },
+  ...Object.entries({ ...customRoutes, ...ejectedRoutes }).map(([path, Screen]) => ({
+    path,
+    element: <Screen />,
+  })),
+  ...Object.values(descriptions).flatMap((description) => entityRoutes(description)),
+];
+
+/** Every page that is built. A hand-built page wins over a generated one of the same path. */
+export const siteMap: readonly Site[] = pages.flatMap((site, index) => {
+  const { path } = site;
+  const row = routeOf(path);
+  if (!row) throw new Error(`The access table does not list the page ${path}`);
+  const isFirst = pages.findIndex((page) => page.path === path) === index;
+  return isFirst ? [{ ...site, row }] : [];
+});

@@ -1,0 +1,35 @@
+import { session } from '../../session/browser/call';
+import { isSignedIn } from '../../session/rules/SessionUser';
+import { openAccess } from './access/accessStore';
+import { currentPath } from '../../session/browser/entry/currentPath';
+import { loginCode } from '../../session/browser/entry/loginCode';
+import { placeOf } from '../../session/browser/entry/placeOf';
+import { addLightTexts } from './i18n/light';
+import { askRows } from './shell/askRows';
+import { loadPortal } from './shell/loadPortal';
+import { startPageLeaving } from '../../session/browser/pageLeaving';
+
+/** A reload by the browser's button has just left the session: it is re-opened before anything asks for data. */
+const openSession = async (isPortal: boolean): Promise<void> => {
+  await startPageLeaving().reopen();
+  const user = session.read();
+  if (!isPortal || !isSignedIn(user)) return;
+  void openAccess(user);
+  askRows();
+};
+
+/**
+ * The first code of a page, small so that it runs before the rest is there: it asks at once for all that the address and
+ * the stored session say will be needed.
+ */
+const start = async (): Promise<void> => {
+  const isPortal = placeOf(currentPath(), session.read()).show === 'portal';
+  const opened = openSession(isPortal);
+  // Whoever is signed in sees the portal at once, not a word of waiting first. A failure is told by the page that needs it.
+  const page = (isPortal ? loadPortal(opened) : loginCode()).catch(() => undefined);
+  const ready = Promise.all([addLightTexts(), page, opened]);
+  const { draw } = await import('./main');
+  await draw(ready);
+};
+
+void start();

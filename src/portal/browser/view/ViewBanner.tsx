@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { SeenView, SessionUser } from '../../../session/rules/SessionUser';
+import { profileOf } from '../../../session/rules/SessionUser';
+import { formatInstant } from '../../../framework/kernel/localDate';
+import { Button } from '../../../framework/browser/ui/Button';
+import { Glyph } from '../../../framework/browser/ui/Glyph';
+import { showAlert, showError } from '../../../framework/browser/alerts/alertStore';
+import type { PortalKey } from '../i18n/portal';
+import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { groupLabel } from './groupLabel';
+import { stopView } from './seeAs';
+
+/** Longest time that a timer counts in one go, in milliseconds. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** When its time is up the view ends here too, not only on the server. */
+const useEnd = ({ until }: SeenView, onOver: () => void): void => {
+  useEffect(() => {
+    const left = Date.parse(until) - Date.now();
+    const timer = setTimeout(onOver, Math.min(Math.max(left, 0), maxTimerMs));
+    return () => clearTimeout(timer);
+  }, [until, onOver]);
+};
+
+const Shown = ({ user, seen }: { user: SessionUser; seen: SeenView }) => {
+  const text = useText<PortalKey>();
+  const locale = useLocale();
+  const end = (sentence: string) =>
+    stopView().then(
+      () => showAlert('success', sentence, { survivesMove: true }),
+      (error: unknown) => showError(error),
+    );
+  useEnd(seen, () => void end(text('view.over')));
+  const [dealer] = user.dealers;
+  const values = {
+    group: groupLabel(profileOf(user), locale),
+    dealer: dealer?.tradingName ?? '',
+    time: formatInstant(seen.until).slice(-5),
+  };
+  return (
+    <section className="view-banner" aria-label={text('view.bannerLabel')}>
+      <Glyph name="warning" size={18} />
+      <p role="status">{text(dealer ? 'view.bannerDealer' : 'view.banner', values)}</p>
+      <Button onClick={() => void end(text('view.stopped'))}>{text('view.stop')}</Button>
+    </section>
+  );
+};
+
+/** Says as whom the portal is seen, as long as it is, and ends it. */
+export const ViewBanner = ({ user }: { user: SessionUser | null }) =>
+  user?.seeAs ? <Shown user={user} seen={user.seeAs} /> : null;

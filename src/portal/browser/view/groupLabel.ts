@@ -1,0 +1,11 @@
+import { descriptions } from '../../../generated/descriptions';
+import type { EntityDescription, Locale } from '../../../framework/kernel/entity/EntityDescription';
+
+const users: EntityDescription = descriptions.users;
+
+/** Name of a group as people read it. */
+export const groupLabel = (groupName: string, locale: Locale): string => {
+  const field = users.fields.find(({ name }) => name === 'groupName');
+  const option = field?.options?.find(({ value }) => value === groupName);
+  return option?.label[locale] ?? groupName;
+};

@@ -1,0 +1,32 @@
+import { call, session } from '../../../session/browser/call';
+import { sessionFromAnswer } from '../../../session/rules/sessionFromAnswer';
+import { startSeeAs, stopSeeAs } from '../../../access/calls';
+import type { SeeAsRequest, SessionUser as SessionAnswer } from '../../../generated/types/wire';
+import { goTo } from '../../../session/browser/entry/location';
+import { withoutLeaving } from '../../../session/browser/pageLeaving';
+
+const take = (answer: SessionAnswer): void => {
+  const user = sessionFromAnswer(answer);
+  if (!user) return;
+  session.write(user);
+  goTo('/');
+};
+
+/** Shows the portal as a group sees it, from its home page on. Throws what the server refuses. */
+export const startView = (body: SeeAsRequest): Promise<void> =>
+  withoutLeaving(async () => take(await call(startSeeAs, { body, quiet: true })));
+
+let stopping: Promise<void> | null = null;
+
+/**
+ * Comes back to the own portal, at its home page. Asked twice at once, it is done once; also right when the server has ended
+ * the view already. Whoever may start a view is of the provider's class, whatever the view's is.
+ */
+export const stopView = (): Promise<void> => {
+  stopping ??= withoutLeaving(async () =>
+    take(await call(stopSeeAs, { userType: 'GMF', quiet: true })),
+  ).finally(() => {
+    stopping = null;
+  });
+  return stopping;
+};

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import { loadAccess } from '../access/accessStore';
+import { showError } from '../../../framework/browser/alerts/alertStore';
+import { loadLeadCount } from '../notices/leadCount';
+
+/**
+ * When the portal begins or ends to be seen as another group, in this tab or another, nothing that was read before is shown
+ * any more: rows, switches and the badge are read anew. Answers the mark of the view.
+ */
+export const useViewChange = (user: SessionUser | null): string => {
+  const queries = useQueryClient();
+  const mark = user?.seeAs?.id ?? '';
+  const last = useRef(mark);
+  useEffect(() => {
+    if (!user || last.current === mark) return;
+    last.current = mark;
+    queries.clear();
+    void loadAccess(user);
+    loadLeadCount(user).catch(showError);
+  }, [mark, queries, user]);
+  return mark;
+};

@@ -1,0 +1,128 @@
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { mountEntityRoutes } from '../../framework/server/crud/calls/mountEntityRoutes';
+import type { Config } from './config';
+import type { Deps } from '../../framework/server/deps';
+import { answerClientError } from '../../framework/server/http/clientError';
+import { mapError } from '../../framework/server/http/errorMapper';
+import { mountDocs } from '../../framework/server/http/mountDocs';
+import { mountRoutes } from '../../framework/server/http/mountRoutes';
+import { isOverTls } from '../../framework/server/http/origin';
+import type { Route } from '../../framework/server/http/route';
+import { apiHeaders, pageHeaders, tlsHeaders } from '../../framework/server/http/securityHeaders';
+import { portalPage, servePortal } from '../../framework/server/http/servePortal';
+import { isApiUrl, readStrictly } from '../../framework/server/http/strictRequests';
+import { answerUnmatched } from '../../framework/server/http/unmatched';
+import { routeModules } from './routes';
+import { mountMailbox } from '../../session/server/mailbox';
+import { mountDownloads } from '../../session/server/notificationRoutes';
+
+const headerLimitBytes = 16 * 1024;
+const longestPathValue = 500;
+const connectionCheckMs = 1_000;
+const headersShare = 0.5;
+const idleSocketMs = 30_000;
+const keepAliveMs = 5_000;
+
+/** What differs between the started server, development and tests. */
+export type AppOptions = {
+  /** Checks every answer against its schema. */
+  readonly checkAnswers?: boolean;
+  readonly development?: boolean;
+  /** Hand-written calls; all of them unless a test mounts its own. */
+  readonly routes?: readonly Route[];
+  /** Folder of the built portal. Without it the server is the API alone. */
+  readonly portalFolder?: string;
+};
+
+type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
+
+const headersOf = (config: Config, development: boolean): SetHeaders => {
+  const page = pageHeaders(development);
+  return (request, reply) => {
+    void reply.headers(isApiUrl(request.url) ? apiHeaders : page);
+    if (isOverTls(config, request)) void reply.headers(tlsHeaders);
+  };
+};
+
+const create = (
+  { config, ids, log }: Deps,
+  { development, setHeaders }: { development: boolean; setHeaders: SetHeaders },
+): FastifyInstance => {
+  return fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: ids,
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: development ? 0 : idleSocketMs,
+    keepAliveTimeout: keepAliveMs,
+    forceCloseConnections: 'idle',
+    // What still arrives on an open connection while the server drains is answered as always.
+    return503OnClosing: false,
+    http: {
+      maxHeaderSize: headerLimitBytes,
+      headersTimeout: config.requestTimeoutMs * headersShare,
+      connectionsCheckingInterval: connectionCheckMs,
+    },
+    routerOptions: { maxParamLength: longestPathValue, querystringParser: () => ({}) },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
+      mapError(error, request, reply);
+    },
+  });
+};
+
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unmatched',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+    done();
+  });
+};
+
+/** Builds the HTTP application: everything but listening. */
+export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const {
+    checkAnswers = false,
+    development = false,
+    portalFolder,
+    routes = routeModules.flat(),
+  } = options;
+  const setHeaders = headersOf(deps.config, development);
+  const app = create(deps, { development, setHeaders });
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply);
+    done();
+  });
+  app.setErrorHandler(mapError);
+  readStrictly(app);
+  logRequests(app);
+  answerUnmatched(app, portalFolder === undefined ? undefined : portalPage);
+  mountRoutes(app, deps, { routes, options: { checkAnswers } });
+  mountEntityRoutes(app, deps);
+  mountDownloads(app, deps);
+  mountMailbox(app, deps);
+  await mountDocs(app, deps);
+  if (portalFolder !== undefined) await servePortal(app, portalFolder);
+  await app.ready();
+  return app;
+};

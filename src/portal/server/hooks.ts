@@ -1,0 +1,47 @@
+import { checkKeyWord } from '../../organisation/rules/reservedNames';
+import type { ResourceName } from '../../generated/descriptions';
+import { ok } from '../../framework/kernel/Result';
+import type { EntityHooks } from '../../framework/server/crud/EntityHooks';
+import { disableDealer, enableDealer } from '../../organisation/server/dealerActions';
+import { disableBranch } from '../../organisation/server/disableBranch';
+import { disableGroup } from '../../organisation/server/disableGroup';
+import { openChannels, openChannelsOfAll } from '../../organisation/server/openChannels';
+import { checkUserChange } from '../../organisation/server/users/changeUser';
+import { visibleUsers } from '../../organisation/server/users/mayManage';
+import { prepareUser, startUser } from '../../organisation/server/users/registerUser';
+import {
+  disableUser,
+  enableUser,
+  resetUserPassword,
+  unblockUser,
+} from '../../organisation/server/users/userActions';
+
+/** Keeps our own words of addresses out of a natural key. */
+const keyWordHooks = (field: string): EntityHooks => ({
+  beforeCreate: async (_context, input) => {
+    const checked = checkKeyWord(field, input[field]);
+    return checked.ok ? ok(input) : checked;
+  },
+  beforeUpdate: async (_context, { values }) => {
+    const checked = checkKeyWord(field, values[field]);
+    return checked.ok ? ok(values) : checked;
+  },
+});
+
+/** What entities do besides what their descriptions say. */
+export const entityHooks: Partial<Record<ResourceName, EntityHooks>> = {
+  users: {
+    visibleRows: visibleUsers,
+    beforeCreate: prepareUser,
+    afterCreate: startUser,
+    beforeUpdate: checkUserChange,
+    commands: { enableUser, disableUser, unblockUser, resetUserPassword },
+  },
+  dealers: {
+    afterCreate: openChannels,
+    afterCreateMany: openChannelsOfAll,
+    commands: { enableDealer, disableDealer },
+  },
+  branches: { ...keyWordHooks('gmfRegionCode'), commands: { disableBranch } },
+  groups: { ...keyWordHooks('groupName'), commands: { disableGroup } },
+};

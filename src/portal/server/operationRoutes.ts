@@ -1,0 +1,27 @@
+import { checkHealth, checkReady } from '../../framework/kernel/calls/operation';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import { describeError } from '../../framework/server/http/errorMapper';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import { beginning, serverVersion } from '../../framework/server/store/database/database';
+
+/** Whatever keeps the database from answering: whoever asks is told no more than that. */
+const databaseAnswers = ({ db, log }: Deps): Promise<boolean> =>
+  serverVersion(beginning(db)).then(
+    () => true,
+    (error: unknown) => {
+      log.warn({ error: describeError(error) }, 'Not ready: the database does not answer.');
+      return false;
+    },
+  );
+
+/** What supervisors and load balancers ask. A server listens only after its migrations. */
+export const operationRoutes: RouteModule = [
+  route(checkHealth, async () => ok(undefined)),
+  route(checkReady, async (deps) =>
+    deps.jobs.isWorking() && (await databaseAnswers(deps))
+      ? ok(undefined)
+      : err(appError('server.unavailable')),
+  ),
+];

@@ -1,0 +1,30 @@
+import { changeIof, readIof } from '../../organisation/calls';
+import { readProfileFlags } from '../../organisation/referenceCalls';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import { proposeIofParameters, readIofParameters } from '../../pricing/server/iofParameters';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import { findDealerCode } from '../../organisation/server/store/dealers';
+import { readProfileFlags as readFlags } from '../../access/server/store/modules';
+
+/** Parameters: flags of profiles at dealers, rates of the tax on credit. */
+export const parameterRoutes: RouteModule = [
+  route(readProfileFlags, async (deps, { query, context: { actor } }) => {
+    const { dealerId } = query;
+    if (actor.userType === 'DEALER' && !actor.dealers.some((dealer) => dealer.id === dealerId))
+      return err(appError('SEC004'));
+    if ((await findDealerCode(deps.db, dealerId)) === undefined) return err(appError('SIS001'));
+    const flags = await readFlags(deps.db, { groupName: actor.groupName, dealerId });
+    return flags === undefined ? err(appError('SIS001')) : ok({ ...flags });
+  }),
+
+  route(readIof, (deps) => readIofParameters(deps)),
+
+  route(changeIof, async (deps, { body, context, reply }) => {
+    const waiting = await proposeIofParameters(deps, context, body);
+    if (!waiting.ok) return waiting;
+    // The rates that hold now are answered: the new ones wait for a second person.
+    if (waiting.value > 0) void reply.code(202);
+    return readIofParameters(deps);
+  }),
+];

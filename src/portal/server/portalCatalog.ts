@@ -1,0 +1,15 @@
+import { descriptions } from '../../generated/descriptions';
+import { entityValidators } from '../../generated/validators';
+import { entityHooks } from './hooks';
+import type { EntityCatalog } from '../../framework/server/crud/EntityContext';
+
+/** Everything that this portal serves by interpretation. */
+export const portalCatalog: EntityCatalog = {
+  descriptions,
+  validators: entityValidators,
+  hooks: entityHooks,
+  tables: {
+    cities: { table: 'cities', representation: 'name' },
+  },
+  aliases: { dealers: { group: 'dealerGroup' } },
+};

@@ -1,0 +1,161 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { createServer, type InlineConfig, type ViteDevServer } from 'vite';
+import type { Config } from '../config';
+import { startEmbeddedPostgres } from '../../../framework/server/embedded/startEmbeddedPostgres';
+import { pageHeaders } from '../../../framework/server/http/securityHeaders';
+import { announcement } from './announce';
+import { awaitFreePort } from '../../../framework/server/process/awaitFreePort';
+import { generateOnly } from './buildStale';
+import { runApi, type Api } from './developApi';
+import { apiPlaces, heldCalls } from '../../../framework/server/process/heldCalls';
+import { beginLifetime, type Lifetime } from '../../../framework/server/process/lifetime';
+import { apiIsLive, liveSchemaModules } from './liveSchemaModules';
+import { projectRoot } from './project';
+import { schemaProblems } from '../../../framework/server/process/schemaProblems';
+import { waitingTables } from './waitingTables';
+
+const settleMs = 80;
+/** Where the first pages begin: made, with all that they import, while the API starts. */
+const firstModules = [
+  'portal/browser/start.ts',
+  'portal/browser/main.tsx',
+  'portal/browser/shell/Portal.tsx',
+  'framework/browser/screens/*.tsx',
+].map((place) => `./src/${place}`);
+/** Neither the browser's nor generated, which has a watcher of its own. */
+const isServers = (file: string): boolean =>
+  !/^(?:generated|[^\\/]+[\\/](?:browser|messages))(?:[\\/]|$)/.test(file);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Types and validators of the wire are imported by hand-written calls: they need a start. */
+const needsStart = (file: string): boolean => /^(?:validators|types)[\\/]wire\./.test(file);
+
+const settled = (run: () => void, ms: number): (() => void) => {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, ms);
+  };
+};
+
+const isMigration = (file: string): boolean => /^portal[\\/]server[\\/]migrations[\\/]/.test(file);
+
+const watchServer = ({ restart, migrate }: Api): readonly fs.FSWatcher[] => {
+  const changed = new Set<string>();
+  const soon = settled(() => {
+    if ([...changed].every(isMigration)) migrate();
+    else restart();
+    changed.clear();
+  }, settleMs);
+  return [
+    fs.watch(path.join(projectRoot, 'src'), { recursive: true }, (_, name) => {
+      if (name === null || !isServers(name)) return;
+      changed.add(name);
+      soon();
+    }),
+  ];
+};
+
+type Told = { readonly generated?: readonly string[]; readonly problems?: string };
+
+/** Generates whenever a schema is saved, lets the API serve what came of it and tells what is wrong in a schema. */
+const runGenerator = (
+  { restart, refresh }: Api,
+  tellProblems: (problems: string) => void,
+): ChildProcess =>
+  spawn(process.execPath, ['codegen/run.mjs', '--watch'], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  }).on('message', (message) => {
+    const { generated = [], problems } = message as Told;
+    if (problems !== undefined) tellProblems(problems);
+    if (generated.some(needsStart)) restart();
+    else if (generated.length > 0) refresh();
+  });
+
+/** Vite ends the process at SIGTERM by itself, whatever runs beside it: here it ends in its turn. */
+const createQuietly = async (options: InlineConfig): Promise<ViteDevServer> => {
+  const before = new Set(process.listeners('SIGTERM'));
+  const vite = await createServer(options);
+  for (const listener of process.listeners('SIGTERM'))
+    if (!before.has(listener)) process.off('SIGTERM', listener);
+  return vite;
+};
+
+const serveBrowser = async (
+  config: Config,
+  { ready }: Api,
+  apiPort: number,
+): Promise<ViteDevServer> => {
+  const target = `http://127.0.0.1:${apiPort}`;
+  const vite = await createQuietly({
+    root: projectRoot,
+    plugins: [liveSchemaModules(), heldCalls(ready)],
+    server: {
+      host: config.host,
+      port: config.port,
+      strictPort: true,
+      headers: pageHeaders(true),
+      warmup: { clientFiles: firstModules },
+      proxy: Object.fromEntries(apiPlaces.map((place) => [place, { target }])),
+    },
+  });
+  await vite.listen();
+  return vite;
+};
+
+/** Starts everything that is needed, each with its ending. */
+const run = async (wanted: Config, { step, atEnd }: Lifetime): Promise<void> => {
+  const config = await step(awaitFreePort(wanted));
+  await step(generateOnly());
+  const starting = config.databaseUrl === null ? startEmbeddedPostgres(config) : null;
+  atEnd(() => starting?.then(({ stop }) => stop()).catch(() => undefined));
+  const database = starting && (await step(starting));
+  const apiPort = await step(freePort());
+  const api = runApi({
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(apiPort),
+    PUBLIC_URL: config.publicUrl,
+    DATABASE_URL: database?.url ?? config.databaseUrl ?? '',
+  });
+  atEnd(api.stop);
+  const problems = schemaProblems();
+  const waiting = waitingTables();
+  api.onWaiting(waiting.tell);
+  const generator = runGenerator(api, problems.tell);
+  atEnd(() => generator.kill());
+  const serving = serveBrowser(config, api, apiPort);
+  atEnd(() => serving.then((vite) => vite.close()).catch(() => undefined));
+  const vite = await step(serving);
+  problems.showIn(vite);
+  waiting.showIn(vite);
+  api.onLive(() => vite.ws.send({ type: 'custom', event: apiIsLive }));
+  const watchers = watchServer(api);
+  atEnd(() => watchers.forEach((watcher) => watcher.close()));
+  const prepared = await step(api.first);
+  if (prepared) say(announcement(config, { port: config.port, prepared }));
+};
+
+/** `npm run dev`: hot reload in the browser, restart of the API and generation of code at every change. */
+export const develop = async (config: Config): Promise<void> => {
+  const lifetime = beginLifetime();
+  try {
+    await run(config, lifetime);
+  } catch (error) {
+    await lifetime.end();
+    throw error;
+  }
+};

@@ -1,0 +1,41 @@
+import { inviteFirstAdministrator } from '../inviteFirstAdministrator';
+import type { Deps } from '../../../framework/server/deps';
+import { seedDemo } from '../seed/seedDemo';
+import { seedReference } from '../seed/seedReference';
+import { StartupError } from '../../../framework/server/StartupError';
+import { hasUsers } from '../store/databaseContent';
+import { hasDemo } from '../store/demo';
+import { migrate } from '../../../framework/server/store/database/migrate';
+import { serverKeys } from '../../../framework/server/store/database/settings';
+
+/** What a start found or made. */
+export type Prepared = {
+  readonly demo: boolean;
+  /** One-time address for the first administrator of an empty installation. */
+  readonly invitation: string | null;
+};
+
+/** Logins with a published password never get into a database of real people, nor stay in one that becomes real. */
+const checkMode = async ({ db, config }: Deps): Promise<void> => {
+  const demo = await hasDemo(db);
+  if (!config.demo && demo) {
+    throw new StartupError(
+      'This database holds demo data, whose passwords are public: set DEMO=true, or DATA_DIR or DATABASE_URL to another database.',
+    );
+  }
+  if (config.demo && !demo && (await hasUsers(db))) {
+    throw new StartupError('This database holds users of your own: set DEMO=false to start on it.');
+  }
+};
+
+/** Brings the database to this release: tables, states and municipalities, demo data once. @fails with StartupError */
+export const prepareDatabase = async (deps: Deps): Promise<Prepared> => {
+  const { demo } = deps.config;
+  await migrate(deps.db);
+  // Kept from here on: what asks for them within a transaction must not wait for another connection.
+  await serverKeys(deps);
+  await seedReference(deps);
+  await checkMode(deps);
+  if (demo) await seedDemo(deps);
+  return { demo, invitation: demo ? null : await inviteFirstAdministrator(deps) };
+};

@@ -1,0 +1,60 @@
+import { purgeSessionData } from '../../../session/server/purgeSessionData';
+import type { Deps } from '../../../framework/server/deps';
+import { purgeFiles } from '../../../framework/server/files/purgeFiles';
+import { sendMails } from '../../../framework/server/mail/sendMails';
+import { describeError } from '../../../framework/server/http/errorMapper';
+import { purgeTransfers } from '../../../framework/server/transfer/purgeTransfers';
+
+type Job = {
+  readonly name: string;
+  /** Pause after a round without work; after a round with some the next one follows at once. */
+  readonly idleMs: number;
+  /** Does what is due, once; answers how much that was. Any number of processes may run it. */
+  readonly run: (deps: Deps) => Promise<number>;
+};
+
+const jobs: readonly Job[] = [
+  { name: 'mail', idleMs: 1_000, run: sendMails },
+  { name: 'purge', idleMs: 3_600_000, run: purgeSessionData },
+  { name: 'transfers', idleMs: 3_600_000, run: purgeTransfers },
+  { name: 'files', idleMs: 600_000, run: purgeFiles },
+];
+
+const longestPauseMs = 30_000;
+
+const repeat = (deps: Deps, { name, idleMs, run }: Job): (() => Promise<void>) => {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let pauseMs = idleMs;
+  const round = async (): Promise<void> => {
+    try {
+      const done = await run(deps);
+      pauseMs = done > 0 ? 0 : idleMs;
+    } catch (error) {
+      // A database that is away is no reason to fill the log: wait longer each time.
+      pauseMs = Math.min(Math.max(pauseMs, idleMs) * 2, longestPauseMs);
+      deps.log.warn({ job: name, error: describeError(error) }, 'A job did not finish.');
+    }
+  };
+  let current = Promise.resolve();
+  const next = (): void => {
+    if (stopped) return;
+    current = round().then(() => {
+      if (!stopped) timer = setTimeout(next, pauseMs);
+    });
+  };
+  next();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await current;
+  };
+};
+
+/** Runs the background work of a process. The answer stops it: rounds that run are finished. */
+export const runJobs = (deps: Deps): (() => Promise<void>) => {
+  const stops = jobs.map((job) => repeat(deps, job));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+};

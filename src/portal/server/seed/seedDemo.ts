@@ -1,0 +1,140 @@
+import { passwordHasherOf } from '../../../session/server/passwordHasher';
+import type { Database, Deps } from '../../../framework/server/deps';
+import { claimDemo, hasDemo, insertRows, readAddresses, type InsertRow } from '../store/demo';
+import { demoDocument } from './demoDocument';
+import { writeDemoHistory } from './demoHistory';
+import { demoId } from './demoIds';
+import { demoFileName, noticeRows } from './demoNotices';
+import {
+  branchRows,
+  channelRows,
+  dealerId,
+  dealerRows,
+  demoDealers,
+  groupRows,
+  leadRows,
+  productRows,
+} from './demoOrganisation';
+import { iofRateRows } from './demoRates';
+import { demoPassword, demoUsers, type DemoUser } from './demoUsers';
+
+const day = 86_400_000;
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * day);
+
+const madeDaysAgo = 200;
+const changedDaysAgo = 40;
+const passwordAgeDays = 5;
+const expiringInDays = 4;
+
+/** Makes the stored form of a password. */
+export type HashPassword = (password: string) => Promise<string>;
+
+const hashWith =
+  (deps: Deps): HashPassword =>
+  async (password) => {
+    const hash = await passwordHasherOf(deps).hash(password);
+    if (!hash.ok) throw new Error(`The demo data could not be made: ${hash.error.code}`);
+    return hash.value;
+  };
+
+/** Hashes with a salt each, one after the other: the start must not take every core. */
+const hashPasswords = async (hash: HashPassword): Promise<ReadonlyMap<string, string>> => {
+  const hashes = new Map<string, string>();
+  for (const user of demoUsers.filter(({ canSignIn }) => canSignIn)) {
+    hashes.set(user.id, await hash(demoPassword));
+  }
+  return hashes;
+};
+
+const userRow = (user: DemoUser, at: Date): InsertRow => {
+  const { canSignIn: _canSignIn, ...row } = user;
+  return { ...row, dealers: [...user.dealers], createdAt: at, updatedAt: at };
+};
+
+/** Who has worked for a dealer before finds it chosen again. */
+const defaultDealer = (user: DemoUser): string | null => {
+  const code = user.canSignIn && user.username !== 'NOVATO' ? user.dealers[0] : undefined;
+  return code === undefined ? null : dealerId(code);
+};
+
+const credentialRow = (
+  user: DemoUser,
+  { deps, hash, now }: { deps: Deps; hash: string | undefined; now: Date },
+): InsertRow => {
+  const { passwordDays, loginAttempts } = deps.config;
+  const age = user.username === 'EXPIRANDO' ? passwordDays - expiringInDays : passwordAgeDays;
+  return {
+    userId: user.id,
+    passwordHash: hash ?? null,
+    passwordChangedAt: daysAgo(now, user.username === 'NOVATO' ? 0 : age),
+    mustChange: user.username === 'NOVATO',
+    failedAttempts: user.status === 'blocked' ? loginAttempts : 0,
+    dealerDefaultId: defaultDealer(user),
+  };
+};
+
+const insertAll = async (
+  trx: Database,
+  deps: Deps,
+  hashes: ReadonlyMap<string, string>,
+): Promise<void> => {
+  const now = deps.clock();
+  const made = daysAgo(now, madeDaysAgo);
+  const addresses = await readAddresses(
+    trx,
+    demoDealers.map(({ zipCode }) => zipCode),
+  );
+  const rows = {
+    groups: groupRows(made),
+    branches: branchRows(made),
+    dealers: dealerRows(made, addresses),
+  };
+  await insertRows(trx, 'groups', rows.groups);
+  await insertRows(trx, 'branches', rows.branches);
+  await insertRows(trx, 'dealers', rows.dealers);
+  await insertRows(trx, 'channels', channelRows(made));
+  await insertRows(trx, 'dealer_products', productRows());
+  await insertRows(trx, 'lead_notifications', leadRows(now));
+  await insertRows(trx, 'iofRates', iofRateRows(made));
+  await insertRows(
+    trx,
+    'users',
+    demoUsers.map((user) => userRow(user, made)),
+  );
+  const credentials = demoUsers.map((user) =>
+    credentialRow(user, { deps, hash: hashes.get(user.id), now }),
+  );
+  await insertRows(trx, 'credentials', credentials);
+  await insertRows(trx, 'notifications', noticeRows(now));
+  await insertRows(trx, 'stored_files', [
+    {
+      id: demoId(`file:${demoFileName}`),
+      fileName: demoFileName,
+      mediaType: 'application/pdf',
+      content: demoDocument(),
+      shared: true,
+      createdAt: made,
+    },
+  ]);
+  await writeDemoHistory(trx, rows, { made, changed: daysAgo(now, changedDaysAgo) });
+};
+
+/**
+ * Loads the demo data once: 3 groups, 8 regions, 60 dealers with 5 channels each, 120 users. The same on every machine but
+ * for its dates, which count back from the first start. Needs the reference data.
+ *
+ * @param hash makes the stored form of the demo password; argon2id of this installation unless said
+ * @returns whether it was loaded now
+ */
+export const seedDemo = async (
+  deps: Deps,
+  hash: HashPassword = hashWith(deps),
+): Promise<boolean> => {
+  if (await hasDemo(deps.db)) return false;
+  const hashes = await hashPasswords(hash);
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await claimDemo(trx, deps.clock()))) return false;
+    await insertAll(trx, deps, hashes);
+    return true;
+  });
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** A row to insert, by column. */
+export type InsertRow = Readonly<Record<string, unknown>>;
+
+/** Inserts all rows in one statement. All have the columns of the first. */
+export const insertRows = async (
+  trx: Database,
+  table: string,
+  rows: readonly InsertRow[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await trx.insertInto(table).values(rows).execute();
+};
+
+const mark = 'demo';
+
+/** Whether the demo data was loaded before. */
+export const hasDemo = async (db: Database): Promise<boolean> => {
+  const { rows } = await sql`select 1 from "reference_loads" where "name" = ${mark}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Takes the right to load the demo data. A second process waits for the first and then finds it done. */
+export const claimDemo = async (trx: Database, at: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into "reference_loads" ("name", "checksum", "loadedAt") values (${mark}, 'once', ${at.toISOString()})
+    on conflict do nothing returning 1`.execute(trx);
+  return rows.length > 0;
+};
+
+/** Addresses of zip codes. */
+export const readAddresses = async (
+  trx: Database,
+  zipCodes: readonly string[],
+): Promise<
+  readonly { zipCode: string; street: string; neighbourhood: string; city: string; state: string }[]
+> => {
+  const { rows } = await sql<{
+    zipCode: string;
+    street: string;
+    neighbourhood: string;
+    city: string;
+    state: string;
+  }>`
+    select "zipCode", "street", "neighbourhood", "city", "state" from "zip_codes"
+    where "zipCode" = any(${zipCodes}::text[])`.execute(trx);
+  return rows;
+};

@@ -1,0 +1,69 @@
+import type { LocalDate } from '../../framework/kernel/localDate';
+import type { Charge } from './charge';
+import type { AccrualBasis } from './growth';
+import type { IofBase, PersonTax } from './iof';
+import type { PlanRow } from './planRow';
+
+/** A larger payment in a month of the plan, on top of its instalment. */
+export type Balloon = { readonly month: number; readonly amount: bigint };
+
+/** Residual value guaranteed of a lease: with the entry, spread over the payments, or with the last one. */
+export const vrgModes = ['UPFRONT', 'DILUTED', 'FINAL'] as const;
+export type Vrg = { readonly mode: (typeof vrgModes)[number]; readonly amount: bigint };
+
+/** What a plan may ask beside amount, rate and term; each finance type says which it uses. */
+export type PlanOptions = {
+  /** Month of the first payment. */
+  readonly grace?: number;
+  /** Month of the first or only payment of a deferred plan: 6, 7, 12 or 13. */
+  readonly deferral?: number;
+  /** Months from payment to payment. */
+  readonly periodicity?: number;
+  /** Month of the first payment of a plan with a periodicity, such as the harvest; 1 to the periodicity. */
+  readonly firstMonth?: number;
+  /** Weight of the smaller instalments as decimal text: `0.50`. */
+  readonly minorWeight?: string;
+  /** Last, larger payment in centavos. */
+  readonly residual?: bigint;
+  readonly balloons?: readonly Balloon[];
+  readonly vrg?: Vrg;
+  /** The client's own shape: rows of months that pay; the others only let the debt grow. */
+  readonly instalments?: readonly PlanRow[];
+};
+
+/**
+ * Where a rate stands to the lender's net rate: the same; a campaign's, which the maker pays for; bought down by the dealer;
+ * none at all, shared by both; or above it, which leaves the dealer a return.
+ */
+export const rateKinds = ['NET', 'SPECIAL', 'BOUGHT', 'ZERO', 'RETURN'] as const;
+export type RateKind = (typeof rateKinds)[number];
+
+/** A request for a price. All amounts are centavos, all rates percentages as decimal texts. */
+export type Quote = {
+  /** Id of a row of the table `financeTypes`. */
+  readonly financeType: number;
+  /** Count of payments, or of months where the plan has a periodicity. */
+  readonly term: number;
+  /** Day on which the money is lent; it decides which rows of the tables apply. */
+  readonly releaseDate: LocalDate;
+  /** The client's own first due date; absent: whole months after the release. */
+  readonly firstDueDate?: LocalDate;
+  readonly vehiclePrice: bigint;
+  /** Cash, trade-in and vouchers that lower what is lent. */
+  readonly entry: bigint;
+  readonly person: PersonTax;
+  /** Effective rate a month: `1.69`. Absent where the plan has coefficients. */
+  readonly monthlyRate?: string;
+  /** Default `M30_360`. */
+  readonly basis?: AccrualBasis;
+  /** Default `FINANCED_TOTAL`. */
+  readonly iofBase?: IofBase;
+  readonly options?: PlanOptions;
+  readonly charges?: readonly Charge[];
+  /** The lender's required rate a month; given, the subsidy or return is part of the price. */
+  readonly netRate?: string;
+  /** What `monthlyRate` claims to be; checked against `netRate`, which it then needs. */
+  readonly rateKind?: RateKind;
+  /** ISS on lease payments in percent, borne inside the rate: `2` to `5`. */
+  readonly issRate?: string;
+};

@@ -1,0 +1,83 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import {
+  divide,
+  fixedOf,
+  multiply,
+  one,
+  parseFixed,
+  type Fixed,
+} from '../../framework/kernel/fixed';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { discountsOf, growthAt, type AccrualBasis, type Step } from './growth';
+import type { PlanRow } from './planRow';
+import type { Moment } from './timeline';
+
+/** A plan in time and at a rate: all that the solver, the tax and the schedule need. Arrays run in parallel. */
+export type CashFlow = {
+  readonly weights: readonly Fixed[];
+  readonly fixed: readonly bigint[];
+  readonly moments: readonly Moment[];
+  /** From each payment, or the release, to the next payment. */
+  readonly steps: readonly Step[];
+  /** v_k: the value at the release of 1.00 paid at k. */
+  readonly discounts: readonly Fixed[];
+  /** Σ w·v */
+  readonly weightValue: Fixed;
+  /** Σ B·v in centavos. */
+  readonly fixedValue: Fixed;
+};
+
+const usual: Readonly<Record<string, Fixed>> = { '0': 0n, '1': one };
+const weightOf = (text: string): Fixed => usual[text] ?? parseFixed(text) ?? 0n;
+
+/** w × figure, without a product for the usual weight. */
+const weigh = (weight: Fixed, figure: Fixed): Fixed =>
+  weight === one ? figure : multiply(weight, figure);
+
+/**
+ * Discounts a plan.
+ *
+ * @param rows  checked rows: months increase, weights are decimal texts
+ * @param rate  effective rate a month as a fraction
+ */
+export const cashFlowOf = (
+  rows: readonly PlanRow[],
+  moments: readonly Moment[],
+  { rate, basis }: { readonly rate: Fixed; readonly basis: AccrualBasis },
+): CashFlow => {
+  const growth = growthAt(rate, basis);
+  const steps = moments.map(({ units }, k) => growth.over(units - (moments[k - 1]?.units ?? 0)));
+  const discounts = discountsOf(steps);
+  const weights = rows.map(({ weight }) => weightOf(weight));
+  const fixed = rows.map((row) => row.fixed);
+  let [weightValue, fixedValue] = [0n, 0n];
+  for (let k = 0; k < rows.length; k += 1) {
+    const [weight, amount, discount] = [weights[k]!, fixed[k]!, discounts[k]!];
+    if (weight !== 0n) weightValue += weigh(weight, discount);
+    if (amount !== 0n) fixedValue += amount * discount;
+  }
+  return { weights, fixed, moments, steps, discounts, weightValue, fixedValue };
+};
+
+/** x = (F − Σ B·v) / Σ w·v, the instalment of weight 1, in centavos with all places. */
+export const instalmentOf = (flow: CashFlow, financed: Fixed): Fixed =>
+  divide(financed - flow.fixedValue, flow.weightValue);
+
+/** w·x + B of payment k. */
+export const paymentOf = (flow: CashFlow, k: number, instalment: Fixed): Fixed => {
+  const weight = flow.weights[k] ?? 0n;
+  const amount = flow.fixed[k] ?? 0n;
+  const weighed = weight === 0n ? 0n : weigh(weight, instalment);
+  return amount === 0n ? weighed : weighed + fixedOf(amount);
+};
+
+/**
+ * The instalment of a financed total.
+ *
+ * @param financed centavos
+ * @fails pricing.balloon_too_large when the fixed payments leave nothing: x ≤ 0
+ */
+export const solve = (flow: CashFlow, financed: Fixed): Result<Fixed, AppError> => {
+  const instalment = instalmentOf(flow, financed);
+  return instalment > 0n ? ok(instalment) : err(appError('pricing.balloon_too_large'));
+};

@@ -1,0 +1,180 @@
+import type { AppError, ErrorParams, FieldError } from '../../framework/kernel/errors/AppError';
+import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
+import { fixedOf, parseFixed, scaledText, type Fixed } from '../../framework/kernel/fixed';
+import { addMonths, daysBetween, isLocalDate } from '../../framework/kernel/localDate';
+import { chargeCodes, sumCharges } from './charge';
+import type { FinanceType } from './FinanceType';
+import { accrualBases } from './growth';
+import { iofBases, personTaxes } from './iof';
+import { rateKinds, type Quote, type RateKind } from './Quote';
+
+/** Largest amount of a quote in centavos: R$ 100 billion less one cent. */
+export const largestAmount = 9_999_999_999_999n;
+/** Largest rate in percent a month. */
+export const largestRate = 20;
+
+/** Last day that a quote may name, so that every due date is a day of the calendar. */
+const lastDay = '2999-12-31';
+
+/** A refused field. */
+export const refused = (path: string, code: ErrorCode, params?: ErrorParams): FieldError =>
+  params ? { path, code, params } : { path, code };
+
+/** One refusal out of refused fields: the first gives the code. Null when there is none. */
+export const refusalOf = (fields: readonly FieldError[]): AppError | null => {
+  const [first] = fields;
+  return first
+    ? { code: first.code, ...(first.params ? { params: first.params } : {}), fields }
+    : null;
+};
+
+/** Refusals of an amount: not a count of centavos, negative, or absurdly large. */
+export const checkAmount = (path: string, amount: unknown): readonly FieldError[] => {
+  if (typeof amount !== 'bigint' || amount < 0n) return [refused(path, 'pricing.amount_invalid')];
+  const limit = scaledText(largestAmount, 2);
+  return amount > largestAmount ? [refused(path, 'pricing.amount_too_large', { limit })] : [];
+};
+
+/** Refusals of a rate a month in percent: no decimal text, or outside 0 to 20. */
+export const checkRate = (path: string, rate: unknown): readonly FieldError[] => {
+  const value = parseFixed(rate);
+  if (value === null) return [refused(path, 'pricing.rate_invalid')];
+  const limit = parseFixed(String(largestRate)) ?? 0n;
+  const isInside = value >= 0n && value <= limit;
+  return isInside ? [] : [refused(path, 'pricing.rate_out_of_range', { limit: largestRate })];
+};
+
+const checkChoice = (
+  path: string,
+  value: unknown,
+  allowed: readonly unknown[],
+): readonly FieldError[] =>
+  value === undefined || allowed.includes(value) ? [] : [refused(path, 'validation.enum')];
+
+const checkCharges = ({ charges = [] }: Quote): readonly FieldError[] =>
+  charges.flatMap((charge, position) => [
+    ...checkAmount(`charges.${position}.amount`, charge.amount),
+    ...checkChoice(`charges.${position}.code`, charge.code, chargeCodes),
+    ...checkChoice(`charges.${position}.cetRole`, charge.cetRole, ['CREDIT', 'CHARGE']),
+  ]);
+
+/** ISS lies between 2 and 5 %. @source Lei Complementar 116/2003, arts. 8 and 8-A */
+const checkIssRate = (rate: unknown): readonly FieldError[] => {
+  const value = parseFixed(rate);
+  if (value === null) return [refused('issRate', 'pricing.rate_invalid')];
+  const params = { option: 'issRate', minimum: 2, maximum: 5 };
+  const isInside = value >= fixedOf(2n) && value <= fixedOf(5n);
+  return isInside ? [] : [refused('issRate', 'pricing.option_out_of_range', params)];
+};
+
+/** Whether a rate stands to the net rate as its kind says; both are sound. */
+const fits: Readonly<Record<RateKind, (rate: Fixed, net: Fixed) => boolean>> = {
+  NET: (rate, net) => rate === net,
+  SPECIAL: (rate, net) => rate < net,
+  BOUGHT: (rate, net) => rate < net,
+  ZERO: (rate) => rate === 0n,
+  RETURN: (rate, net) => rate > net,
+};
+
+const checkRateKind = ({ rateKind: kind, monthlyRate, netRate }: Quote): readonly FieldError[] => {
+  if (kind === undefined) return [];
+  if (!rateKinds.includes(kind)) return [refused('rateKind', 'validation.enum')];
+  if (netRate === undefined)
+    return [refused('netRate', 'pricing.option_missing', { option: 'netRate' })];
+  const [rate, net] = [parseFixed(monthlyRate), parseFixed(netRate)];
+  if (rate === null || net === null || fits[kind](rate, net)) return [];
+  return [refused('rateKind', 'pricing.rate_kind_mismatch', { kind })];
+};
+
+const checkRates = (quote: Quote, { coefficients, tax }: FinanceType): readonly FieldError[] => [
+  ...(coefficients ? [] : checkRate('monthlyRate', quote.monthlyRate)),
+  ...(coefficients && quote.monthlyRate !== undefined
+    ? [refused('monthlyRate', 'pricing.option_not_allowed', { option: 'monthlyRate' })]
+    : []),
+  ...(quote.netRate === undefined ? [] : checkRate('netRate', quote.netRate)),
+  ...(quote.issRate === undefined ? [] : checkIssRate(quote.issRate)),
+  ...(quote.issRate !== undefined && tax !== 'ISS'
+    ? [refused('issRate', 'pricing.option_not_allowed', { option: 'issRate' })]
+    : []),
+];
+
+/** Values that any plan refuses: texts that are no numbers, negative or absurd amounts, unknown choices, no days. */
+export const checkValues = (quote: Quote, type: FinanceType): readonly FieldError[] => {
+  const { releaseDate, firstDueDate } = quote;
+  const badDate = (path: string, date: string | undefined): readonly FieldError[] =>
+    date === undefined || (isLocalDate(date) && date <= lastDay)
+      ? []
+      : [refused(path, 'pricing.date_invalid', { table: path })];
+  return [
+    ...badDate('releaseDate', releaseDate),
+    ...badDate('firstDueDate', firstDueDate),
+    ...checkAmount('vehiclePrice', quote.vehiclePrice),
+    ...checkAmount('entry', quote.entry),
+    ...checkCharges(quote),
+    ...checkRates(quote, type),
+    ...checkRateKind(quote),
+    ...checkChoice('person', quote.person ?? null, personTaxes),
+    ...checkChoice('basis', quote.basis, accrualBases),
+    ...checkChoice('iofBase', quote.iofBase, iofBases),
+  ];
+};
+
+/** Whether `part` lies within a share of `whole`, both in centavos, to the nearest cent. */
+export const isShareWithin = (
+  part: bigint,
+  whole: bigint,
+  { minimum, maximum }: { readonly minimum: string; readonly maximum: string },
+): boolean => {
+  const bound = (text: string): bigint => ((parseFixed(text) ?? 0n) * whole) / 100n;
+  const value = part << 128n;
+  const half = 1n << 127n;
+  return value + half >= bound(minimum) && value - half <= bound(maximum);
+};
+
+const checkEntry = (
+  { entry, vehiclePrice }: Quote,
+  { entry: range }: FinanceType,
+): readonly FieldError[] => {
+  if (entry > vehiclePrice) return [refused('entry', 'pricing.entry_above_price')];
+  return isShareWithin(entry, vehiclePrice, range)
+    ? []
+    : [refused('entry', 'pricing.entry_out_of_range', { ...range })];
+};
+
+const checkPriceLimit = (quote: Quote, { priceLimit }: FinanceType): readonly FieldError[] => {
+  if (priceLimit === undefined) return [];
+  const { vehiclePrice, entry, charges = [] } = quote;
+  const limit = { minimum: '0', maximum: priceLimit };
+  if (isShareWithin(vehiclePrice - entry + sumCharges(charges).tariffs, vehiclePrice, limit))
+    return [];
+  const most = ((parseFixed(priceLimit) ?? 0n) * vehiclePrice) / 100n;
+  return [
+    refused('charges', 'pricing.financed_above_limit', { limit: scaledText(most >> 128n, 2) }),
+  ];
+};
+
+/** A first due date may lie up to a month after the usual one. */
+const checkFirstDue = (quote: Quote, firstMonth: number): readonly FieldError[] => {
+  const { releaseDate, firstDueDate } = quote;
+  if (firstDueDate === undefined) return [];
+  const maximum = daysBetween(releaseDate, addMonths(releaseDate, firstMonth + 1));
+  const days = daysBetween(releaseDate, firstDueDate);
+  return days >= 1 && days <= maximum
+    ? []
+    : [refused('firstDueDate', 'pricing.first_due_out_of_range', { maximum })];
+};
+
+/**
+ * What a plan refuses of a quote whose values are sound: entry, term, limits, first due date.
+ *
+ * @param firstMonth month of the first payment
+ */
+export const checkPlan = (
+  quote: Quote,
+  type: FinanceType,
+  firstMonth: number,
+): readonly FieldError[] => [
+  ...checkEntry(quote, type),
+  ...checkPriceLimit(quote, type),
+  ...checkFirstDue(quote, firstMonth),
+];

@@ -1,0 +1,84 @@
+import type { AppError, ErrorParams } from '../../framework/kernel/errors/AppError';
+import type { ErrorCode } from '../../framework/kernel/errors/catalogue';
+import { divide, multiply, one, roundHalfUp, type Fixed } from '../../framework/kernel/fixed';
+import {
+  addMonths,
+  daysBetween,
+  isLocalDate,
+  type LocalDate,
+} from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { partOfStep } from './growth';
+import type { Solution } from './Solution';
+import { solveQuote } from './solveQuote';
+
+/** What settles a contract before its end, centavos. */
+export type Settlement = {
+  /** Payments still open, undiscounted. */
+  readonly open: bigint;
+  /** Their value on the day: what the client pays. No fee is added. */
+  readonly amount: bigint;
+  /** open − amount */
+  readonly discount: bigint;
+};
+
+/** What 1.00 lent on the release date has become on a day between two rows of the schedule. */
+const growthUntil = ({ flow: { moments, steps, discounts } }: Solution, days: number): Fixed => {
+  const next = moments.findIndex((moment) => moment.days >= days);
+  const last = next < 0 ? moments.length - 1 : next - 1;
+  const before = divide(one, last < 0 ? one : (discounts[last] ?? one));
+  const start = last < 0 ? 0 : (moments[last]?.days ?? 0);
+  const step = steps[next];
+  const end = moments[next];
+  return step && end ? multiply(before, partOfStep(step, days - start, end.days - start)) : before;
+};
+
+const refusedDate = (code: ErrorCode, params?: ErrorParams): Result<never, AppError> => {
+  const detail = { code, ...(params ? { params } : {}) };
+  return err({ ...detail, fields: [{ path: 'date', ...detail }] });
+};
+
+type Request = { readonly paid: number; readonly date: LocalDate };
+
+/** Rows that are still open after `paid` payments, and the days from the release; null for a day on which none can settle. */
+const openOn = (
+  { quote, flow, payments }: Solution,
+  { paid, date }: Request,
+): { readonly open: readonly number[]; readonly days: number } | null => {
+  if (!isLocalDate(date) || !Number.isInteger(paid) || paid < 0) return null;
+  const paying = payments.map((_, k) => k).filter((k) => payments[k] !== 0n);
+  const open = paying.slice(paid);
+  const days = daysBetween(quote.releaseDate, date);
+  const nextDue = flow.moments[open[0] ?? -1]?.days;
+  return nextDue !== undefined && days >= 0 && days <= nextDue ? { open, days } : null;
+};
+
+/**
+ * Early settlement: the open payments, discounted at the contract's rate to the day. Between two due dates the debt grows
+ * by the share of days that have passed. No fee: Res. CMN 3.516/2007; right of the client: CDC art. 52 § 2.
+ *
+ * @param contract quote and rows of tables that priced it: a memo, or a solution
+ * @param request  `paid` counts payments made, from the first; `date` is a day from the release to the next open due date
+ * @fails pricing.settlement_date_invalid for another day or when all is paid
+ * @fails pricing.settlement_too_early while the plan forbids it
+ */
+export const settleEarly = (
+  contract: Pick<Solution, 'quote' | 'rules'>,
+  request: Request,
+): Result<Settlement, AppError> => {
+  const solved = solveQuote(contract.quote, contract.rules);
+  if (!solved.ok) return solved;
+  const { quote, rules, flow, payments } = solved.value;
+  const found = openOn(solved.value, request);
+  if (!found) return refusedDate('pricing.settlement_date_invalid');
+  const { settlementAfterMonths: months = 0 } = rules.financeType.value;
+  if (request.date < addMonths(quote.releaseDate, months))
+    return refusedDate('pricing.settlement_too_early', { months });
+  let [value, open] = [0n, 0n];
+  for (const k of found.open) {
+    open += payments[k]!;
+    value += payments[k]! * flow.discounts[k]!;
+  }
+  const amount = roundHalfUp(multiply(value, growthUntil(solved.value, found.days)));
+  return ok({ open, amount, discount: open - amount });
+};

@@ -1,0 +1,71 @@
+import { divide, multiply, one, power, root, type Fixed } from '../../framework/kernel/fixed';
+
+/**
+ * Clock of the contract's interest: months of 30 days (`M30_360`, the usual one), calendar days at the 30th root of the
+ * month (`ACT_30`), or calendar days at the 365th root of the year (`ACT_365`).
+ */
+export const accrualBases = ['M30_360', 'ACT_30', 'ACT_365'] as const;
+export type AccrualBasis = (typeof accrualBases)[number];
+
+/** What 1.00 becomes after some units of a basis, and what 1.00 paid then is worth now. */
+export type Step = { readonly up: Fixed; readonly down: Fixed };
+
+/** Growth at one rate on one basis. A unit is a day: of a 30-day month, or of the calendar. */
+export type Growth = { readonly over: (units: number) => Step };
+
+const growthOf = (rate: Fixed, basis: AccrualBasis): Growth => {
+  const month = one + rate;
+  const steps = new Map<number, Step>();
+  let day: Fixed | undefined;
+  const dayFactor = (): Fixed => {
+    day ??= basis === 'ACT_365' ? root(power(month, 12), 365) : root(month, 30);
+    return day;
+  };
+  const factor = (units: number): Fixed =>
+    basis === 'ACT_365' || units % 30 !== 0 ? power(dayFactor(), units) : power(month, units / 30);
+  return {
+    over: (units) => {
+      const known = steps.get(units);
+      if (known) return known;
+      const up = factor(units);
+      const step = { up, down: divide(one, up) };
+      steps.set(units, step);
+      return step;
+    },
+  };
+};
+
+const kept = new Map<string, Growth>();
+const keptAtMost = 256;
+
+/**
+ * Growth at a rate. The same arguments give the same numbers; the powers of the last 256 rates are kept, because a grid of
+ * plans and terms asks for them again and again.
+ *
+ * @param rate effective rate a month as a fraction, 0 and more
+ */
+export const growthAt = (rate: Fixed, basis: AccrualBasis): Growth => {
+  const key = `${basis} ${rate.toString(36)}`;
+  const known = kept.get(key);
+  if (known) return known;
+  if (kept.size >= keptAtMost) kept.clear();
+  const growth = growthOf(rate, basis);
+  kept.set(key, growth);
+  return growth;
+};
+
+/** Effective rate a year of a rate a month, both as fractions: (1 + i)^12 − 1. */
+export const yearlyRate = (monthly: Fixed): Fixed => power(one + monthly, 12) - one;
+
+/** Effective rate a month of a rate a year, both as fractions: (1 + a)^(1/12) − 1. */
+export const monthlyRate = (yearly: Fixed): Fixed => root(one + yearly, 12) - one;
+
+/** What a debt becomes over a share of a step, such as 10 of its 30 days. `days` and `of` are whole, 0 ≤ days ≤ of. */
+export const partOfStep = (step: Step, days: number, of: number): Fixed =>
+  days === 0 ? one : power(root(step.up, of), days);
+
+/** v₁, v₂ …: the value now of 1.00 paid after each of the steps. */
+export const discountsOf = (steps: readonly Step[]): readonly Fixed[] => {
+  let value = one;
+  return steps.map(({ down }) => (value = multiply(value, down)));
+};

@@ -1,0 +1,164 @@
+import {
+  divide,
+  fixedOf,
+  multiply,
+  one,
+  parsePercentage,
+  roundHalfUp,
+  type Fixed,
+} from '../../framework/kernel/fixed';
+import { instalmentOf, paymentOf, type CashFlow } from './cashFlow';
+
+/** How the tax sees the client; EXEMPT is a taxi driver or a disabled person with the authorisation. */
+export const personTaxes = ['PF', 'PJ', 'PJ_SIMPLES_30K', 'EXEMPT'] as const;
+export type PersonTax = (typeof personTaxes)[number];
+
+/** Classes that pay the tax. */
+export type TaxedPerson = Exclude<PersonTax, 'EXEMPT'>;
+
+/** What the tax is charged on: the financed total with fees and tax, or without the lender's tariffs. */
+export const iofBases = ['FINANCED_TOTAL', 'NET_PRINCIPAL'] as const;
+export type IofBase = (typeof iofBases)[number];
+
+/** Rates of one class of taxpayer, percent as decimal texts: `0.0082` a day, `0.38` once. */
+export type IofRates = { readonly daily: string; readonly additional: string };
+
+/** Rates and limits of one regime. @source Decreto 6.306/2007, art. 7, I, b, §§ 1 and 15 */
+export type IofRule = {
+  readonly rates: Readonly<Partial<Record<TaxedPerson, IofRates>>>;
+  /** Days after which a payment costs no more daily tax. */
+  readonly dayCap: number;
+  /** Largest financed total, centavos, for the rates of Simples and MEI; above it those of PJ apply. */
+  readonly simplesLimit: bigint;
+};
+
+/** The tax on one operation, centavos, and how it came about. */
+export type Iof = {
+  /** Class whose rates applied; PJ for a Simples client above the limit. */
+  readonly person: PersonTax;
+  readonly daily: bigint;
+  readonly additional: bigint;
+  readonly total: bigint;
+  /** Σ A·min(D, cap) of the unrounded solution, centavos × days. */
+  readonly principalDays: Fixed;
+  /** F of the unrounded solution, centavos. */
+  readonly financed: Fixed;
+  /** Tax ÷ financed total, unrounded. */
+  readonly kappa: Fixed;
+};
+
+/** What the tax depends on beside the flow. `net` and `tariffs` are centavos. */
+export type IofTerms = {
+  readonly net: bigint;
+  readonly tariffs: bigint;
+  readonly person: PersonTax;
+  readonly base: IofBase;
+  readonly rule: IofRule;
+};
+
+/**
+ * Σ A_k·min(D_k, cap), where A_k is the principal inside payment k. A payment pays interest first (Civil Code, art. 354),
+ * so the principal still owed is the lowest debt reached so far and A_k is how far it falls: never negative, Σ A_k = F.
+ * From the cap on, all that is still owed counts the cap.
+ */
+const principalDaysOf = (flow: CashFlow, financed: Fixed, dayCap: number): Fixed => {
+  const instalment = instalmentOf(flow, financed);
+  let debt = financed;
+  let principal = financed;
+  let sum = 0n;
+  for (const [k, { days }] of flow.moments.entries()) {
+    const isLast = k === flow.moments.length - 1;
+    if (days >= dayCap || isLast) return sum + principal * BigInt(Math.min(days, dayCap));
+    debt = multiply(debt, flow.steps[k]!.up) - paymentOf(flow, k, instalment);
+    if (debt >= principal) continue;
+    sum += (principal - debt) * BigInt(days);
+    principal = debt;
+  }
+  return sum;
+};
+
+type Rates = { readonly daily: Fixed; readonly additional: Fixed };
+type Tax = { readonly daily: Fixed; readonly additional: Fixed; readonly principalDays: Fixed };
+
+const taxOn = (flow: CashFlow, financed: Fixed, terms: IofTerms & { rates: Rates }): Tax => {
+  const { base, rates, tariffs, rule } = terms;
+  const days = principalDaysOf(flow, financed, rule.dayCap);
+  const isWhole = base === 'FINANCED_TOTAL' || tariffs === 0n;
+  const taxed = isWhole ? financed : financed - fixedOf(tariffs);
+  const taxedDays = isWhole ? days : multiply(days, divide(taxed, financed));
+  return {
+    daily: multiply(taxedDays, rates.daily),
+    additional: multiply(taxed, rates.additional),
+    principalDays: taxedDays,
+  };
+};
+
+/** 2^-64 of a cent: the fixed point has been reached. */
+const reached = 1n << 64n;
+const isReached = (difference: Fixed): boolean => difference < reached && difference > -reached;
+const stepsAtMost = 40;
+
+type Solved = Tax & { readonly financed: Fixed };
+
+/**
+ * F = N + IOF(F). Without fixed payments the tax is proportional to F, so F = N/(1 − κ). With them it is a straight line
+ * between kinks: a secant through two points lands on the fixed point, and steps are repeated until nothing moves.
+ */
+const fixedPoint = (flow: CashFlow, terms: IofTerms & { rates: Rates }): Solved => {
+  const net = fixedOf(terms.net);
+  const taxAt = (financed: Fixed): Solved => ({ ...taxOn(flow, financed, terms), financed });
+  const next = ({ daily, additional }: Tax): Fixed => net + daily + additional;
+  let before = taxAt(net);
+  if (flow.fixedValue === 0n && (terms.base === 'FINANCED_TOTAL' || terms.tariffs === 0n)) {
+    const scale = divide(one, one - divide(next(before) - net, net));
+    const { daily, additional, principalDays } = before;
+    return {
+      daily: multiply(daily, scale),
+      additional: multiply(additional, scale),
+      principalDays: multiply(principalDays, scale),
+      financed: multiply(net, scale),
+    };
+  }
+  let now = taxAt(next(before));
+  for (let step = 0; step < stepsAtMost && !isReached(next(now) - now.financed); step += 1) {
+    const slope = divide(next(now) - next(before), now.financed - before.financed);
+    before = now;
+    now = taxAt(now.financed + divide(next(now) - now.financed, one - slope));
+  }
+  return now;
+};
+
+const none = (net: bigint): Iof => ({
+  person: 'EXEMPT',
+  daily: 0n,
+  additional: 0n,
+  total: 0n,
+  principalDays: 0n,
+  financed: fixedOf(net),
+  kappa: 0n,
+});
+
+/**
+ * The tax that makes the financed total F = N + IOF(F), found on the unrounded schedule and then rounded line by line.
+ * A Simples or MEI client whose financed total passes the limit gets the rates of a company, solved again.
+ *
+ * @param terms net amount (> 0), tariffs inside it, taxpayer, base, and a rule that has rates for the taxpayer
+ * @source Decreto 6.306/2007; docs in README.md beside this file
+ */
+export const iofOf = (flow: CashFlow, terms: IofTerms): Iof => {
+  const { net, person, rule } = terms;
+  if (person === 'EXEMPT') return none(net);
+  const { daily, additional } = rule.rates[person] ?? { daily: '0', additional: '0' };
+  const rates = {
+    daily: parsePercentage(daily) ?? 0n,
+    additional: parsePercentage(additional) ?? 0n,
+  };
+  const tax = fixedPoint(flow, { ...terms, rates });
+  const lines = { daily: roundHalfUp(tax.daily), additional: roundHalfUp(tax.additional) };
+  const total = lines.daily + lines.additional;
+  if (person === 'PJ_SIMPLES_30K' && net + total > rule.simplesLimit)
+    return iofOf(flow, { ...terms, person: 'PJ' });
+  const { principalDays, financed } = tax;
+  const kappa = divide(tax.daily + tax.additional, financed);
+  return { person, ...lines, total, principalDays, financed, kappa };
+};

@@ -1,0 +1,101 @@
+import { formatDecimal } from '../../framework/kernel/formats/decimal';
+import { formatLocalDate } from '../../framework/kernel/localDate';
+import { formatMoney } from '../../framework/kernel/money';
+import type { Memo, MemoRule, MemoStep } from './Memo';
+import { memoWords, type MemoLanguage } from './memoWords';
+import type { ScheduleRow } from './schedule';
+
+/** A figure as people read it; long ones keep their places. */
+const decimal = (text: string): string => {
+  const [whole = '', fraction = ''] = text.split('.');
+  const shown = formatDecimal(whole).replace(/^0$/, text.startsWith('-') ? '-0' : '0');
+  return fraction === '' ? shown : `${shown},${fraction}`;
+};
+
+const figure = ({ figure: text, unit }: MemoStep): string => {
+  if (unit === 'BRL') return `R$ ${decimal(text)}`;
+  if (unit === 'PERCENT') return `${decimal(text)}%`;
+  return unit === 'BRL_DAYS' ? `R$·d ${decimal(text)}` : decimal(text);
+};
+
+const stepLines = (step: MemoStep, language: MemoLanguage): readonly string[] => {
+  const { steps, persons } = memoWords[language];
+  const values = Object.entries(step.values).map(([name, value]) => {
+    if (name === 'person') return persons[value as keyof typeof persons] ?? value;
+    return `${name} = ${/^-?[0-9.]+$/.test(value) ? decimal(value) : value}`;
+  });
+  const details = values.length > 0 ? `  [${values.join('; ')}]` : '';
+  return [
+    `${steps[step.code].padEnd(46)} ${figure(step).padStart(32)}`,
+    `    ${step.formula}${details}`,
+  ];
+};
+
+const ruleLine = (
+  { table, version, from, until, source }: MemoRule,
+  language: MemoLanguage,
+): string => {
+  const words = memoWords[language];
+  const end = until === null ? words.noEnd : formatLocalDate(until);
+  return `${words.tables[table]}: ${words.version} ${version}, ${formatLocalDate(from)} – ${end}${source === null ? '' : ` (${source})`}`;
+};
+
+const brl = (amount: bigint): string => formatMoney(Number(amount));
+
+const inputLines = ({ quote, rules }: Memo, language: MemoLanguage): readonly string[] => {
+  const words = memoWords[language];
+  const { basis = 'M30_360', charges = [], options = {} } = quote;
+  const chosen = Object.entries(options).filter(([, value]) => typeof value !== 'object');
+  return [
+    `${words.release}: ${formatLocalDate(quote.releaseDate)}`,
+    `${words.plan}: ${quote.financeType} ${rules.financeType.value.name}; ${words.term}: ${quote.term}; ${basis}; ${words.persons[quote.person]}`,
+    `${words.price}: ${brl(quote.vehiclePrice)}; ${words.entry}: ${brl(quote.entry)}`,
+    ...chosen.map(
+      ([name, value]) => `${name}: ${typeof value === 'bigint' ? brl(value) : String(value)}`,
+    ),
+    ...charges.map(({ code, amount, isFinanced, isOptional, ruleVersion }) => {
+      const role = isFinanced ? words.financed : words.upfront;
+      return `${code}: ${brl(amount)}, ${role}${isOptional ? `, ${words.optional}` : ''} (${words.version} ${ruleVersion})`;
+    }),
+  ];
+};
+
+/**
+ * A memo as text for people: inputs, tables with versions, then each step with formula, values and figure. Amounts and dates are
+ * written the Brazilian way in both languages.
+ */
+export const memoText = (memo: Memo, language: MemoLanguage): string => {
+  const words = memoWords[language];
+  return [
+    words.title,
+    '',
+    words.inputs,
+    ...inputLines(memo, language).map((line) => `  ${line}`),
+    '',
+    words.rules,
+    ...memo.tables.map((rule) => `  ${ruleLine(rule, language)}`),
+    '',
+    words.calculation,
+    ...memo.steps.flatMap((step) => stepLines(step, language).map((line) => `  ${line}`)),
+    '',
+    ...words.symbols,
+  ].join('\n');
+};
+
+const widths = [4, 12, 6, 16, 16, 16, 18];
+
+/** A schedule as a text table; rows in which the debt only grows have no number. */
+export const scheduleText = (schedule: readonly ScheduleRow[], language: MemoLanguage): string => {
+  const line = (cells: readonly string[]): string =>
+    cells.map((cell, k) => cell.padStart(widths[k] ?? 0)).join('');
+  const money = (amount: bigint): string => formatMoney(Number(amount)).replace('R$ ', '');
+  const rows = schedule.map(({ no, due, days, payment, interest, amortisation, balance }) =>
+    line([
+      no === 0 ? '–' : String(no),
+      formatLocalDate(due),
+      String(days),
+      ...[payment, interest, amortisation, balance].map(money),
+    ]),
+  );
+  return [line(memoWords[language].columns), ...rows].join('\n');
+};

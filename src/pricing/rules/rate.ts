@@ -1,0 +1,73 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import {
+  divide,
+  fixedOf,
+  one,
+  parseFixed,
+  parsePercentage,
+  type Fixed,
+} from '../../framework/kernel/fixed';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { discountRoot, rateOfFactor } from './discountRoot';
+import type { PlanRow } from './planRow';
+import type { Quote } from './Quote';
+import type { PricingRules } from './rules';
+
+/**
+ * The rate a month hidden in a coefficient: the one at which payments of `coefficient` are worth 1.00 now.
+ *
+ * @param months      months of the payments, increasing
+ * @param coefficient instalment per 1.00 financed, decimal text
+ * @returns a fraction; exactly 0 where the coefficients sum to 1
+ * @fails pricing.coefficient_invalid when it is no number, or so small that the payments do not repay the loan
+ */
+export const rateOfCoefficient = (
+  months: readonly number[],
+  { term, coefficient }: { readonly term: number; readonly coefficient: string },
+): Result<Fixed, AppError> => {
+  const value = parseFixed(coefficient);
+  const detail = { code: 'pricing.coefficient_invalid', params: { term } } as const;
+  const invalid = err({ ...detail, fields: [{ path: 'term', ...detail }] });
+  if (value === null || value <= 0n) return invalid;
+  const repaid = value * BigInt(months.length) - one;
+  // A coefficient is cut after its last place: a sum a hair below 1 still means no interest.
+  if (repaid < 0n) return repaid > -(one >> 32n) ? ok(0n) : invalid;
+  if (repaid === 0n) return ok(0n);
+  const q = discountRoot({ at: months, amounts: months.map(() => 1n) }, divide(one, value));
+  return q === null ? invalid : ok(rateOfFactor(q, 1));
+};
+
+/**
+ * The contract's rate a month of a checked quote, as a fraction.
+ *
+ * @fails pricing.coefficient_invalid
+ */
+export const rateOf = (
+  quote: Quote,
+  { coefficient }: PricingRules,
+  rows: readonly PlanRow[],
+): Result<Fixed, AppError> => {
+  if (!coefficient) return ok(parsePercentage(quote.monthlyRate) ?? 0n);
+  return rateOfCoefficient(
+    rows.map(({ month }) => month),
+    coefficient.value,
+  );
+};
+
+/**
+ * The rate a month at which payments are worth the financed total, on 30-day months.
+ *
+ * @param payments centavos by month, months increasing
+ * @param financed centavos, more than 0
+ * @returns a fraction, below 0 where less is paid than was lent
+ * @fails pricing.no_solution when nothing is paid or lent
+ */
+export const rateOfPayments = (
+  payments: readonly { readonly month: number; readonly payment: bigint }[],
+  financed: bigint,
+): Result<Fixed, AppError> => {
+  const at = payments.map(({ month }) => month);
+  const amounts = payments.map(({ payment }) => payment);
+  const q = discountRoot({ at, amounts }, fixedOf(financed));
+  return q === null ? err(appError('pricing.no_solution')) : ok(rateOfFactor(q, 1));
+};

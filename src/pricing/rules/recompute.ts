@@ -1,0 +1,16 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, type Result } from '../../framework/kernel/Result';
+import type { Memo } from './Memo';
+import { priceWithRules } from './priceQuote';
+import type { Pricing } from './Pricing';
+
+/**
+ * Computes a memo again from its own quote and rows; today's tables play no part.
+ *
+ * @returns the same cents, rates and steps
+ * @fails pricing.memo_unreadable for another version; else what the quote meets
+ */
+export const recompute = (memo: Memo): Result<Pricing, AppError> =>
+  memo.version === 1
+    ? priceWithRules(memo.quote, memo.rules)
+    : err(appError('pricing.memo_unreadable'));

@@ -1,0 +1,146 @@
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { roundHalfUp, scaledText } from '../../framework/kernel/fixed';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Quote } from './Quote';
+import { financeTypeOf, rulesOf, type PricingRules, type PricingTables } from './rules';
+import { solveQuote } from './solveQuote';
+
+/** Refusals that say that the client pays too much, not too little. */
+const repaid: ReadonlySet<string> = new Set([
+  'pricing.balloon_too_large',
+  'pricing.nothing_to_finance',
+]);
+
+/** The instalment of weight 1 of a quote in centavos; 0 where the fixed payments already repay all. */
+const instalmentWith = (quote: Quote, rules: PricingRules): Result<bigint, AppError> => {
+  const solved = solveQuote(quote, rules);
+  if (solved.ok) return ok(roundHalfUp(solved.value.instalment));
+  return repaid.has(solved.error.code) ? ok(0n) : solved;
+};
+
+/** Smallest integer of a range at which a statement that turns from false to true holds; null when it never does. */
+const firstWhere = (
+  from: bigint,
+  until: bigint,
+  holds: (value: bigint) => boolean,
+): bigint | null => {
+  if (!holds(until)) return null;
+  let [low, high] = [from, until];
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    if (holds(middle)) high = middle;
+    else low = middle + 1n;
+  }
+  return low;
+};
+
+const none = err(appError('pricing.no_solution'));
+
+/** Plan bounds of the entry do not end a search early: the found quote is checked like any other. */
+const unbounded = (rules: PricingRules): PricingRules => ({
+  ...rules,
+  financeType: {
+    ...rules.financeType,
+    value: { ...rules.financeType.value, entry: { minimum: '0', maximum: '100' } },
+  },
+});
+
+/**
+ * The smallest entry whose instalment does not exceed a target.
+ *
+ * @param quote  its own entry is ignored
+ * @param target centavos, more than 0
+ * @returns the quote with that entry, which prices without refusal
+ * @fails pricing.no_solution when no entry does; pricing.entry_out_of_range when the plan does not allow the one that does
+ */
+export const entryForInstalment = (
+  quote: Quote,
+  target: bigint,
+  tables: PricingTables,
+): Result<Quote, AppError> => {
+  const rules = rulesOf(quote, tables);
+  if (!rules.ok) return rules;
+  const free = unbounded(rules.value);
+  const probe = solveQuote({ ...quote, entry: 0n }, free);
+  if (!probe.ok && probe.error.code !== 'pricing.balloon_too_large') return probe;
+  const entry = firstWhere(0n, quote.vehiclePrice, (value) => {
+    const instalment = instalmentWith({ ...quote, entry: value }, free);
+    return instalment.ok && instalment.value <= target;
+  });
+  if (entry === null) return none;
+  const found = { ...quote, entry };
+  const solved = solveQuote(found, rules.value);
+  if (solved.ok) return ok(found);
+  return repaid.has(solved.error.code) ? none : solved;
+};
+
+/**
+ * The largest part of the price that can be lent so that the instalment does not exceed a target: price − entry of
+ * `entryForInstalment`, centavos.
+ *
+ * @fails as `entryForInstalment`
+ */
+export const amountForInstalment = (
+  quote: Quote,
+  target: bigint,
+  tables: PricingTables,
+): Result<bigint, AppError> => {
+  const found = entryForInstalment(quote, target, tables);
+  return found.ok ? ok(found.value.vehiclePrice - found.value.entry) : found;
+};
+
+/** Rates are searched in millionths of a percent a month, eight places of the fraction. */
+const ratePlaces = 6;
+const highestRate = 20_000_000n;
+
+/**
+ * The rate a month that gives an instalment: the one of all rates with eight places (as a fraction) that first reaches it.
+ *
+ * @param quote  its own rate is ignored
+ * @param target centavos
+ * @returns percent as decimal text
+ * @fails pricing.no_solution when even no interest, or 20 % a month, misses it
+ */
+export const rateForInstalment = (
+  quote: Quote,
+  target: bigint,
+  tables: PricingTables,
+): Result<string, AppError> => {
+  const rules = rulesOf(quote, tables);
+  if (!rules.ok) return rules;
+  const at = (units: bigint): Result<bigint, AppError> =>
+    instalmentWith({ ...quote, monthlyRate: scaledText(units, ratePlaces) }, rules.value);
+  const lowest = at(0n);
+  if (!lowest.ok) return lowest;
+  const found = firstWhere(0n, highestRate, (units) => {
+    const instalment = at(units);
+    return instalment.ok && instalment.value >= target;
+  });
+  return found === null || lowest.value > target ? none : ok(scaledText(found, ratePlaces));
+};
+
+/**
+ * The shortest term of the plan whose instalment does not exceed a target.
+ *
+ * @param quote  its own term is ignored
+ * @param target centavos
+ * @fails pricing.no_solution when no term does; else what the plan refuses of the quote
+ */
+export const termForInstalment = (
+  quote: Quote,
+  target: bigint,
+  tables: PricingTables,
+): Result<number, AppError> => {
+  const type = financeTypeOf(tables, quote);
+  if (!type.ok) return type;
+  const { terms } = type.value.value;
+  for (const term of [...terms].sort((a, b) => a - b)) {
+    const candidate = { ...quote, term };
+    const rules = rulesOf(candidate, tables);
+    if (!rules.ok) continue;
+    const instalment = instalmentWith(candidate, rules.value);
+    if (!instalment.ok) return instalment;
+    if (instalment.value > 0n && instalment.value <= target) return ok(term);
+  }
+  return none;
+};

@@ -1,0 +1,144 @@
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { fixedOf, parseFixed, type Fixed } from '../../framework/kernel/fixed';
+import { addMonths } from '../../framework/kernel/localDate';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { cashFlowOf, solve, type CashFlow } from './cashFlow';
+import { sumCharges, type ChargeSums } from './charge';
+import { checkPlan, checkValues, refusalOf, refused } from './checkQuote';
+import type { FinanceType } from './FinanceType';
+import { iofOf, type Iof } from './iof';
+import { pays, type PlanRow } from './planRow';
+import { gridOf, planRowsOf } from './planRows';
+import type { Quote } from './Quote';
+import { rateOf } from './rate';
+import type { PricingRules } from './rules';
+import { paymentsOf } from './schedule';
+import type { Solution } from './Solution';
+import { reais } from './subsidy';
+import { timelineOf, type Anchor } from './timeline';
+
+/** Where the grid stands: a first due date that falls whole months after the release needs no stub. */
+const anchorOf = ({ releaseDate, firstDueDate }: Quote, firstMonth: number): Anchor =>
+  firstDueDate === undefined || firstDueDate === addMonths(releaseDate, firstMonth)
+    ? { releaseDate }
+    : { releaseDate, firstDueDate };
+
+/** The residual value guaranteed that is paid with the entry. */
+const upfrontVrg = ({ options }: Quote): bigint =>
+  options?.vrg?.mode === 'UPFRONT' ? options.vrg.amount : 0n;
+
+/** Checks a quote against its plan and lays its rows out. */
+const planOf = (quote: Quote, type: FinanceType): Result<readonly PlanRow[], AppError> => {
+  const wrongValues = refusalOf(checkValues(quote, type));
+  if (wrongValues) return err(wrongValues);
+  const grid = gridOf(quote, type);
+  if (!grid.ok) return err(refusalOf(grid.error) as AppError);
+  const wrongPlan = refusalOf(checkPlan(quote, type, grid.value.first));
+  if (wrongPlan) return err(wrongPlan);
+  const rows = planRowsOf(quote, type);
+  return rows.ok ? rows : err(refusalOf(rows.error) as AppError);
+};
+
+type Money = Pick<Solution, 'net' | 'iof' | 'financed' | 'instalment'>;
+
+/** Field to which a client would turn when the fixed payments leave no instalment. */
+const fixedField = ({ options = {} }: Quote): string => {
+  const field = (['residual', 'balloons', 'vrg', 'instalments'] as const).find(
+    (name) => options[name],
+  );
+  return field ? `options.${field}` : 'entry';
+};
+
+const moneyOf = (
+  quote: Quote,
+  { iof: row }: PricingRules,
+  { flow, charges }: { flow: CashFlow; charges: ChargeSums },
+): Result<Money, AppError> => {
+  const net = quote.vehiclePrice - quote.entry - upfrontVrg(quote) + charges.financed;
+  if (net <= 0n)
+    return err(refusalOf([refused('entry', 'pricing.nothing_to_finance')]) as AppError);
+  const tooLarge = (): Result<Money, AppError> =>
+    err(refusalOf([refused(fixedField(quote), 'pricing.balloon_too_large')]) as AppError);
+  // Without an instalment at all the tax has no schedule to stand on.
+  if (flow.fixedValue >= fixedOf(net) + (fixedOf(net) >> 4n)) return tooLarge();
+  const { person, iofBase = 'FINANCED_TOTAL' } = quote;
+  const terms = {
+    net,
+    tariffs: charges.tariffs,
+    person: row ? person : 'EXEMPT',
+    base: iofBase,
+  } as const;
+  const untaxed = { rates: {}, dayCap: 365, simplesLimit: 0n };
+  const iof: Iof = iofOf(flow, { ...terms, rule: row?.value ?? untaxed });
+  const financed = net + iof.total;
+  const instalment = solve(flow, fixedOf(financed));
+  if (!instalment.ok) return tooLarge();
+  return ok({ net, iof, financed, instalment: instalment.value });
+};
+
+const shareOfAverage = (text: string, total: bigint, count: bigint): Fixed =>
+  ((parseFixed(text) ?? 0n) * total) / (100n * count);
+
+/** Smallest and most uneven payments that a plan bears. */
+const checkPayments = (
+  { minimumInstalment, free }: FinanceType,
+  rows: readonly PlanRow[],
+  payments: readonly bigint[],
+): AppError | null => {
+  const paying = payments.filter((_, k) => pays(rows[k]!));
+  const minimum = minimumInstalment ?? 1n;
+  if (paying.some((payment) => payment < minimum))
+    return refusalOf([
+      refused('term', 'pricing.instalment_too_small', { minimum: reais(minimum) }),
+    ]);
+  if (!free) return null;
+  const total = paying.reduce((sum, payment) => sum + payment, 0n);
+  const count = BigInt(paying.length);
+  const low = shareOfAverage(free.minimum, total, count);
+  const high = shareOfAverage(free.maximum, total, count);
+  const uneven = payments.findIndex(
+    (payment) => payment !== 0n && (fixedOf(payment) < low || fixedOf(payment) > high),
+  );
+  if (uneven < 0) return null;
+  const month = rows[uneven]?.month ?? 0;
+  return refusalOf([refused('options.instalments', 'pricing.instalment_uneven', { month })]);
+};
+
+/**
+ * Solves a quote with the rows of tables that belong to it: plan, rate, tax, financed total, payments.
+ *
+ * @fails any code of `pricing.*` that a quote can meet, with the field
+ */
+export const solveQuote = (quote: Quote, rules: PricingRules): Result<Solution, AppError> => {
+  const type = rules.financeType.value;
+  const plan = planOf(quote, type);
+  if (!plan.ok) return plan;
+  const rows = plan.value;
+  const rate = rateOf(quote, rules, rows);
+  if (!rate.ok) return rate;
+  const { basis = 'M30_360', charges: items = [] } = quote;
+  const months = rows.map(({ month }) => month);
+  const moments = timelineOf(months, anchorOf(quote, months[0] ?? 1), basis);
+  const flow = cashFlowOf(rows, moments, { rate: rate.value, basis });
+  const charges = sumCharges(items);
+  const money = moneyOf(quote, rules, { flow, charges });
+  if (!money.ok) return money;
+  const { financed, instalment, net } = money.value;
+  const payments = paymentsOf(flow, instalment, { financed, rate: rate.value });
+  const uneven = checkPayments(type, rows, payments);
+  if (uneven) return err(uneven);
+  const delivered = net - charges.financed + charges.financedCredit - charges.upfrontCharges;
+  if (delivered <= 0n)
+    return err(refusalOf([refused('charges', 'pricing.nothing_to_finance')]) as AppError);
+  return ok({
+    quote,
+    rules,
+    rows,
+    rate: rate.value,
+    flow,
+    charges,
+    ...money.value,
+    payments,
+    delivered,
+  });
+};

@@ -1,0 +1,79 @@
+import {
+  divide,
+  fixedOf,
+  parsePercentage,
+  percentageText,
+  roundHalfUp,
+  scaledText,
+} from '../../framework/kernel/fixed';
+import { discountsOf, growthAt, type AccrualBasis } from './growth';
+import type { RateKind } from './Quote';
+import type { Moment } from './timeline';
+
+/**
+ * What the difference between the client's and the lender's rate is worth on the release date. A special rate is paid by
+ * the maker, a bought one by the dealer: SUBSIDY. A rate above the net one leaves a RETURN to the dealer.
+ */
+export type Subsidy = {
+  readonly kind: 'SUBSIDY' | 'RETURN' | 'NONE';
+  /** Payments discounted at the net rate, centavos. */
+  readonly valueAtNet: bigint;
+  /** Financed total − value at the net rate: negative for a return. Centavos. */
+  readonly amount: bigint;
+  /** Amount as percent of the financed total, four places. */
+  readonly percent: string;
+};
+
+/** Who pays a subsidy, by the kind of the rate; null where nobody does. */
+export const subsidyPayer: Readonly<Record<RateKind, 'MAKER' | 'DEALER' | 'BOTH' | null>> = {
+  NET: null,
+  SPECIAL: 'MAKER',
+  BOUGHT: 'DEALER',
+  ZERO: 'BOTH',
+  RETURN: null,
+};
+
+/**
+ * Sub = F − Σ payment·(1 + i_N)^(−m). It is no charge of the client: neither in the CET nor in the base of IOF.
+ *
+ * @param payments amounts of the contract, centavos
+ * @param financed centavos, more than 0
+ * @param net      the lender's rate: percent a month as decimal text
+ */
+export const subsidyOf = (
+  moments: readonly Moment[],
+  payments: readonly bigint[],
+  { financed, netRate, basis }: { financed: bigint; netRate: string; basis: AccrualBasis },
+): Subsidy => {
+  const growth = growthAt(parsePercentage(netRate) ?? 0n, basis);
+  const steps = moments.map(({ units }, k) => growth.over(units - (moments[k - 1]?.units ?? 0)));
+  const discounts = discountsOf(steps);
+  const value = payments.reduce((sum, payment, k) => sum + payment * (discounts[k] ?? 0n), 0n);
+  const valueAtNet = roundHalfUp(value);
+  const amount = financed - valueAtNet;
+  // The contract's cents are rounded: a value within a cent of each payment is no subsidy.
+  const noise = BigInt(payments.length);
+  const isNone = amount <= noise && amount >= -noise;
+  return {
+    kind: isNone ? 'NONE' : amount > 0n ? 'SUBSIDY' : 'RETURN',
+    valueAtNet,
+    amount,
+    percent: percentageText(divide(fixedOf(amount), fixedOf(financed)), 4),
+  };
+};
+
+/**
+ * Shares of a subsidy: the maker's rounded half up, the rest the dealer's.
+ *
+ * @param makerPercent decimal text, 0 to 100
+ */
+export const subsidyShares = (
+  amount: bigint,
+  makerPercent: string,
+): { readonly maker: bigint; readonly dealer: bigint } => {
+  const maker = roundHalfUp(amount * (parsePercentage(makerPercent) ?? 0n));
+  return { maker, dealer: amount - maker };
+};
+
+/** An amount for memos and refusals: 6307228n gives `63072.28`. */
+export const reais = (amount: bigint): string => scaledText(amount, 2);

@@ -1,0 +1,95 @@
+import { iofRates } from '../../generated/descriptions/iofRates';
+import type { IofChange, IofParameters } from '../../generated/types/wire';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import { localDateOf, type LocalDate } from '../../framework/kernel/localDate';
+import type { EntityContext, EntityResult } from '../../framework/server/crud/EntityContext';
+import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
+import { openContext } from '../../framework/server/crud/openContext';
+import type { WantedChange } from '../../framework/server/crud/approvals/carryOut';
+import { proposeChange } from '../../framework/server/crud/approvals/proposeChange';
+import { runWrite } from '../../framework/server/crud/write/runWrite';
+import { rowValidOn } from '../../framework/server/crud/read/validOn';
+import type { Database, Deps } from '../../framework/server/deps';
+import type { Row } from '../../framework/server/store/write/records';
+
+const open = (deps: Deps, request: PersonRequest): EntityContext => ({
+  ...openContext(deps, request),
+  description: iofRates,
+});
+
+type Taxpayer = 'PF' | 'PJ';
+
+const rowOf = async (db: Database, personTax: Taxpayer, day: LocalDate): EntityResult<Row> => {
+  const row = await rowValidOn(db, iofRates, { by: { personTax }, day });
+  return row ? ok(row) : err(appError('SIS001'));
+};
+
+/** The rates that hold today, of the rows that the list of rates shows. @fails SIS001 where none hold */
+export const readIofParameters = async (deps: Deps): EntityResult<IofParameters> => {
+  const today = localDateOf(deps.clock());
+  const [individual, company] = [
+    await rowOf(deps.db, 'PF', today),
+    await rowOf(deps.db, 'PJ', today),
+  ];
+  if (!individual.ok) return individual;
+  if (!company.ok) return company;
+  return ok({
+    dailyRatePF: String(individual.value['dailyRate']),
+    dailyRatePJ: String(company.value['dailyRate']),
+    fixedRate: String(individual.value['additionalRate']),
+    validity: String(individual.value['validFrom']),
+  });
+};
+
+/** What the call asks of one row: other rates in the period that begins on the day, else a new period that ends the former one. */
+const wantedOf = (
+  former: Row,
+  { dailyRate, change }: { readonly dailyRate: string; readonly change: IofChange },
+): WantedChange => {
+  const { fixedRate: additionalRate, validity: validFrom, legalBasis } = change;
+  const rates = { dailyRate, additionalRate, ...(legalBasis ? { legalBasis } : {}) };
+  const { personTax, legalBasis: basis } = former;
+  return former['validFrom'] === validFrom
+    ? {
+        operation: 'update',
+        recordKey: former.id,
+        baseVersion: former.version,
+        values: rates,
+        closeFormer: false,
+        reason: null,
+      }
+    : {
+        operation: 'create',
+        recordKey: null,
+        baseVersion: null,
+        values: { personTax, validFrom, legalBasis: basis, ...rates },
+        closeFormer: true,
+        reason: null,
+      };
+};
+
+/**
+ * Proposes new rates for individuals and companies, both or none: they hold once a second person has approved them.
+ *
+ * @returns how many proposals wait now; none where the rates are those already
+ * @fails access.denied, SIS001 where no rate holds on the day, validation.failed, effective.overlap, approval.open
+ */
+export const proposeIofParameters = (
+  deps: Deps,
+  request: PersonRequest,
+  change: IofChange,
+): EntityResult<number> =>
+  runWrite(open(deps, request), async (trx) => {
+    const inside = open({ ...deps, db: trx }, request);
+    const { dailyRatePF: PF, dailyRatePJ: PJ } = change;
+    let waiting = 0;
+    for (const [personTax, dailyRate] of Object.entries({ PF, PJ })) {
+      const former = await rowOf(trx, personTax as Taxpayer, change.validity as LocalDate);
+      if (!former.ok) return former;
+      const proposal = await proposeChange(inside, wantedOf(former.value, { dailyRate, change }));
+      if (!proposal.ok) return proposal;
+      waiting += proposal.value === null ? 0 : 1;
+    }
+    return ok(waiting);
+  });

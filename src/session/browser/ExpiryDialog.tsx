@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { Modal } from '../../framework/browser/ui/dialogs/Modal';
+import { useText } from '../../framework/browser/texts/useText';
+import type { ExpiryWarning } from './expiry';
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import('./ChangePasswordDialog')).ChangePasswordDialog,
+}));
+
+type Props = { warning: ExpiryWarning; onDone: () => void };
+
+const dayText = (date: Date): string =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' }).format(
+    date,
+  );
+
+/** Says that the password is about to expire and offers to change it. @source SES-032, DLG-006 */
+export const ExpiryDialog = ({ warning, onDone }: Props) => {
+  const text = useText();
+  const [changing, setChanging] = useState(false);
+  if (changing)
+    return (
+      <Suspense fallback={null}>
+        <ChangePasswordDialog onClose={onDone} />
+      </Suspense>
+    );
+  const date = dayText(warning.expiresAt);
+  return (
+    <Modal
+      open
+      title={text('session.expiry.title')}
+      onClose={onDone}
+      cancelLabel={text('session.expiry.later')}
+      confirm={{ label: text('session.expiry.change'), onConfirm: () => setChanging(true) }}
+    >
+      <p>
+        {warning.days === 0
+          ? text('session.expiry.today', { date })
+          : text('session.expiry.body', { smart_count: warning.days, date })}
+      </p>
+    </Modal>
+  );
+};

@@ -1,0 +1,68 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { useForm } from 'react-hook-form';
+import { object } from 'yup';
+import { call } from '../call';
+import { forgotPassword } from '../../calls';
+import { Button } from '../../../framework/browser/ui/Button';
+import { TextField } from '../../../framework/browser/ui/fields/TextField';
+import type { LightKey } from '../../../portal/browser/i18n/light';
+import { useText } from '../../../framework/browser/texts/useText';
+import { DialogError, useDialogError } from '../DialogError';
+import { requiredText } from '../passwordForm';
+import { strippingWhitespace } from '../stripWhitespace';
+import { canonicalUsername } from './signIn';
+
+type Values = { username: string };
+
+type Props = {
+  username: string;
+  /** `sent`: a code was asked for just now. */
+  onNext: (username: string, sent: boolean) => void;
+};
+
+const schema = object({ username: requiredText });
+
+/** First step: whose password. A person who has a code already goes on without asking for another. */
+export const ForgotRequest = ({ username, onNext }: Props) => {
+  const text = useText();
+  const form = useForm<Values>({ defaultValues: { username }, resolver: yupResolver(schema) });
+  const failure = useDialogError();
+  const field = form.register('username');
+  const message = form.formState.errors.username?.message;
+
+  const submit = async (values: Values) => {
+    try {
+      failure.clear();
+      await call(forgotPassword, { body: { username: canonicalUsername(values.username) } });
+      onNext(values.username, true);
+    } catch (error) {
+      failure.show(error);
+    }
+  };
+
+  return (
+    <form noValidate className="dialog-form" onSubmit={form.handleSubmit(submit)}>
+      <p>{text('session.forgot.intro')}</p>
+      <DialogError {...failure} />
+      <TextField
+        label={text('session.forgot.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={50}
+        required
+        error={message ? text(message as LightKey) : undefined}
+        {...field}
+        onChange={strippingWhitespace(field.onChange)}
+      />
+      <div className="dialog-buttons">
+        <Button onClick={form.handleSubmit((values) => onNext(values.username, false))}>
+          {text('session.forgot.haveCode')}
+        </Button>
+        <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+          {text('session.forgot.send')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { call, session } from '../call';
+import { clearLeftover, clearPersonalData } from '../signOut';
+import { isSignedIn } from '../../rules/SessionUser';
+import { useText } from '../../../framework/browser/texts/useText';
+import { goTo } from './location';
+import { PasswordStep } from './PasswordStep';
+import { PublicFrame } from './PublicFrame';
+import { UsernameStep } from './UsernameStep';
+
+const ForgotDialog = lazy(async () => ({
+  default: (await import('./ForgotDialog')).ForgotDialog,
+}));
+
+type Props = {
+  /** The forgotten-password dialog is open: its path is /forgotPassword. */
+  forgot: boolean;
+};
+
+/** What a former session left behind ends when the login opens. @source SES-024, SES-026, OQ-010 */
+const useCleanStart = () =>
+  useEffect(() => {
+    clearPersonalData([localStorage, sessionStorage]);
+    if (!isSignedIn(session.read())) void clearLeftover(call, session);
+  }, []);
+
+/** Two steps: who, then the password. @source SES-010 to SES-023 */
+export const LoginPage = ({ forgot }: Props) => {
+  const text = useText();
+  const [username, setUsername] = useState('');
+  const [known, setKnown] = useState(false);
+  useCleanStart();
+  return (
+    <PublicFrame title={text('session.login.title')}>
+      {known ? (
+        <PasswordStep
+          username={username}
+          onOtherUser={() => setKnown(false)}
+          onForgot={() => goTo('/forgotPassword', 'push')}
+        />
+      ) : (
+        <UsernameStep
+          username={username}
+          onKnown={(name) => {
+            setUsername(name);
+            setKnown(true);
+          }}
+        />
+      )}
+      {forgot ? (
+        <Suspense fallback={null}>
+          <ForgotDialog username={username} onClose={() => goTo('/login')} />
+        </Suspense>
+      ) : null}
+    </PublicFrame>
+  );
+};

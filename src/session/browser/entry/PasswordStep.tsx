@@ -1,0 +1,69 @@
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../framework/browser/ui/Button';
+import { PasswordField } from '../../../framework/browser/ui/fields/PasswordField';
+import { TextField } from '../../../framework/browser/ui/fields/TextField';
+import { closeAlert, showError } from '../../../framework/browser/alerts/alertStore';
+import type { LightKey } from '../../../portal/browser/i18n/light';
+import { useText } from '../../../framework/browser/texts/useText';
+import { strippingWhitespace } from '../stripWhitespace';
+import { goTo } from './location';
+import { signIn } from './signIn';
+
+type Values = { password: string };
+
+type Props = { username: string; onOtherUser: () => void; onForgot: () => void };
+
+const required: LightKey = 'session.required';
+
+/** Step 2: the password of a known username. @source SES-016, SES-021 */
+export const PasswordStep = ({ username, onOtherUser, onForgot }: Props) => {
+  const text = useText();
+  const form = useForm<Values>({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const field = form.register('password', { required });
+  const message = errors.password?.message;
+
+  const submit = async ({ password }: Values) => {
+    try {
+      const result = await signIn(username, password);
+      closeAlert();
+      if (result === 'firstAccess') goTo('/firstAccess', 'push');
+    } catch (failed) {
+      showError(failed);
+      form.setFocus('password', { shouldSelect: true });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit(submit)}>
+      <TextField
+        label={text('session.login.username')}
+        name="username"
+        autoComplete="username"
+        readOnly
+        value={username}
+      />
+      <PasswordField
+        label={text('session.login.password')}
+        autoComplete="current-password"
+        autoFocus
+        error={message ? text(message as LightKey) : undefined}
+        showLabel={text('session.showPassword')}
+        hideLabel={text('session.hidePassword')}
+        {...field}
+        onChange={strippingWhitespace(field.onChange)}
+      />
+      <Button type="submit" look="primary" busy={isSubmitting}>
+        {text('session.login.submit')}
+      </Button>
+      <div className="entry-links">
+        <Button look="plain" onClick={onForgot}>
+          {text('session.login.forgot')}
+        </Button>
+        <Button look="plain" onClick={onOtherUser}>
+          {text('session.login.otherUser')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,15 @@
+import { call, client, session } from './call';
+import { startLeaving } from './leaving';
+import type { Leaving } from './leaving';
+
+let leaving: Leaving | null = null;
+
+/** Starts to watch how this page ends. Called once at start. */
+export const startPageLeaving = (): Leaving => {
+  leaving ??= startLeaving({ call, session, renew: client.renew, target: window, now: Date.now });
+  return leaving;
+};
+
+/** Runs work during which the end of the page is no leave. @source SES-072 */
+export const withoutLeaving = <T>(work: () => Promise<T>): Promise<T> =>
+  leaving ? leaving.without(work) : work();

@@ -1,0 +1,48 @@
+import { object, ref, string } from 'yup';
+import { brokenPasswordRules } from '../rules/passwordPolicy';
+import type { LightKey } from '../../portal/browser/i18n/light';
+
+/** Fewest characters of a password that a person chooses. The server enforces its own setting (USE030). @source OQ-001 */
+export const passwordMinimum = 15;
+
+const key = (name: LightKey): LightKey => name;
+
+/** A required text; the message is the key of its sentence. */
+export const requiredText = string().required(key('session.required'));
+
+/**
+ * A new password with its confirmation.
+ *
+ * @param personal names that may not stand in it
+ * @source VAL-001 to VAL-009
+ */
+export const newPasswordFields = (personal: readonly string[]) => ({
+  password: requiredText.test(
+    'policy',
+    key('session.rules.weak'),
+    (value) =>
+      brokenPasswordRules(value ?? '', { minimum: passwordMinimum, personal }).length === 0,
+  ),
+  confirmation: requiredText.oneOf([ref('password')], key('session.rules.mismatch')),
+});
+
+/** First access: the new password alone. */
+export const firstAccessSchema = (personal: readonly string[]) =>
+  object(newPasswordFields(personal));
+
+/** Second step of the forgotten password. @source VAL-013, OQ-227 */
+export const resetSchema = (personal: readonly string[]) =>
+  object({
+    code: requiredText.matches(/^\d{6}$/, key('session.forgot.codeFormat')),
+    ...newPasswordFields(personal),
+  });
+
+/** Changed password: differs from the current one. @source VAL-010, VAL-011 */
+export const changeSchema = (personal: readonly string[]) => {
+  const { password, confirmation } = newPasswordFields(personal);
+  return object({
+    current: requiredText,
+    password: password.notOneOf([ref('current')], key('session.rules.sameAsOld')),
+    confirmation,
+  });
+};

@@ -1,0 +1,75 @@
+import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
+import { refreshToken } from '../calls';
+import type { ApiEnvironment } from '../../framework/browser/data/ApiEnvironment';
+import { failureFromResponse } from '../../framework/browser/data/problem';
+import { networkFailure, ProblemError } from '../../framework/browser/data/ProblemError';
+import type { Failure } from '../../framework/browser/data/ProblemError';
+import type { Tokens } from './sessionStore';
+
+const isTokens = (value: unknown): value is Tokens =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Partial<Tokens>).idToken === 'string';
+
+/** How a refresh ended: the session goes on, or the failure to show while it ends. */
+export type RefreshResult = 'renewed' | Failure;
+
+/** What is told of a session that nothing renews any more. @source SES-063 */
+export const expired: Failure = { status: 401, rawCode: 'USE021' };
+
+const askForTokens = async (environment: ApiEnvironment): Promise<RefreshResult> => {
+  const { session } = environment;
+  const user = session.read();
+  if (!user?.idToken) return expired;
+  const answer = await environment
+    .fetch(endpointUrl(refreshToken), {
+      method: refreshToken.method,
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        idToken: user.idToken,
+      },
+      body: JSON.stringify({
+        username: user.username,
+        // Without one the cookie of the sign-in counts.
+        ...(user.refreshToken ? { refreshToken: user.refreshToken } : {}),
+      }),
+    })
+    .catch(() => null);
+  // Nobody answered: the session may well be alive, so it is not ended for a lost connection.
+  if (answer === null) throw new ProblemError(networkFailure);
+  if (!answer.ok) {
+    const failure = await failureFromResponse(answer);
+    if (failure.status === 503) throw new ProblemError(failure);
+    // Being replaced by another login is worth telling apart; everything else is an expired login (SES-063).
+    return failure.rawCode === 'SEC003' ? failure : expired;
+  }
+  const tokens: unknown = await answer.json().catch(() => null);
+  if (!isTokens(tokens) || session.read() === null) return expired;
+  session.replaceTokens(tokens);
+  return 'renewed';
+};
+
+/**
+ * Builds the refresh: one in flight however many calls wait for it, and none when another tab has renewed the token
+ * since the call was sent.
+ *
+ * @returns how it ended; a failure means that the session is over
+ */
+export const createRefresh = (
+  environment: ApiEnvironment,
+): ((usedToken: string) => Promise<RefreshResult>) => {
+  let running: Promise<RefreshResult> | null = null;
+  return (usedToken) => {
+    running ??= environment
+      .exclusively(async () => {
+        const current = environment.session.read()?.idToken;
+        if (current !== undefined && current !== usedToken) return 'renewed';
+        return askForTokens(environment);
+      })
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+};

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Deps } from '../../framework/server/deps';
+import { recordAudit } from '../../framework/server/store/audit';
+import {
+  blockUser,
+  clearAttempts,
+  findAccountById,
+  releaseAttempt,
+  reserveAttempt,
+  upgradeHash,
+  type Account,
+} from './store/credentials';
+import { writeHistory } from '../../framework/server/store/write/history';
+import { queueMail } from '../../framework/server/store/mails';
+import { transact } from '../../framework/server/store/database/sqlTransaction';
+import { userBlockedMail } from './mailTexts';
+import { oneByOne } from './oneByOne';
+import { isOutdated, passwordHasherOf } from './passwordHasher';
+
+const RETRY_MS = 40;
+const PATIENCE_MS = 5_000;
+/** A guess that was counted but never judged this long ago was lost with its process. */
+const LOST_MS = 30_000;
+
+async function block(deps: Deps, account: Account): Promise<void> {
+  await transact(deps.db, async (trx) => {
+    const at = deps.clock();
+    const version = await blockUser(trx, account.id, at);
+    if (version === null) return ok(undefined);
+    const actor = { userId: account.id, username: account.username, name: account.name };
+    await writeHistory(trx, { actor, at, action: 'block' }, [
+      {
+        resource: 'users',
+        recordId: account.id,
+        version,
+        changes: { status: ['enabled', 'blocked'] },
+      },
+    ]);
+    await queueMail(trx, deps, { user: account, ...userBlockedMail(account.name) });
+    await recordAudit(trx, deps, {
+      action: 'user.block',
+      outcome: 'ok',
+      username: account.username,
+    });
+    return ok(undefined);
+  });
+}
+
+/**
+ * Takes one of the guesses that are left. While others of the same account are being compared it waits for them:
+ * a right one frees all, a last wrong one blocks the user.
+ */
+async function takeGuess(deps: Deps, userId: string): Promise<Result<number, AppError>> {
+  const limit = deps.config.loginAttempts;
+  for (let waited = 0; waited < PATIENCE_MS; waited += RETRY_MS) {
+    const taken = await reserveAttempt(deps.db, userId, { limit, at: deps.clock() });
+    if (taken !== undefined) return ok(taken);
+    const account = await findAccountById(deps.db, userId);
+    if (account === undefined || account.status !== 'enabled') return err(appError('USE023'));
+    const idle = deps.clock().getTime() - (account.lastAttemptAt?.getTime() ?? 0);
+    if (idle > LOST_MS) {
+      await block(deps, account);
+      return err(appError('USE012'));
+    }
+    await wait(RETRY_MS);
+  }
+  return err(appError('server.unavailable'));
+}
+
+async function strengthen(deps: Deps, account: Account, password: string): Promise<void> {
+  const from = account.passwordHash;
+  if (from === null || !isOutdated(from)) return;
+  const to = await passwordHasherOf(deps).hash(password);
+  if (to.ok) await upgradeHash(deps.db, account.id, { from, to: to.value });
+}
+
+type Guess = {
+  readonly account: Account;
+  readonly password: string;
+  /** Code for a wrong password: USE002 at the login, USE004 elsewhere. */
+  readonly wrong: 'USE002' | 'USE004';
+};
+
+async function compare(
+  deps: Deps,
+  { account, password, wrong }: Guess,
+): Promise<Result<void, AppError>> {
+  const taken = await takeGuess(deps, account.id);
+  if (!taken.ok) return taken;
+  const matches = await passwordHasherOf(deps).verify(password, account.passwordHash);
+  if (!matches.ok) {
+    await releaseAttempt(deps.db, account.id);
+    return matches;
+  }
+  if (matches.value) {
+    await clearAttempts(deps.db, account.id);
+    await strengthen(deps, account, password);
+    return ok(undefined);
+  }
+  if (taken.value < deps.config.loginAttempts) return err(appError(wrong));
+  await block(deps, account);
+  return err(appError('USE012'));
+}
+
+/**
+ * Compares a password, at most LOGIN_ATTEMPTS times in a row for one account, however many calls come at once.
+ * The last wrong one blocks the user and sends a notice.
+ *
+ * @fails USE002 or USE004 as `wrong` says; USE012 when this guess blocked the user; USE023 when somebody else's did;
+ *   server.unavailable
+ */
+export const comparePassword = (deps: Deps, guess: Guess): Promise<Result<void, AppError>> =>
+  oneByOne(deps, guess.account.id, () => compare(deps, guess));

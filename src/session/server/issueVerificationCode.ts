@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto';
+import type { Database, Deps } from '../../framework/server/deps';
+import { recordAudit } from '../../framework/server/store/audit';
+import { openCode, type CodePurpose } from './store/codes';
+import { clearAttempts, ensureCredentials, requireReset } from './store/credentials';
+import { queueMail } from '../../framework/server/store/mails';
+import { endSessionsOf } from './endSessionsOf';
+import { verificationCodeMail } from './mailTexts';
+
+const CODE_DIGITS = 6;
+const MINUTE = 60_000;
+
+/** The user a code is for. */
+export type CodeUser = {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+};
+
+/** A fresh code: six digits, leading zeros kept (OQ-227). */
+const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+
+/**
+ * Sends a verification code by mail; a former one is void. With purpose `enable` or `unblock` the wrong guesses are
+ * forgotten; with `resetPassword` signing in answers USE018 until the code was used, and the sessions end (OQ-236).
+ * Call it late in a transaction: it records an audit event.
+ */
+export async function issueVerificationCode(
+  trx: Database,
+  deps: Deps,
+  issue: { readonly user: CodeUser; readonly purpose: CodePurpose },
+): Promise<void> {
+  const { user, purpose } = issue;
+  const at = deps.clock();
+  const { codeMinutes: minutes, publicUrl: address } = deps.config;
+  const code = newCode();
+  await ensureCredentials(trx, user.id, at);
+  await openCode(trx, deps, {
+    userId: user.id,
+    code,
+    purpose,
+    expiresAt: new Date(at.getTime() + minutes * MINUTE),
+  });
+  const mail = verificationCodeMail({ name: user.name, purpose, code, minutes, address });
+  await queueMail(trx, deps, { user, ...mail });
+  if (purpose === 'enable' || purpose === 'unblock') await clearAttempts(trx, user.id);
+  if (purpose === 'resetPassword') {
+    await requireReset(trx, user.id);
+    await endSessionsOf(trx, deps, { user, reason: 'administrator' });
+  }
+  await recordAudit(trx, deps, {
+    action: 'password.code',
+    outcome: 'ok',
+    username: user.username,
+    detail: { purpose },
+  });
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  clearLeadNotifications,
+  countLeadNotifications,
+  deleteNotifications,
+  findDownload,
+  listNotifications,
+} from '../notificationCalls';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { signToken, verifyToken } from './tokens';
+import type { Actor, Deps } from '../../framework/server/deps';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import { sendProblem } from '../../framework/server/http/sendProblem';
+import {
+  clearLeadNotices,
+  countLeadNotices,
+  deleteNotices,
+  findFileId,
+  isDealer,
+  listNotices,
+  readFile,
+  type StoredFile,
+} from './store/notifications';
+import { findSession } from './store/sessions';
+
+const TICKET_MS = 60_000;
+const FILES = '/api/downloads/files';
+
+const isTheirs = (actor: Actor, dealerId: string): boolean =>
+  actor.dealers.some((dealer) => dealer.id === dealerId);
+
+/** The provider's people may read the counter of every dealer, dealer staff those of their own. */
+async function countLeads(
+  deps: Deps,
+  actor: Actor,
+  dealerId: string,
+): Promise<Result<{ dealerId: string; count: number }, AppError>> {
+  const mayRead = isTheirs(actor, dealerId) || actor.userType === 'GMF';
+  if (!mayRead) return err(appError('SEC004'));
+  if (!(await isDealer(deps.db, dealerId))) return err(appError('SIS001'));
+  return ok({ dealerId, count: await countLeadNotices(deps.db, dealerId) });
+}
+
+async function addressOfFile(
+  deps: Deps,
+  actor: Actor,
+  fileName: string,
+): Promise<Result<{ url: string }, AppError>> {
+  const id = await findFileId(deps.db, actor, fileName);
+  if (id === undefined) return err(appError('SIS001'));
+  const expiresAt = new Date(deps.clock().getTime() + TICKET_MS);
+  const ticket = await signToken(deps, 'file', {
+    subject: id,
+    sessionId: actor.sessionId,
+    expiresAt,
+  });
+  return ok({ url: `${FILES}/${ticket}` });
+}
+
+/** Notices, counters of opportunities and files to download. */
+export const notificationsRoutes: RouteModule = [
+  route(listNotifications, async (deps, { query, context }) =>
+    ok(await listNotices(deps.db, context.actor, query.limitByType ?? 1)),
+  ),
+  route(deleteNotifications, async (deps, { query, context }) =>
+    ok(await deleteNotices(deps.db, context.actor.userId, query.ids.split(','))),
+  ),
+  route(countLeadNotifications, (deps, { query, context }) =>
+    countLeads(deps, context.actor, query.dealerId),
+  ),
+  route(clearLeadNotifications, async (deps, { query, context }) =>
+    isTheirs(context.actor, query.dealerId)
+      ? ok(await clearLeadNotices(deps, query.dealerId))
+      : err(appError('SEC004')),
+  ),
+  route(findDownload, (deps, { query, context }) =>
+    addressOfFile(deps, context.actor, query.fileName),
+  ),
+];
+
+async function fileOfTicket(deps: Deps, ticket: string): Promise<StoredFile | undefined> {
+  const claims = await verifyToken(deps, 'file', ticket);
+  if (!claims.ok || claims.value.expiresAt <= deps.clock()) return undefined;
+  const session = await findSession(deps.db, claims.value.sessionId);
+  const isLive = session !== undefined && session.endedAt === null;
+  return isLive ? readFile(deps.db, claims.value.subject) : undefined;
+}
+
+/** Mounts the files that tickets open: a new window sends no headers, so the ticket stands for the person. */
+export function mountDownloads(app: FastifyInstance, deps: Deps): void {
+  app.get<{ Params: { ticket: string } }>(`${FILES}/:ticket`, async (request, reply) => {
+    const file = await fileOfTicket(deps, request.params.ticket);
+    if (file === undefined) return sendProblem(reply, appError('SIS001'));
+    const name = encodeURIComponent(file.fileName);
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'no-store')
+      .type(file.mediaType)
+      .send(file.content);
+  });
+}

@@ -1,0 +1,108 @@
+import { sessionState } from '../rules/sessionState';
+import type { RefreshTokenAnswer } from '../../generated/types/wire';
+import { appError, type AppError } from '../../framework/kernel/errors/AppError';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import type { Database, Deps } from '../../framework/server/deps';
+import { recordAudit } from '../../framework/server/store/audit';
+import {
+  endSession,
+  lockSessionByRefreshHash,
+  rotateRefreshToken,
+  type EndReason,
+  type SessionRecord,
+} from './store/sessions';
+import { canonicalUsername } from './encoded';
+import { limitCalls, type Caller } from './limitCalls';
+import { tokensOf } from './sessionUser';
+import { hashToken, refreshTokenOf } from './tokens';
+
+/** Tabs that refresh at the same moment must not be taken for thieves. */
+const GRACE_SECONDS = 10;
+
+type Found = { readonly session: SessionRecord; readonly spentAt: Date | null };
+type Verdict =
+  'exchange' | 'answerAgain' | { readonly end: EndReason } | { readonly ended: EndReason };
+
+function judge(deps: Deps, { session, spentAt }: Found, now: Date): Verdict {
+  if (session.endReason !== null) return { ended: session.endReason };
+  const state = sessionState(session, now, deps.config.sessionIdleMinutes);
+  const isStolen = spentAt !== null && now.getTime() - spentAt.getTime() > GRACE_SECONDS * 1000;
+  if (isStolen) return { end: 'reuse' };
+  if (state === 'live') return spentAt === null ? 'exchange' : 'answerAgain';
+  // Only the token that was current when the page was left re-opens the session.
+  if (state === 'leaving') return spentAt === null ? 'exchange' : { end: 'left' };
+  return { end: state };
+}
+
+async function exchange(
+  trx: Database,
+  deps: Deps,
+  renewal: { readonly session: SessionRecord; readonly spent: Buffer; readonly at: Date },
+): Promise<SessionRecord> {
+  const { session, spent, at } = renewal;
+  const refreshCount = session.refreshCount + 1;
+  const next = hashToken(await refreshTokenOf(deps, { familyId: session.familyId, refreshCount }));
+  await rotateRefreshToken(trx, session.id, { spent, next, at });
+  return { ...session, refreshCount };
+}
+
+async function refuse(
+  trx: Database,
+  deps: Deps,
+  refusal: { readonly session: SessionRecord; readonly reason: EndReason; readonly caller: Caller },
+): Promise<AppError> {
+  const { session, reason, caller } = refusal;
+  await endSession(trx, session.id, { reason, at: deps.clock() });
+  const code = reason === 'replaced' ? 'SEC003' : 'USE021';
+  await recordAudit(trx, deps, {
+    action: 'session.refresh',
+    outcome: 'refused',
+    code,
+    username: session.person.username,
+    sessionId: session.id,
+    detail: { reason },
+    ...caller,
+  });
+  return appError(code);
+}
+
+async function renew(
+  trx: Database,
+  deps: Deps,
+  ask: { readonly token: string; readonly username: string; readonly caller: Caller },
+): Promise<Result<RefreshTokenAnswer, AppError>> {
+  const spent = hashToken(ask.token);
+  const found = await lockSessionByRefreshHash(trx, spent);
+  if (found?.session.person.username !== ask.username) return err(appError('USE021'));
+  const { session } = found;
+  const at = new Date(Math.max(deps.clock().getTime(), session.clockMark.getTime()));
+  const verdict = judge(deps, found, at);
+  if (verdict === 'answerAgain') return ok(await tokensOf(deps, session));
+  if (verdict === 'exchange') {
+    const next = await exchange(trx, deps, { session, spent, at });
+    return ok(await tokensOf(deps, next));
+  }
+  const reason = 'end' in verdict ? verdict.end : verdict.ended;
+  return err(await refuse(trx, deps, { session, reason, caller: ask.caller }));
+}
+
+/**
+ * Exchanges a refresh token for new tokens. Shown again within 10 seconds it answers the same successor; later it was
+ * stolen, and the session ends. Refreshing does not count as activity of the person.
+ *
+ * @fails USE021; SEC003 when another login of the person has ended the session; USE029
+ * @source CALL-021; OQ-016, OQ-017
+ */
+export async function refreshSession(
+  deps: Deps,
+  ask: { readonly token: string | undefined; readonly username: string },
+  caller: Caller,
+): Promise<Result<RefreshTokenAnswer, AppError>> {
+  const limited = await limitCalls(deps, caller);
+  if (!limited.ok) return limited;
+  const { token } = ask;
+  if (token === undefined) return err(appError('USE021'));
+  const username = canonicalUsername(ask.username);
+  // Committed even when refused: a stolen token ends the session.
+  return deps.db.transaction().execute((trx) => renew(trx, deps, { token, username, caller }));
+}

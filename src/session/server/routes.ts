@@ -1,0 +1,112 @@
+import type { FastifyReply } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  chalenge,
+  changePassword as changePasswordCall,
+  forgotPassword as forgotPasswordCall,
+  listEmailControlFlow,
+  login as loginCall,
+  logout as logoutCall,
+  lookUpUserType as lookUpUserTypeCall,
+  refreshToken,
+  removeActiveDealer,
+  resetPassword as resetPasswordCall,
+  setActiveDealer,
+} from '../calls';
+import { appError } from '../../framework/kernel/errors/AppError';
+import { err, ok } from '../../framework/kernel/Result';
+import { changeActiveDealer } from './changeActiveDealer';
+import { changePassword } from './changePassword';
+import { forgotPassword } from './forgotPassword';
+import { login } from './login';
+import { logout } from './logout';
+import { lookUpUserType } from './lookUpUserType';
+import { refreshSession } from './refreshSession';
+import { resetPassword } from './resetPassword';
+import { setFirstPassword } from './setFirstPassword';
+import type { Actor, Deps } from '../../framework/server/deps';
+import { isForeign, isOverTls } from '../../framework/server/http/origin';
+import { route, type RouteModule } from '../../framework/server/http/route';
+import { listMails } from '../../framework/server/store/mails';
+
+const COOKIE = 'refreshToken';
+const COOKIE_PATH = '/api/auth';
+const HOUR = 3600;
+const PAGE_SIZE = 10;
+
+/** Keeps the refresh token where no script reads it, besides answering it (OQ-017). */
+function keepRefreshToken(deps: Deps, reply: FastifyReply, token: string | undefined): void {
+  const isSecure = isOverTls(deps.config, reply.request);
+  const maxAge = token === undefined ? 0 : deps.config.sessionMaximumHours * HOUR;
+  const attributes = `Path=${COOKIE_PATH}; HttpOnly; SameSite=Strict; Max-Age=${maxAge}`;
+  void reply.header(
+    'set-cookie',
+    `${COOKIE}=${token ?? ''}; ${attributes}${isSecure ? '; Secure' : ''}`,
+  );
+}
+
+const cookieOf = (headers: IncomingHttpHeaders): string | undefined =>
+  /(?:^|;\s*)refreshToken=([\w-]{20,200})(?:;|$)/.exec(headers.cookie ?? '')?.[1];
+
+const textOf = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** Whose mails a person may see: dealer staff those of their dealers, representatives those of dealer staff (OQ-034). */
+const mailsOf = (actor: Actor) => ({
+  ...(actor.userType === 'DEALER' ? { dealers: actor.dealers.map(({ gmfCode }) => gmfCode) } : {}),
+  ...(actor.userType === 'DEALER' || actor.groupName === 'representante'
+    ? { userType: 'DEALER' as const }
+    : {}),
+});
+
+/** Calls of sign-in, session and mail control. */
+export const sessionRoutes: RouteModule = [
+  route(lookUpUserTypeCall, (deps, { query, context }) =>
+    lookUpUserType(deps, query.username, context),
+  ),
+  route(loginCall, async (deps, { body, context, reply }) => {
+    const result = await login(deps, body, context);
+    if (result.ok && result.value.refreshToken !== undefined)
+      keepRefreshToken(deps, reply, result.value.refreshToken);
+    return result;
+  }),
+  route(logoutCall, (deps, { headers, context, reply }) => {
+    const idToken = textOf(headers.idtoken);
+    const isLeaving = textOf(headers['page-leave']) === 'true';
+    if (!isLeaving) keepRefreshToken(deps, reply, undefined);
+    return logout(deps, { idToken, isLeaving }, context);
+  }),
+  route(chalenge, async (deps, { body, context, reply }) => {
+    const result = await setFirstPassword(deps, body, context);
+    if (result.ok) keepRefreshToken(deps, reply, result.value.refreshToken);
+    return result;
+  }),
+  route(forgotPasswordCall, (deps, { body, context }) =>
+    forgotPassword(deps, body.username, context),
+  ),
+  route(resetPasswordCall, (deps, { body, context }) => resetPassword(deps, body, context)),
+  route(changePasswordCall, (deps, { body, context }) => changePassword(deps, body, context)),
+  route(refreshToken, async (deps, { body, headers, context, reply }) => {
+    // A browser adds the cookie whoever asks.
+    if (body.refreshToken === undefined && isForeign(deps.config, reply.request))
+      return err(appError('access.denied'));
+    const token = body.refreshToken ?? cookieOf(headers);
+    const result = await refreshSession(deps, { token, username: body.username }, context);
+    keepRefreshToken(deps, reply, result.ok ? result.value.refreshToken : undefined);
+    return result;
+  }),
+  route(setActiveDealer, (deps, { params, context }) => changeActiveDealer(deps, params, context)),
+  route(removeActiveDealer, (deps, { context }) =>
+    changeActiveDealer(deps, { dealerId: null }, context),
+  ),
+  route(listEmailControlFlow, async (deps, { query, context }) => {
+    const { username = '', page = 0, sizeByPage: size = PAGE_SIZE } = query;
+    const { lines, total } = await listMails(deps.db, {
+      username: username.toUpperCase(),
+      ...mailsOf(context.actor),
+      offset: page * size,
+      limit: size,
+    });
+    return ok({ content: [...lines], totalElements: total, page, size });
+  }),
+];

@@ -1,0 +1,40 @@
+import type { AppError } from '../../framework/kernel/errors/AppError';
+import { ok, type Result } from '../../framework/kernel/Result';
+import type { Database, Deps } from '../../framework/server/deps';
+import { recordAudit } from '../../framework/server/store/audit';
+import { storePassword } from './store/credentials';
+import { queueMail } from '../../framework/server/store/mails';
+import { checkPassword } from './checkPassword';
+import type { CodeUser } from './issueVerificationCode';
+import { welcomeMail } from './mailTexts';
+import { passwordHasherOf } from './passwordHasher';
+
+/**
+ * Stores the password that an administrator typed for a new user: signing in with it only leads to choosing an own one.
+ * The mail tells the user of the access, never the password. Call it late in a transaction.
+ *
+ * @fails USE030 by the rules, with the lower minimum of OQ-001; server.unavailable
+ */
+export async function setTemporaryPassword(
+  trx: Database,
+  deps: Deps,
+  set: {
+    readonly user: CodeUser & { readonly dealers: readonly string[] };
+    readonly password: string;
+  },
+): Promise<Result<void, AppError>> {
+  const { user, password } = set;
+  const minimum = deps.config.temporaryPasswordMinimum;
+  const checked = await checkPassword(trx, password, { user, minimum });
+  if (!checked.ok) return checked;
+  const hash = await passwordHasherOf(deps).hash(password);
+  if (!hash.ok) return hash;
+  await storePassword(trx, user.id, { hash: hash.value, at: deps.clock(), origin: 'temporary' });
+  await queueMail(trx, deps, { user, ...welcomeMail({ ...user, address: deps.config.publicUrl }) });
+  await recordAudit(trx, deps, {
+    action: 'password.temporary',
+    outcome: 'ok',
+    username: user.username,
+  });
+  return ok(undefined);
+}

@@ -1,0 +1,199 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Database, SessionDealer } from '../../../framework/server/deps';
+import { sessionDealersOf } from './sessions';
+
+/** A person with what signing in needs. Without a password, `passwordHash` is null. */
+export type Account = {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly groupName: string;
+  readonly userType: 'GMF' | 'DEALER';
+  readonly status: 'enabled' | 'disabled' | 'blocked';
+  readonly dealers: readonly string[];
+  readonly sessionDealers: readonly SessionDealer[];
+  readonly passwordHash: string | null;
+  readonly passwordChangedAt: Date;
+  readonly mustChange: boolean;
+  readonly resetNeeded: boolean;
+  readonly failedAttempts: number;
+  readonly lastAttemptAt: Date | null;
+  readonly dealerDefaultId: string | null;
+  readonly confirmedByCode: boolean;
+};
+
+const EPOCH = new Date(0);
+
+async function readAccount(db: Database, where: RawBuilder<unknown>): Promise<Account | undefined> {
+  const result = await sql<Record<string, unknown>>`
+    select u."id", u."username", u."name", u."email", u."groupName", u."userType", u."status", u."dealers",
+      ${sessionDealersOf(sql.ref('u.dealers'))} as "sessionDealers", c."passwordHash", c."passwordChangedAt",
+      coalesce(c."mustChange", false) as "mustChange", coalesce(c."resetNeeded", false) as "resetNeeded",
+      coalesce(c."failedAttempts", 0) as "failedAttempts", c."lastAttemptAt", c."dealerDefaultId",
+      coalesce(c."confirmedByCode", false) as "confirmedByCode"
+    from users u left join credentials c on c."userId" = u."id" where ${where}`.execute(db);
+  const row = result.rows[0];
+  if (row === undefined) return undefined;
+  const date = (value: unknown) => (value === null ? null : new Date(String(value)));
+  return {
+    ...(row as unknown as Account),
+    passwordChangedAt: date(row.passwordChangedAt) ?? EPOCH,
+    lastAttemptAt: date(row.lastAttemptAt),
+  };
+}
+
+/** A person by username, upper-cased as it is stored. */
+export const findAccount = (db: Database, username: string): Promise<Account | undefined> =>
+  readAccount(db, sql`u."username" = ${username}`);
+
+/** A person by id. */
+export const findAccountById = (db: Database, userId: string): Promise<Account | undefined> =>
+  readAccount(db, sql`u."id" = ${userId}`);
+
+/**
+ * Reads a person after locking it: sign-ins, password changes and administration of one person happen one by one.
+ * Everybody locks in the order user, credentials, sessions, so that nobody waits in a circle.
+ */
+export async function lockAccount(trx: Database, userId: string): Promise<Account | undefined> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  return findAccountById(trx, userId);
+}
+
+/**
+ * Counts a guess before it is compared. Undefined: the limit is reached, nothing may be compared.
+ * Parallel guesses therefore never exceed the limit together.
+ */
+export async function reserveAttempt(
+  db: Database,
+  userId: string,
+  guess: { readonly limit: number; readonly at: Date },
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('credentials')
+    .set({ failedAttempts: sql`"failedAttempts" + 1`, lastAttemptAt: guess.at })
+    .where('userId', '=', userId)
+    .where('failedAttempts', '<', guess.limit)
+    .returning('failedAttempts')
+    .executeTakeFirst();
+  return row === undefined ? undefined : Number(row.failedAttempts);
+}
+
+/** Forgets wrong guesses: the password was right, or an administrator unblocked the user. */
+export async function clearAttempts(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ failedAttempts: 0 })
+    .where('userId', '=', userId)
+    .where('failedAttempts', '>', 0)
+    .execute();
+}
+
+/** Takes back a guess that was counted but not compared. */
+export async function releaseAttempt(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ failedAttempts: sql`greatest("failedAttempts" - 1, 0)` })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Blocks an enabled user. Answers the record's new version; null when it was not enabled any more. */
+export async function blockUser(trx: Database, userId: string, at: Date): Promise<number | null> {
+  const row = await trx
+    .updateTable('users')
+    .set({ status: 'blocked', version: sql`"version" + 1`, updatedAt: at })
+    .where('id', '=', userId)
+    .where('status', '=', 'enabled')
+    .returning('version')
+    .executeTakeFirst();
+  return row === undefined ? null : Number(row.version);
+}
+
+/** Replaces the hash of the same password by a stronger one. */
+export async function upgradeHash(
+  db: Database,
+  userId: string,
+  hashes: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ passwordHash: hashes.to })
+    .where('userId', '=', userId)
+    .where('passwordHash', '=', hashes.from)
+    .execute();
+}
+
+/** How a password came to be. `temporary`: somebody else typed it. `code`: proven by a code of a mail. */
+export type PasswordOrigin = 'temporary' | 'code' | 'own';
+
+/** Stores a new password; guesses and a reset that was asked for are forgotten. */
+export async function storePassword(
+  trx: Database,
+  userId: string,
+  password: { readonly hash: string; readonly at: Date; readonly origin: PasswordOrigin },
+): Promise<void> {
+  const values = {
+    passwordHash: password.hash,
+    passwordChangedAt: password.at,
+    mustChange: password.origin === 'temporary',
+    resetNeeded: false,
+    failedAttempts: 0,
+    ...(password.origin === 'code' ? { confirmedByCode: true } : {}),
+  };
+  await trx
+    .insertInto('credentials')
+    .values({ userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute();
+}
+
+/** Makes sure that a person has a row for credentials, without a password. */
+export async function ensureCredentials(trx: Database, userId: string, at: Date): Promise<void> {
+  await trx
+    .insertInto('credentials')
+    .values({ userId, passwordChangedAt: at })
+    .onConflict((conflict) => conflict.column('userId').doNothing())
+    .execute();
+}
+
+/** Makes signing in answer "password reset needed" until a code was used. */
+export async function requireReset(trx: Database, userId: string): Promise<void> {
+  await trx
+    .updateTable('credentials')
+    .set({ resetNeeded: true })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Remembers the dealer that a person works for. */
+export async function storeDealerDefault(
+  trx: Database,
+  userId: string,
+  dealerId: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('credentials')
+    .set({ dealerDefaultId: dealerId })
+    .where('userId', '=', userId)
+    .execute();
+}
+
+/** Notes the sign-in on the user. Not an edit: the version stays. */
+export async function noteLogin(trx: Database, userId: string, at: Date): Promise<void> {
+  await trx.updateTable('users').set({ lastLoginAt: at }).where('id', '=', userId).execute();
+}
+
+/** Trading names and CNPJ of dealers: words that a password of their people may not contain. */
+export async function companyWordsOf(
+  db: Database,
+  dealers: readonly string[],
+): Promise<readonly string[]> {
+  if (dealers.length === 0) return [];
+  const rows = await db
+    .selectFrom('dealers')
+    .select(['tradingName', 'document'])
+    .where('GMFcode', 'in', dealers)
+    .execute();
+  return rows.flatMap((row) => [String(row.tradingName), String(row.document)]);
+}

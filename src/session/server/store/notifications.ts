@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Actor, Database, Deps } from '../../../framework/server/deps';
+
+/** A notice as the dialog shows it. */
+export type Notice = {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly message: string;
+  readonly fileName?: string;
+  readonly createdAt: string;
+};
+
+type NoticeRow = Omit<Notice, 'fileName'> & { readonly fileName: string | null };
+
+function toNotice({ fileName, ...notice }: NoticeRow): Notice {
+  return fileName === null ? notice : { ...notice, fileName };
+}
+
+/** Notices of a person for everybody and for the active dealer: the newest `limitByType` of each type, newest first. */
+export async function listNotices(
+  db: Database,
+  actor: Actor,
+  limitByType: number,
+): Promise<Notice[]> {
+  const { rows } = await sql<NoticeRow>`
+    select "id", "type", "title", "message", "fileName", "createdAt" from (
+      select *, row_number() over (partition by "type" order by "createdAt" desc, "id") as "position"
+      from notifications
+      where "userId" = ${actor.userId} and ("dealerId" is null or "dealerId" = ${actor.activeDealerId}::uuid)
+    ) ranked where "position" <= ${limitByType} order by "createdAt" desc, "id"`.execute(db);
+  return rows.map(toNotice);
+}
+
+/** Removes notices of a person. Ids of others are left alone. */
+export async function deleteNotices(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('userId', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Number of new opportunities of a dealer. */
+export async function countLeadNotices(db: Database, dealerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('lead_notifications')
+    .select('count')
+    .where('dealerId', '=', dealerId)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** Sets the counter of a dealer back to zero. */
+export async function clearLeadNotices(deps: Deps, dealerId: string): Promise<void> {
+  await deps.db
+    .updateTable('lead_notifications')
+    .set({ count: 0, updatedAt: deps.clock() })
+    .where('dealerId', '=', dealerId)
+    .execute();
+}
+
+/** Whether a dealer exists. */
+export async function isDealer(db: Database, dealerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dealers')
+    .select('id')
+    .where('id', '=', dealerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Id of the newest file of that name which the person may open: own, of one of the dealers, or shared with all. */
+export async function findFileId(
+  db: Database,
+  actor: Actor,
+  fileName: string,
+): Promise<string | undefined> {
+  // A view of another group opens no files: they are the person's own, not the group's.
+  const { dealers } = actor.view?.own ?? actor;
+  const dealerIds = dealers.map((dealer) => dealer.id);
+  const { rows } = await sql<{ id: string }>`
+    select "id" from stored_files
+    where "fileName" = ${fileName}
+      and ("shared" or "ownerUserId" = ${actor.userId} or "ownerDealerId" = any(${dealerIds}::uuid[]))
+    order by "createdAt" desc, "id" limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/** A stored file with its content. */
+export type StoredFile = {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly content: Buffer;
+};
+
+/** A stored file by its id. */
+export async function readFile(db: Database, id: string): Promise<StoredFile | undefined> {
+  const row = await db
+    .selectFrom('stored_files')
+    .select(['fileName', 'mediaType', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as StoredFile | undefined;
+}

@@ -1,0 +1,32 @@
+import type { LocalDate } from '../../framework/kernel/localDate';
+
+/** The deal that a rule is held against. null means "not known yet", which no filled list accepts. */
+export type DiscountSituation = {
+  /** Today in the dealer's time zone. */
+  readonly today: LocalDate;
+  /** CPF or CNPJ, punctuated or bare. */
+  readonly document: string | null;
+  readonly personType: 'PF' | 'PJ';
+  readonly vehicleType: 1 | 2;
+  readonly saleType: 'VD' | 'TD';
+  /** 1 to 19. */
+  readonly directSaleType: number | null;
+  /** 4 and 7 may stand together. */
+  readonly saleOptionTypes: readonly number[];
+  readonly financeType: number | null;
+  readonly manufacturer: string | null;
+  readonly model: string | null;
+  readonly version: string | null;
+  readonly manufacturerYear: number | null;
+  readonly modelYear: number | null;
+  readonly dealerCode: string;
+  readonly region: string;
+};
+
+/** Counters of a rule, each 0 or more. A reservation of the same proposal must not be counted. */
+export type DiscountUsage = {
+  readonly used: number;
+  readonly reserved: number;
+  /** Uses and reservations by the document of the situation. */
+  readonly byDocument: number;
+};

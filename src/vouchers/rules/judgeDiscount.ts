@@ -1,0 +1,118 @@
+import {
+  appError,
+  type AppError,
+  type ErrorParams,
+  type FieldError,
+} from '../../framework/kernel/errors/AppError';
+import { normaliseCpfCnpj } from '../../framework/kernel/formats/cpfCnpj';
+import { err, ok, type Result } from '../../framework/kernel/Result';
+import { discountReasons, type DiscountReason } from './discountReasons';
+import type { DiscountRule } from './DiscountRule';
+import type { DiscountSituation, DiscountUsage } from './DiscountSituation';
+
+type Finding = {
+  readonly path: string;
+  readonly code: DiscountReason;
+  readonly params?: ErrorParams;
+};
+
+const when = (fails: boolean, path: string, code: DiscountReason): readonly Finding[] =>
+  fails ? [{ path, code }] : [];
+
+const isOutside = <T>(accepted: readonly T[], value: T | null): boolean =>
+  accepted.length > 0 && (value === null || !accepted.includes(value));
+
+const isAnyOutside = <T>(accepted: readonly T[], values: readonly T[]): boolean =>
+  accepted.length > 0 && !values.some((value) => accepted.includes(value));
+
+const periodFindings = (rule: DiscountRule, today: string): readonly Finding[] => [
+  ...when(!rule.enabled, 'enabled', 'voucher.disabled'),
+  ...when(today < rule.effectiveFrom, 'effectiveFrom', 'voucher.not_started').map((finding) => ({
+    ...finding,
+    params: { from: rule.effectiveFrom },
+  })),
+  ...when(today > rule.validUntil, 'validUntil', 'voucher.ended').map((finding) => ({
+    ...finding,
+    params: { until: rule.validUntil },
+  })),
+];
+
+const isDocumentOutside = (accepted: readonly string[], document: string | null): boolean =>
+  isOutside(accepted.map(normaliseCpfCnpj), document === null ? null : normaliseCpfCnpj(document));
+
+const dealFindings = ({ scope }: DiscountRule, deal: DiscountSituation): readonly Finding[] => [
+  ...when(
+    isDocumentOutside(scope.documents, deal.document),
+    'document',
+    'voucher.document_not_listed',
+  ),
+  ...when(isOutside(scope.personTypes, deal.personType), 'personType', 'voucher.person_type'),
+  ...when(isOutside(scope.vehicleTypes, deal.vehicleType), 'vehicleType', 'voucher.vehicle_type'),
+  ...when(isOutside(scope.saleTypes, deal.saleType), 'saleType', 'voucher.sale_type'),
+  ...when(
+    isOutside(scope.directSaleTypes, deal.directSaleType),
+    'directSaleType',
+    'voucher.direct_sale_type',
+  ),
+  ...when(
+    isAnyOutside(scope.saleOptionTypes, deal.saleOptionTypes),
+    'saleOptionTypes',
+    'voucher.sale_option_type',
+  ),
+  ...when(isOutside(scope.financeTypes, deal.financeType), 'financeType', 'voucher.finance_type'),
+];
+
+const vehicleFindings = ({ scope }: DiscountRule, deal: DiscountSituation): readonly Finding[] => [
+  ...when(
+    isOutside(scope.manufacturers, deal.manufacturer),
+    'manufacturer',
+    'voucher.manufacturer',
+  ),
+  ...when(isOutside(scope.models, deal.model), 'model', 'voucher.model'),
+  ...when(isOutside(scope.versions, deal.version), 'version', 'voucher.version'),
+  ...when(
+    isOutside(scope.manufacturerYears, deal.manufacturerYear),
+    'manufacturerYear',
+    'voucher.manufacturer_year',
+  ),
+  ...when(isOutside(scope.modelYears, deal.modelYear), 'modelYear', 'voucher.model_year'),
+  ...when(isOutside(scope.dealerCodes, deal.dealerCode), 'dealerCode', 'voucher.dealer'),
+  ...when(isOutside(scope.regions, deal.region), 'region', 'voucher.region'),
+];
+
+const limitFinding = (
+  uses: number,
+  limit: number | null,
+  code: 'voucher.limit_reached' | 'voucher.already_used',
+): readonly Finding[] =>
+  limit !== null && uses >= limit ? [{ path: 'code', code, params: { limit } }] : [];
+
+const refusal = (findings: readonly [Finding, ...Finding[]]): AppError =>
+  appError(discountReasons[findings[0].code], { fields: findings satisfies readonly FieldError[] });
+
+/**
+ * Whether a rule applies to a deal.
+ *
+ * @param rule  the rule that carries the typed code; undefined when none does
+ * @param deal  what is known about the deal, with today's date in the dealer's time zone
+ * @param usage counters at this moment; the atomic reservation decides in the end
+ * @returns the rule itself
+ * @fails voucher-001 to voucher-007: the code belongs to the first failing reason in the order of `discountReasons`, and
+ *   `fields` holds every failing reason with the name of the field. Params never carry a document.
+ * @source domain 5.2
+ */
+export const judgeDiscount = (
+  rule: DiscountRule | undefined,
+  deal: DiscountSituation,
+  usage: DiscountUsage,
+): Result<DiscountRule, AppError> => {
+  if (!rule) return err(refusal([{ path: 'code', code: 'voucher.not_found' }]));
+  const [first, ...others] = [
+    ...periodFindings(rule, deal.today),
+    ...limitFinding(usage.used + usage.reserved, rule.usageLimit, 'voucher.limit_reached'),
+    ...dealFindings(rule, deal),
+    ...vehicleFindings(rule, deal),
+    ...limitFinding(usage.byDocument, rule.perCustomerLimit, 'voucher.already_used'),
+  ];
+  return first ? err(refusal([first, ...others])) : ok(rule);
+};

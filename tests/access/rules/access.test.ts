@@ -1,0 +1,95 @@
+import {
+  canAccess,
+  canOpen,
+  closedContext,
+  type AccessContext,
+} from '../../../src/access/rules/access';
+import { groupNames, userTypeOf } from '../../../src/access/rules/groups';
+import { accessFlags, moduleNames, type RouteRow } from '../../../src/access/rules/RouteRow';
+import { routes } from '../../../src/access/rules/routes';
+import { accessMatrix, letters } from './accessMatrix';
+
+const everything: AccessContext = {
+  modules: Object.fromEntries(moduleNames.map((name) => [name, true])),
+  flags: Object.fromEntries(accessFlags.map((name) => [name, true])),
+};
+const actorOf = (groupName: string) => ({ groupName, userType: 'GMF' as const });
+const rowOf = (path: string): RouteRow => routes.find((row) => row.path === path)!;
+const without = (name: string): AccessContext => ({
+  modules: { ...everything.modules, [name]: false },
+  flags: { ...everything.flags, [name]: false },
+});
+
+describe('opening a route with everything switched on', () => {
+  const pairs = accessMatrix.flatMap(([, path, groups, source]) =>
+    groupNames.map((group) => {
+      const stated = groups.split(' ').some((letter) => letters[letter] === group);
+      return [group, path, stated || source === 'public'] as const;
+    }),
+  );
+
+  test('GATE-011: matches the matrix for all 18 profiles and 102 routes', () => {
+    expect(pairs).toHaveLength(18 * 102);
+    const wrong = pairs.filter(
+      ([group, path, expected]) =>
+        canAccess(
+          { route: path },
+          { groupName: group, userType: userTypeOf(group) },
+          everything,
+        ) !== expected,
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('conditions', () => {
+  test.each([
+    ['/parameters/esign', 'admin-internal', 'esign'],
+    ['/parameters/riskPrice', 'bit', 'riskprice'],
+    ['/parameters/emailsLeads', 'crm', 'email_leads'],
+    ['/contratarSeguro', 'seller', 'propose_insurance'],
+    ['/consultarPropostas', 'seller', 'propose_insurance'],
+    ['/consultarPropostas', 'insurance-operator', 'insuranceMenu'],
+    ['/vendas/consultarPropostas', 'seller', 'createPropose'],
+    ['/vendas/historico', 'sales-manager', 'viewPaymentReport'],
+    ['/watchdoc/access', 'consulta', 'watchdocAccess'],
+  ])('%s for %s closes without %s', (path, group, name) => {
+    expect(canOpen(rowOf(path), actorOf(group), everything)).toBe(true);
+    expect(canOpen(rowOf(path), actorOf(group), without(name))).toBe(false);
+  });
+
+  test.each([
+    ['/vendas/historico', 'feirao', 'viewPaymentReport'],
+    ['/vendas/historico', 'representante', 'viewPaymentReport'],
+    ['/consultarPropostas', 'seller', 'insuranceMenu'],
+    ['/parameters/tu', 'bit', 'taxUsed'],
+  ])('%s for %s does not need %s', (path, group, name) => {
+    expect(canOpen(rowOf(path), actorOf(group), without(name))).toBe(true);
+  });
+
+  test('an unknown module or flag counts as off', () => {
+    expect(canOpen(rowOf('/parameters/esign'), actorOf('admin-internal'), closedContext)).toBe(
+      false,
+    );
+  });
+});
+
+describe('access rules', () => {
+  test('a rule by profiles admits those only', () => {
+    const rule = { groups: ['bit', 'finance'] };
+    expect(canAccess(rule, actorOf('bit'), closedContext)).toBe(true);
+    expect(canAccess(rule, actorOf('seller'), closedContext)).toBe(false);
+  });
+
+  test('a route that the table lacks admits nobody', () => {
+    const admitted = groupNames.filter((group) =>
+      canAccess({ route: '/nao-existe' }, actorOf(group), everything),
+    );
+    expect(admitted).toEqual([]);
+  });
+
+  test('a profile that does not exist is admitted nowhere, not even by a rule that names it', () => {
+    expect(canAccess({ groups: ['root'] }, actorOf('root'), everything)).toBe(false);
+    expect(canAccess({ route: '/' }, actorOf(''), everything)).toBe(false);
+  });
+});

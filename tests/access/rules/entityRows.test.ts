@@ -1,0 +1,51 @@
+import vocabulary from '../../../schemas/meta/vocabulary.schema.json';
+import { canOpen, closedContext } from '../../../src/access/rules/access';
+import { entityRowsOf } from '../../../src/access/rules/entityRows';
+import type { PortalPages } from '../../../src/access/rules/entityRows';
+import { menuGroups, menuIcons } from '../../../src/access/rules/RouteRow';
+import { routeOf } from '../../../src/access/rules/routeOf';
+
+const suppliers: PortalPages = {
+  resource: 'suppliers',
+  paths: { list: '/suppliers', show: '/suppliers/:id' },
+  access: { groups: ['finance', 'nobody-knows'] },
+  menu: { group: 'records', icon: 'folder', order: 100 },
+};
+
+describe('an entity that the access table does not list', () => {
+  it('opens for whom its schema names, and stands where its schema says', () => {
+    const [row] = entityRowsOf([suppliers]);
+    expect(row).toEqual({
+      id: 'ENTITY-suppliers',
+      path: '/suppliers',
+      groups: ['finance'],
+      menu: { group: 'records', icon: 'folder', order: 100, key: 'suppliers' },
+    });
+    const opens = (groupName: string) =>
+      canOpen(row!, { groupName, userType: 'GMF' }, closedContext);
+    expect([opens('finance'), opens('bit'), opens('nobody-knows')]).toEqual([true, false, false]);
+  });
+
+  it('asks what the row of a route asks that its rule names', () => {
+    const withRule = (route: string) => entityRowsOf([{ ...suppliers, access: { route } }])[0];
+    const { groups, flag, module } = routeOf('/simulador') ?? { groups: [] };
+    expect(withRule('/simulador')).toMatchObject({
+      groups,
+      ...(flag && { flag }),
+      ...(module && { module }),
+    });
+    expect(withRule('/nowhere')?.groups).toEqual([]);
+  });
+
+  it('has a row for its first page only, and none beside the table', () => {
+    const formOnly: PortalPages = { ...suppliers, paths: { create: '/suppliers/register' } };
+    expect(entityRowsOf([formOnly]).map(({ path }) => path)).toEqual(['/suppliers/register']);
+    expect(entityRowsOf([{ ...suppliers, paths: { list: '/dealers' } }])).toEqual([]);
+  });
+});
+
+it('offers schemas the groups and icons that the menu has', () => {
+  const { group, icon } = vocabulary.$defs.resource.properties.menu.properties;
+  expect(group.enum).toEqual(menuGroups);
+  expect(icon.enum).toEqual(menuIcons);
+});

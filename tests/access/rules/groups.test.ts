@@ -1,0 +1,32 @@
+import {
+  groupNames,
+  groupsOfType,
+  isGroupName,
+  userTypeOf,
+} from '../../../src/access/rules/groups';
+
+describe('profiles', () => {
+  test('are eighteen', () => {
+    expect(groupNames).toHaveLength(18);
+  });
+
+  test('ROLE-020: sign in with the class of the specification', () => {
+    expect(groupsOfType('DEALER')).toEqual([
+      'fi-manager',
+      'sales-manager',
+      'seller',
+      'customer',
+      'compras',
+      'insurance-operator',
+    ]);
+    expect(userTypeOf('ofertas')).toBe('GMF');
+    expect(groupsOfType('GMF')).toHaveLength(12);
+  });
+
+  test.each(['__proto__', 'toString', 'ADMIN-INTERNAL', '', 7, null])(
+    '%p is no profile',
+    (value) => {
+      expect(isGroupName(value)).toBe(false);
+    },
+  );
+});

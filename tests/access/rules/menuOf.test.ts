@@ -1,0 +1,98 @@
+import type { AccessContext } from '../../../src/access/rules/access';
+import { groupNames, userTypeOf, type GroupName } from '../../../src/access/rules/groups';
+import { menuKeys, menuOf } from '../../../src/access/rules/menuOf';
+import { accessFlags, menuGroups, moduleNames } from '../../../src/access/rules/RouteRow';
+import { routes } from '../../../src/access/rules/routes';
+
+const everything: AccessContext = {
+  modules: Object.fromEntries(moduleNames.map((name) => [name, true])),
+  flags: Object.fromEntries(accessFlags.map((name) => [name, true])),
+};
+const isBuilt = () => true;
+const menu = (group: GroupName, context: AccessContext = everything) =>
+  menuOf({ groupName: group, userType: userTypeOf(group) }, context, isBuilt);
+const pathsOf = (group: GroupName, context?: AccessContext): readonly string[] =>
+  menu(group, context).flatMap(({ entries }) => entries.map(({ path }) => path));
+
+describe('the side menu', () => {
+  test('SHELL-014: has an entry for every private route without a parameter', () => {
+    const expected = routes.filter((row) => !('isPublic' in row) && !row.path.includes(':'));
+    const shown = routes.filter((row) => 'menu' in row);
+    expect(shown.map(({ path }) => path)).toEqual(expected.map(({ path }) => path));
+    expect(menuKeys).toHaveLength(88);
+    expect(new Set(menuKeys).size).toBe(88);
+  });
+
+  test('keeps the order of its groups and entries', () => {
+    for (const group of groupNames) {
+      const names = menu(group).map(({ name }) => name);
+      expect(names).toEqual(menuGroups.filter((name) => names.includes(name)));
+    }
+    const orders = new Map<string, number[]>();
+    for (const row of routes)
+      if ('menu' in row)
+        orders.set(row.menu.group, [...(orders.get(row.menu.group) ?? []), row.menu.order]);
+    for (const list of orders.values())
+      expect([...list].sort((a, b) => a - b)).toEqual(list.map((_, at) => at + 1));
+  });
+
+  test('shows home alone to consorcio', () => {
+    expect(pathsOf('consorcio')).toEqual(['/']);
+  });
+
+  test('omits finance from the users entry although finance may open it', () => {
+    expect(pathsOf('finance')).not.toContain('/users');
+    expect(pathsOf('service-desk')).toContain('/users');
+  });
+
+  test('shows risk price to finance only, with its module', () => {
+    expect(groupNames.filter((group) => pathsOf(group).includes('/parameters/riskPrice'))).toEqual([
+      'finance',
+    ]);
+    const off = { ...everything, modules: { ...everything.modules, riskprice: false } };
+    expect(pathsOf('finance', off)).not.toContain('/parameters/riskPrice');
+  });
+
+  test('hides the used-vehicle fee without its module', () => {
+    const off = { ...everything, modules: { ...everything.modules, taxUsed: false } };
+    expect(pathsOf('bit')).toContain('/parameters/tu');
+    expect(pathsOf('bit', off)).not.toContain('/parameters/tu');
+  });
+
+  test.each(['sales-manager', 'seller'] as const)(
+    'GATE-020: shows no extractions to %s',
+    (group) => {
+      expect(menu(group).map(({ name }) => name)).not.toContain('extractions');
+    },
+  );
+
+  test.each(['admin-internal', 'insurance', 'consulta'] as const)(
+    'hides contracting insurance from %s',
+    (group) => {
+      expect(pathsOf(group)).not.toContain('/contratarSeguro');
+    },
+  );
+
+  test('SHELL-015: marks the opportunities entry for its badge', () => {
+    const entry = menu('seller')
+      .flatMap(({ entries }) => entries)
+      .find(({ path }) => path === '/leads');
+    expect(entry).toMatchObject({
+      badge: 'leads',
+      label: 'menu.routes.leads',
+      icon: 'opportunity',
+    });
+  });
+
+  test('leaves out what is not built, and groups without an entry', () => {
+    const built = menuOf(
+      { groupName: 'admin-internal', userType: 'GMF' },
+      everything,
+      (path) => path === '/' || path === '/dealers',
+    );
+    expect(built.map(({ name, entries }) => [name, entries.length])).toEqual([
+      ['home', 1],
+      ['records', 1],
+    ]);
+  });
+});

@@ -1,0 +1,14 @@
+import { groupNames } from '../../../src/access/rules/groups';
+import { viewPublishers } from '../../../src/access/rules/viewRights';
+
+describe('who publishes views', () => {
+  it('are groups that exist; whoever publishes to everybody publishes to a group', () => {
+    const groups = (name: keyof typeof viewPublishers): readonly string[] => {
+      const rule = viewPublishers[name];
+      return 'groups' in rule ? rule.groups : [];
+    };
+    for (const name of [...groups('group'), ...groups('shared')])
+      expect(groupNames).toContain(name);
+    for (const name of groups('shared')) expect(groups('group')).toContain(name);
+  });
+});

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import type { DataProvider } from 'ra-core';
+import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
+import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { takeConsoleComplaints } from '../../../harness/setup';
+import { renderEngine } from '../support/renderEngine';
+import { supplier, suppliers, supplierValidators } from '../support/supplier';
+
+const description: EntityDescription = {
+  ...suppliers,
+  approval: { calls: ['create', 'update', 'delete'] },
+};
+
+/** A list whose proposals answer when they are let. */
+const open = () => {
+  let answer: (proposals: readonly object[]) => void = () => undefined;
+  let fail: () => void = () => undefined;
+  const answers = new Promise<{ data: readonly object[] }>((resolve, reject) => {
+    answer = (data) => resolve({ data });
+    fail = () => reject(new Error('late'));
+  });
+  const view = renderEngine(<EntityList resource="suppliers" />, {
+    records: [supplier(1)],
+    at: '/suppliers',
+    entity: { description, validators: supplierValidators },
+    prepare: (provider: DataProvider) => void Object.assign(provider, { proposals: () => answers }),
+  });
+  return { ...view, answer: (data: readonly object[]) => answer(data), fail: () => fail() };
+};
+
+const waiting = { resource: 'suppliers', status: 'pending' };
+
+describe('what waits above a list', () => {
+  test('comes with the rows, so that it moves none of them', async () => {
+    const { answer, data } = open();
+    await screen.findByRole('table');
+    while (data.callsOf('getList').length === 0) await Promise.resolve();
+    expect(screen.queryByText('Fornecedor 01')).not.toBeInTheDocument();
+    answer([waiting]);
+    expect(await screen.findByText('Fornecedor 01')).toBeVisible();
+    expect(screen.getAllByText(/aguarda/i).length).toBeGreaterThan(0);
+  });
+
+  test.each(['nothing waits', 'it cannot be known'])('holds no rows where %s', async (how) => {
+    const { answer, fail } = open();
+    if (how === 'nothing waits') answer([]);
+    else fail();
+    expect(await screen.findByText('Fornecedor 01')).toBeVisible();
+    takeConsoleComplaints();
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  alertText,
+  endsSession,
+  forcedLogoutCodes,
+} from '../../../../src/framework/browser/data/alertText';
+import type { AlertArea, AlertWords } from '../../../../src/framework/browser/data/alertText';
+import type { Failure } from '../../../../src/framework/browser/data/ProblemError';
+
+const words: AlertWords = {
+  byCode: (code, params) => `code:${code}${params ? JSON.stringify(params) : ''}`,
+  general: (name) => `general:${name}`,
+};
+
+type Row = { what: string; failure: Failure; text: string | null; area?: AlertArea };
+
+const rows: readonly Row[] = [
+  {
+    what: 'the message of the server first',
+    failure: { status: 400, rawCode: 'USE002', message: 'abc' },
+    text: 'abc',
+  },
+  {
+    what: 'the text of a known code',
+    failure: { status: 400, rawCode: 'USE002' },
+    text: 'code:USE002',
+  },
+  {
+    what: 'the values of the code',
+    failure: { status: 400, rawCode: 'SET.region_has_dealers', params: { count: 2 } },
+    text: 'code:SET.region_has_dealers{"count":2}',
+  },
+  {
+    what: 'the text of a failed fetch',
+    failure: { status: 404, rawCode: 'client.network' },
+    text: 'code:client.network',
+  },
+  {
+    what: 'status 400 without a known code',
+    failure: { status: 400, rawCode: 'XYZ' },
+    text: 'general:status.tryLater',
+  },
+  { what: 'status 404', failure: { status: 404 }, text: 'general:status.tryLater' },
+  { what: 'status 500', failure: { status: 500, rawCode: 'XYZ' }, text: 'general:status.tryLater' },
+  { what: 'status 403', failure: { status: 403 }, text: 'general:status.forbidden' },
+  { what: 'a missing code', failure: { status: 409 }, text: 'general:noCode' },
+  {
+    what: 'an unknown code',
+    failure: { status: 409, rawCode: 'XYZ' },
+    text: 'general:unidentified',
+  },
+  {
+    what: 'whatever was thrown',
+    failure: { status: 0, rawCode: 'client.unidentified' },
+    text: 'general:unidentified',
+  },
+  { what: 'a forced logout', failure: { status: 401, rawCode: 'SEC003' }, text: 'code:SEC003' },
+  {
+    what: 'nothing for PRS010 of an insurance call',
+    failure: { status: 400, rawCode: 'PRS010' },
+    text: null,
+    area: 'insurance',
+  },
+  {
+    what: 'something for PRS010 elsewhere',
+    failure: { status: 400, rawCode: 'PRS010' },
+    text: 'general:status.tryLater',
+  },
+  {
+    what: 'nothing for missing documents of a signature',
+    failure: { status: 404, message: 'Documents Not Found' },
+    text: null,
+    area: 'esign',
+  },
+  {
+    what: 'that message elsewhere',
+    failure: { status: 404, message: 'Documents Not Found' },
+    text: 'Documents Not Found',
+  },
+];
+
+describe('alertText', () => {
+  it.each(rows)('ERR-001 to ERR-009, ERR-016: shows $what', ({ failure, text, area }) => {
+    expect(alertText(failure, words, area)).toBe(text);
+  });
+
+  it('SES-064, ERR-014: knows the four codes that end a session', () => {
+    expect(forcedLogoutCodes).toEqual(['SEC002', 'SEC003', 'USE021', 'USE003']);
+    expect(endsSession('USE002')).toBe(false);
+    expect(endsSession(undefined)).toBe(false);
+  });
+});

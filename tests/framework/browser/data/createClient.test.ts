@@ -1,0 +1,315 @@
+import { createClient, retryDelayMs } from '../../../../src/framework/browser/data/createClient';
+import type { ApiRequest } from '../../../../src/framework/browser/data/ApiEnvironment';
+import { ProblemError } from '../../../../src/framework/browser/data/ProblemError';
+import type { Failure } from '../../../../src/framework/browser/data/ProblemError';
+import { createSessionStore } from '../../../../src/session/browser/sessionStore';
+import { createFakeServer, problem } from './fakeServer';
+import type { Decide } from './fakeServer';
+import { memoryStorage } from './memoryStorage';
+import { sessionUser } from '../../../session/browser/sessionUser';
+
+const refreshUrl = '/api/auth/refreshToken';
+const request: ApiRequest = { method: 'GET', url: '/api/GMF/dealers', auth: 'session' };
+const freshTokens = { idToken: 'id-2', permissionToken: 'permission-2', refreshToken: 'refresh-2' };
+
+const setUp = (decide: Decide) => {
+  const session = createSessionStore(memoryStorage(), new EventTarget());
+  session.write(sessionUser());
+  const server = createFakeServer(decide);
+  const waits: number[] = [];
+  const client = createClient({
+    session,
+    fetch: server.fetch,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    exclusively: (work) => work(),
+  });
+  const ended: Failure[] = [];
+  const forbidden: Failure[] = [];
+  client.listen({
+    onSessionEnd: (failure) => ended.push(failure),
+    onForbidden: (failure) => forbidden.push(failure),
+  });
+  const refusal = async (sent: ApiRequest = request): Promise<Failure> => {
+    try {
+      await client.send(sent);
+    } catch (error) {
+      if (error instanceof ProblemError) return error.failure;
+      throw error;
+    }
+    throw new Error('The call was not refused');
+  };
+  return { session, server, waits, client, ended, forbidden, refusal };
+};
+
+/** Refuses the first token with `first`, answers the second with `second`. */
+const expiring =
+  (first: ReturnType<Decide>, second: ReturnType<Decide> = { body: [] }): Decide =>
+  (call) => {
+    if (call.url === refreshUrl) return { body: freshTokens };
+    return call.headers['idtoken'] === 'id-1' ? first : second;
+  };
+
+describe('a session call', () => {
+  it('CALL-001, CALL-008: carries both tokens', async () => {
+    const { client, server } = setUp(() => ({ body: [] }));
+    await client.send(request);
+    expect(server.calls[0]?.headers).toMatchObject({
+      idtoken: 'id-1',
+      permissiontoken: 'permission-1',
+    });
+  });
+
+  it('leaves the permission token out when there is none', async () => {
+    const { client, server, session } = setUp(() => ({ body: [] }));
+    session.write(sessionUser({ permissionToken: null }));
+    await client.send(request);
+    expect(server.calls[0]?.headers).not.toHaveProperty('permissiontoken');
+  });
+
+  it.each([401, 403])(
+    'SES-059, SES-060, SES-061, SES-062, CALL-010: refreshes once on %i and repeats after two seconds',
+    async (status) => {
+      const { client, server, session, waits } = setUp(
+        expiring(problem(status, 'session.token_expired')),
+      );
+      const response = await client.send(request);
+      expect(response.status).toBe(200);
+      expect(server.calls.map((call) => call.url)).toEqual([request.url, refreshUrl, request.url]);
+      expect(server.calls[1]?.body).toEqual({ refreshToken: 'refresh-1', username: 'MARIA' });
+      expect(server.calls[1]?.headers).toMatchObject({ idtoken: 'id-1' });
+      expect(server.calls[2]?.headers).toMatchObject({ idtoken: 'id-2' });
+      expect(waits).toEqual([retryDelayMs]);
+      expect(session.read()).toMatchObject(freshTokens);
+    },
+  );
+
+  it('shares one refresh among calls that wait for it', async () => {
+    const { client, server } = setUp(expiring(problem(401, 'session.token_expired')));
+    await Promise.all([client.send(request), client.send(request), client.send(request)]);
+    expect(server.calls.filter((call) => call.url === refreshUrl)).toHaveLength(1);
+  });
+
+  it('asks for no new token when another tab has one already', async () => {
+    const { client, server, session } = setUp((call) => {
+      if (call.headers['idtoken'] !== 'id-1') return { body: [] };
+      session.replaceTokens(freshTokens);
+      return problem(401, 'session.token_expired');
+    });
+    await client.send(request);
+    expect(server.calls.map((call) => call.url)).toEqual([request.url, request.url]);
+  });
+
+  it('ends the session when the repeated call is refused with 401', async () => {
+    const refused = problem(401, 'session.token_invalid');
+    const { refusal, session, ended } = setUp(expiring(refused, refused));
+    expect(await refusal()).toMatchObject({ rawCode: 'USE021' });
+    expect(session.read()).toBeNull();
+    expect(ended).toHaveLength(1);
+  });
+
+  it('ERR-010: tells of a missing permission when the repeated call is refused with 403', async () => {
+    const refused = problem(403, 'access.denied');
+    const { refusal, session, ended, forbidden } = setUp(expiring(refused, refused));
+    expect(await refusal()).toMatchObject({ rawCode: 'access.denied' });
+    expect(forbidden).toHaveLength(1);
+    expect(ended).toHaveLength(0);
+    expect(session.read()).not.toBeNull();
+  });
+
+  it('keeps a missing permission to the caller of a quiet call', async () => {
+    const refused = problem(403, 'access.denied');
+    const { refusal, forbidden } = setUp(expiring(refused, refused));
+    await refusal({ ...request, quiet: true });
+    expect(forbidden).toHaveLength(0);
+  });
+
+  it('SES-063, ERR-020, ERR-037: ends the session with USE021 when the refresh is refused', async () => {
+    const { refusal, session, ended } = setUp((call) =>
+      call.url === refreshUrl ? problem(401, 'USE021') : problem(401, 'session.token_expired'),
+    );
+    expect(await refusal()).toMatchObject({ rawCode: 'USE021' });
+    expect(session.read()).toBeNull();
+    expect(ended).toMatchObject([{ rawCode: 'USE021' }]);
+  });
+
+  it('says that another login came when the refresh says so', async () => {
+    const { refusal, ended } = setUp((call) =>
+      call.url === refreshUrl ? problem(401, 'SEC003') : problem(401, 'session.token_expired'),
+    );
+    await refusal();
+    expect(ended).toMatchObject([{ rawCode: 'SEC003' }]);
+  });
+
+  it('keeps the session when nobody answers the refresh', async () => {
+    const { refusal, session, ended } = setUp((call) =>
+      call.url === refreshUrl ? undefined : problem(401, 'session.token_expired'),
+    );
+    expect(await refusal()).toMatchObject({ rawCode: 'client.network', status: 404 });
+    expect(session.read()).not.toBeNull();
+    expect(ended).toHaveLength(0);
+  });
+
+  it.each(['SEC002', 'SEC003', 'USE021', 'USE003'])(
+    'ends at once with %s, whatever the status',
+    async (code) => {
+      const { refusal, server, session, ended } = setUp(() => problem(400, code));
+      expect(await refusal()).toMatchObject({ rawCode: code });
+      expect(server.calls).toHaveLength(1);
+      expect(session.read()).toBeNull();
+      expect(ended).toMatchObject([{ rawCode: code }]);
+    },
+  );
+
+  it('neither refreshes nor signs out for SEC004', async () => {
+    const { refusal, server, session, forbidden } = setUp(() => problem(403, 'SEC004'));
+    expect(await refusal()).toMatchObject({ rawCode: 'SEC004' });
+    expect(server.calls).toHaveLength(1);
+    expect(session.read()).not.toBeNull();
+    expect(forbidden).toHaveLength(0);
+  });
+
+  it('leaves a session alone that began after the call was sent', async () => {
+    const { refusal, session, ended } = setUp(() => {
+      session.write(sessionUser({ username: 'ANA', idToken: 'id-9' }));
+      return problem(401, 'SEC002');
+    });
+    await refusal();
+    expect(session.read()).toMatchObject({ username: 'ANA' });
+    expect(ended).toHaveLength(0);
+  });
+
+  it('tells once of a session that several calls find ended', async () => {
+    const { refusal, ended } = setUp(() => problem(401, 'SEC002'));
+    await Promise.all([refusal(), refusal(), refusal()]);
+    expect(ended).toHaveLength(1);
+  });
+
+  it('ERR-013: counts a failed fetch as 404', async () => {
+    const { refusal } = setUp(() => undefined);
+    expect(await refusal()).toEqual({ status: 404, rawCode: 'client.network' });
+  });
+
+  it('reads an answer that is no JSON as a failure without code', async () => {
+    const { client } = setUp(() => ({ status: 502 }));
+    await expect(client.send(request)).rejects.toMatchObject({ failure: { status: 502 } });
+  });
+
+  it('lets a cancelled call go silently', async () => {
+    const { client } = setUp(() => ({ body: [] }));
+    await expect(client.send({ ...request, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+describe('other calls', () => {
+  it('carry no token before sign-in and are never refreshed', async () => {
+    const { refusal, server } = setUp(() => problem(401, 'session.token_invalid'));
+    await refusal({ ...request, auth: 'none' });
+    expect(server.calls).toHaveLength(1);
+    expect(server.calls[0]?.headers).not.toHaveProperty('idtoken');
+  });
+
+  it('carry the tokens on a logout without the rules of the session', async () => {
+    const { refusal, server, ended } = setUp(() => problem(401, 'SEC002'));
+    await refusal({ ...request, auth: 'token' });
+    expect(server.calls[0]?.headers).toMatchObject({ idtoken: 'id-1' });
+    expect(ended).toHaveLength(0);
+  });
+
+  it('renew the tokens when asked', async () => {
+    const { client, session } = setUp(expiring({ body: [] }));
+    await client.renew();
+    expect(session.read()?.idToken).toBe('id-2');
+  });
+
+  it('renew nothing without a session, which is told', async () => {
+    const { client, session, server, ended } = setUp(() => ({ body: [] }));
+    session.clear();
+    await client.renew();
+    expect(ended).toMatchObject([{ rawCode: 'USE021' }]);
+    expect(server.calls).toHaveLength(0);
+  });
+});
+
+describe('a call that was asked ahead', () => {
+  const rows: Decide = () => ({ body: [] });
+
+  it('serves the first same call, once', async () => {
+    const { client, server } = setUp(rows);
+    client.askAhead(request.url);
+    expect(server.calls).toHaveLength(1);
+    expect(await (await client.send(request)).json()).toEqual([]);
+    expect(server.calls).toHaveLength(1);
+    await client.send(request);
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('serves no other address and no write', async () => {
+    const { client, server } = setUp(rows);
+    client.askAhead(request.url);
+    await client.send({ ...request, url: '/api/GMF/regions' });
+    await client.send({ ...request, method: 'PUT', body: {} });
+    expect(server.calls).toHaveLength(3);
+  });
+
+  it('serves nobody else: with another token the call is sent', async () => {
+    const { client, server, session } = setUp(rows);
+    client.askAhead(request.url);
+    session.write(sessionUser({ idToken: 'id-of-another' }));
+    await client.send(request);
+    expect(server.calls.map(({ headers }) => headers['idtoken'])).toEqual([
+      'id-1',
+      'id-of-another',
+    ]);
+  });
+
+  it('serves no longer than a few seconds', async () => {
+    const { client, server } = setUp(rows);
+    jest.useFakeTimers({ now: 0 });
+    try {
+      client.askAhead(request.url);
+      jest.setSystemTime(5_000);
+      await client.send(request);
+      expect(server.calls).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is decided about as any other: an expired token is renewed and the call repeated', async () => {
+    const { client, server } = setUp(expiring(problem(401, 'session.token_expired')));
+    client.askAhead(request.url);
+    expect((await client.send(request)).status).toBe(200);
+    expect(server.calls.map(({ url }) => url)).toEqual([request.url, refreshUrl, request.url]);
+  });
+
+  it('tells a failure to whoever takes it', async () => {
+    const { client, refusal } = setUp(() => undefined);
+    client.askAhead(request.url);
+    expect((await refusal()).rawCode).toBe('client.network');
+  });
+});
+
+describe('a session that ended before anybody listened', () => {
+  it('is told to the first listener, once', async () => {
+    const session = createSessionStore(memoryStorage(), new EventTarget());
+    session.write(sessionUser());
+    const { fetch } = createFakeServer(() => problem(401, 'USE021'));
+    const client = createClient({
+      session,
+      fetch,
+      wait: async () => undefined,
+      exclusively: (work) => work(),
+    });
+    await expect(client.renew()).rejects.toBeInstanceOf(ProblemError);
+    const ended: (string | undefined)[] = [];
+    const listener = {
+      onSessionEnd: ({ rawCode }: Failure) => void ended.push(rawCode),
+      onForbidden: () => undefined,
+    };
+    client.listen(listener);
+    client.listen(listener);
+    expect(ended).toEqual(['USE021']);
+  });
+});

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { reactRouterProvider } from 'ra-core';
+import { Suspense } from 'react';
+import { entityRoutes } from '../../../../../src/framework/browser/screens/entityRoutes';
+import { appError } from '../../../../../src/framework/kernel/errors/AppError';
+import { takeConsoleComplaints } from '../../../../harness/setup';
+import { refusal } from '../../support/memoryData';
+import { renderEngine } from '../../support/renderEngine';
+import { supplier, suppliers } from '../../support/supplier';
+
+const { Routes, Route } = reactRouterProvider;
+
+const renderRoutes = (options: Parameters<typeof renderEngine>[1] = {}) =>
+  renderEngine(
+    <Suspense fallback={null}>
+      <Routes>
+        {entityRoutes(suppliers).map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </Routes>
+    </Suspense>,
+    { records: [supplier(1)], at: '/suppliers', ...options },
+  );
+
+type View = ReturnType<typeof renderRoutes>;
+
+const openMenu = async ({ user }: View) => {
+  await user.click(await screen.findByRole('button', { name: 'Ações de Fornecedor 01' }));
+  return screen.findByRole('menuitem', { name: 'Editar' });
+};
+
+const city = () => screen.findByRole('textbox', { name: 'Cidade' });
+
+const changeElsewhere = ({ data }: View, values: Readonly<Record<string, unknown>>) => {
+  const record = data.records.get('s1')!;
+  data.records.set('s1', { ...record, ...values, version: record.version + 1 });
+};
+
+describe('a record that a form opens with', () => {
+  test('is asked for when the menu of its row opens, and no second time by the form', async () => {
+    const view = renderRoutes();
+    const item = await openMenu(view);
+    await waitFor(() => expect(view.data.callsOf('getOne')).toHaveLength(1));
+    changeElsewhere(view, { city: 'Too late' });
+    await view.user.click(item);
+    expect(await city()).toHaveValue(String(supplier(1)['city']));
+    expect(view.data.callsOf('getOne')).toHaveLength(1);
+  });
+
+  test('is asked for when the pointer comes upon the way from the record to its form', async () => {
+    const view = renderRoutes({ at: '/suppliers/s1' });
+    const link = await screen.findByRole('link', { name: 'Editar' });
+    const before = view.data.callsOf('getOne').length;
+    await view.user.hover(link);
+    await waitFor(() => expect(view.data.callsOf('getOne')).toHaveLength(before + 1));
+    await view.user.click(link);
+    await city();
+    expect(view.data.callsOf('getOne')).toHaveLength(before + 1);
+  });
+
+  test('is the newest one: not what the list showed, nor what an earlier form opened with', async () => {
+    const view = renderRoutes();
+    await screen.findByRole('button', { name: 'Ações de Fornecedor 01' });
+    changeElsewhere(view, { city: 'Olinda' });
+    view.place.go('/suppliers/s1/edit');
+    expect(await city()).toHaveValue('Olinda');
+    view.place.go('/suppliers');
+    await screen.findByRole('button', { name: 'Ações de Fornecedor 01' });
+    changeElsewhere(view, { city: 'Recife' });
+    view.place.go('/suppliers/s1/edit');
+    expect(await city()).toHaveValue('Recife');
+  });
+
+  test('is asked for anew where an action changed it since the menu was opened', async () => {
+    const view = renderRoutes({ records: [supplier(1, { status: 'disabled' })] });
+    await openMenu(view);
+    await waitFor(() => expect(view.data.callsOf('getOne')).toHaveLength(1));
+    await view.user.click(screen.getByRole('menuitem', { name: 'Habilitar' }));
+    expect(await screen.findByText('Habilitado.')).toBeInTheDocument();
+    view.place.go('/suppliers/s1/edit');
+    await city();
+    expect(view.data.callsOf('getOne')).toHaveLength(2);
+  });
+
+  test('that could not be had ahead is asked for by the form, which says why it has none', async () => {
+    const view = renderRoutes();
+    const item = async () => openMenu(view);
+    view.data.fail('getOne', refusal(appError('server.unavailable')));
+    await view.user.click(await item());
+    expect(await screen.findByRole('alert')).toHaveTextContent('O serviço está fora do ar');
+    view.data.fail('getOne', undefined);
+    await view.user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await city()).toBeInTheDocument();
+    takeConsoleComplaints();
+  });
+
+  test('is not asked for ahead where nothing may be written', async () => {
+    const view = renderRoutes({ writesOff: 'Só leitura.' });
+    await openMenu(view);
+    expect(view.data.callsOf('getOne')).toHaveLength(0);
+  });
+});

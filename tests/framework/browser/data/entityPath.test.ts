@@ -1,0 +1,16 @@
+import { entityPath } from '../../../../src/framework/browser/data/entityPath';
+import { suppliers } from '../support/supplier';
+
+describe('entityPath', () => {
+  test.each([
+    ['s1', '/suppliers/s1/edit'],
+    ['A/B ç?#', '/suppliers/A%2FB%20%C3%A7%3F%23/edit'],
+    ['$& $1', '/suppliers/%24%26%20%241/edit'],
+  ])('encodes the id %p', (id, path) => {
+    expect(entityPath(suppliers, 'edit', id)).toBe(path);
+  });
+
+  test('has no path for a screen that the entity lacks', () => {
+    expect(entityPath({ ...suppliers, paths: {} }, 'list')).toBeUndefined();
+  });
+});

@@ -1,0 +1,20 @@
+import type { InjectOptions } from 'fastify';
+import type { TestApp } from '../../../harness/app';
+
+/** `fetch` that asks the server of the test without a socket. */
+export const injectFetch =
+  ({ app }: Pick<TestApp, 'app'>) =>
+  async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const options: InjectOptions = {
+      method: (init.method ?? 'GET') as InjectOptions['method'],
+      url,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    };
+    const answer = await app.inject(options);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers))
+      if (value !== undefined) headers.set(name, String(value));
+    const hasBody = ![204, 304].includes(answer.statusCode);
+    return new Response(hasBody ? answer.payload : null, { status: answer.statusCode, headers });
+  };

@@ -1,0 +1,275 @@
+import { HttpError } from 'ra-core';
+import { createClient } from '../../../../../src/framework/browser/data/createClient';
+import { createDataProvider } from '../../../../../src/framework/browser/data/methods/createDataProvider';
+import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
+import type { SessionUser } from '../../../../../src/session/rules/SessionUser';
+import { descriptions } from '../../../../../src/generated/descriptions';
+import { createFakeServer, problem } from '../fakeServer';
+import type { Decide } from '../fakeServer';
+import { memoryStorage } from '../memoryStorage';
+import { sessionUser } from '../../../../session/browser/sessionUser';
+
+const page = {
+  pagination: { page: 2, perPage: 10 },
+  sort: { field: 'name', order: 'ASC' as const },
+};
+const ranged = (body: unknown, total = 60) => ({
+  body,
+  headers: { 'content-range': `dealers 0-9/${total}` },
+});
+
+const setUp = (decide: Decide, user: Partial<SessionUser> = {}) => {
+  const session = createSessionStore(memoryStorage(), new EventTarget());
+  session.write(sessionUser(user));
+  const server = createFakeServer(decide);
+  const client = createClient({
+    session,
+    fetch: server.fetch,
+    wait: async () => undefined,
+    exclusively: (work) => work(),
+  });
+  const data = createDataProvider({
+    client,
+    session,
+    descriptions,
+    words: () => ({
+      byCode: (code, params) => `${code}:${Object.values(params ?? {}).join()}`,
+      general: (name) => name,
+    }),
+  });
+  const sent = () => {
+    const call = server.calls.at(-1);
+    if (!call) throw new Error('Nothing was sent');
+    const url = new URL(call.url, 'http://portal');
+    return { ...call, path: url.pathname, query: Object.fromEntries(url.searchParams) };
+  };
+  return { data, sent, server };
+};
+
+describe('generic calls', () => {
+  it('list with sort, range and filter, and read the total', async () => {
+    const { data, sent } = setUp(() => ranged([{ id: '1' }]));
+    const answer = await data.getList('dealers', {
+      ...page,
+      filter: { q: 'auto', status: 'enabled' },
+    });
+    expect(answer.total).toBe(60);
+    expect(sent().path).toBe('/api/GMF/dealers');
+    expect(sent().query).toEqual({
+      sort: '["name","ASC"]',
+      range: '[10,19]',
+      filter: '{"q":"auto","status":"enabled"}',
+    });
+  });
+
+  it('find branches under /regions and channels under their dealer', async () => {
+    const { data, sent } = setUp(() => ranged([]));
+    await data.getList('branches', { ...page, filter: {} });
+    expect(sent().path).toBe('/api/GMF/regions');
+    await data.getList('channels', { ...page, filter: { dealerId: 'd/1', q: 'x' } });
+    expect(sent().path).toBe('/api/GMF/dealers/d%2F1/channels');
+    expect(sent().query['filter']).toBe('{"q":"x"}');
+  });
+
+  it('refuse to guess the parent of a channel', async () => {
+    const { data } = setUp(() => ranged([]));
+    await expect(data.getList('channels', { ...page, filter: {} })).rejects.toThrow('dealerId');
+  });
+
+  it('speak as the class of the person', async () => {
+    const { data, sent } = setUp(() => ({ body: {} }), { userType: 'DEALER' });
+    await data.getOne('dealers', { id: 'a b' });
+    expect(sent().path).toBe('/api/DEALER/dealers/a%20b');
+  });
+
+  it('look several records up by the key of the entity', async () => {
+    const { data, sent } = setUp(() => ranged([]));
+    await data.getMany('branches', { ids: ['SP1', 'SP2'] });
+    expect(sent().query['filter']).toBe('{"gmfRegionCode":["SP1","SP2"]}');
+  });
+
+  it('send a change with the version that the person saw and nothing that the server owns', async () => {
+    const { data, sent } = setUp(() => ({ body: {} }));
+    await data.update('dealers', {
+      id: '1',
+      data: { id: '1', version: 3, createdAt: 'x', updatedAt: 'x', phone: null },
+      previousData: { id: '1', version: 3 },
+    });
+    expect(sent()).toMatchObject({ method: 'PUT', body: { phone: null } });
+    expect(sent().headers['if-match']).toBe('"3"');
+  });
+
+  it('send a new record with the key of its submission', async () => {
+    const { data, sent } = setUp(() => ({ body: { id: '1' } }));
+    await data.create('dealers', { data: { phone: '1' }, meta: { idempotencyKey: 'key-1' } });
+    expect(sent()).toMatchObject({
+      method: 'POST',
+      path: '/api/GMF/dealers',
+      body: { phone: '1' },
+    });
+    expect(sent().headers['idempotency-key']).toBe('key-1');
+  });
+
+  it('cancel what nobody waits for', async () => {
+    const { data } = setUp(() => ranged([]));
+    const params = { ...page, filter: {}, signal: AbortSignal.abort() };
+    await expect(data.getList('dealers', params)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(data.supportAbortSignal).toBe(true);
+  });
+});
+
+describe('users', () => {
+  const users = { body: { content: [{ id: 'ANA' }], totalElements: 12, page: 1, size: 10 } };
+
+  it('are listed in the shape of the specification', async () => {
+    const { data, sent } = setUp(() => users);
+    const filter = { userType: 'DEALER', username: { contains: 'an' }, groupName: 'seller' };
+    expect(await data.getList('users', { ...page, filter })).toEqual({
+      data: [{ id: 'ANA' }],
+      total: 12,
+    });
+    expect(sent().path).toBe('/api/GMF/userTypes/DEALER/users');
+    expect(sent().query).toEqual({
+      page: '1',
+      username: 'an',
+      groupName: 'seller',
+      sizeByPage: '10',
+      sort: '["name","ASC"]',
+    });
+  });
+
+  it('keep other filters in the filter language', async () => {
+    const { data, sent } = setUp(() => users);
+    await data.getList('users', { ...page, filter: { status: 'blocked', username: 'ANA' } });
+    expect(sent().path).toBe('/api/GMF/userTypes/GMF/users');
+    expect(sent().query['filter']).toBe('{"status":"blocked","username":"ANA"}');
+  });
+
+  it('are registered in the class of their profile', async () => {
+    const { data, sent } = setUp(() => ({ body: { id: 'ANA' } }));
+    await data.create('users', { data: { groupName: 'seller', username: 'ANA' } });
+    expect(sent()).toMatchObject({ method: 'POST', path: '/api/GMF/userTypes/DEALER/users' });
+  });
+
+  it('are changed and acted upon with their version', async () => {
+    const { data, sent } = setUp(() => ({ body: { id: 'ANA', version: 5 } }));
+    const record = { id: 'ANA', version: 4, userType: 'DEALER' };
+    await data.update('users', { id: 'ANA', data: { name: 'Ana' }, previousData: record });
+    expect(sent()).toMatchObject({ method: 'PUT', path: '/api/GMF/userTypes/DEALER/users/ANA' });
+    expect(sent().headers['if-match']).toBe('"4"');
+    await data.runAction('users', { ...record, action: 'disable', reason: 'Saiu', record });
+    expect(sent()).toMatchObject({
+      method: 'PUT',
+      path: '/api/GMF/userTypes/DEALER/users/ANA/disable',
+      body: { reason: 'Saiu' },
+    });
+    await data.runAction('users', { ...record, action: 'resetPassword', record });
+    expect(sent()).toMatchObject({
+      method: 'POST',
+      path: '/api/GMF/userTypes/DEALER/users/ANA/resetPassword',
+    });
+  });
+});
+
+describe('calls of the engine', () => {
+  it('ask for history, options and uniqueness', async () => {
+    const { data, sent } = setUp(() => ({ body: [] }));
+    await data.history('groups', { id: 'A/B' });
+    expect(sent().path).toBe('/api/GMF/resources/groups/A%2FB/history');
+    await data.options('groups', { field: 'groupName', q: 'au', filter: { status: 'enabled' } });
+    expect(sent().query).toEqual({ field: 'groupName', q: 'au', filter: '{"status":"enabled"}' });
+    await data.checkUnique('groups', { values: { groupName: 'A' }, exceptId: 'B' });
+    expect(sent().query).toEqual({ values: '{"groupName":"A"}', exceptId: 'B' });
+  });
+
+  it('run an action of a record', async () => {
+    const { data, sent } = setUp(() => ({ body: {} }));
+    await data.runAction('dealers', { id: '1', version: 2, action: 'enable' });
+    expect(sent()).toMatchObject({ method: 'PUT', path: '/api/GMF/dealers/1/enable', body: {} });
+    expect(sent().headers['if-match']).toBe('"2"');
+  });
+
+  it.each([
+    ['GMF', '/api/GMF/states/SP/cities'],
+    ['DEALER', '/api/DEALER/dealers/states/SP/cities'],
+  ] as const)('find municipalities as %s', async (userType, path) => {
+    const cities = [
+      { id: 1, name: 'São Paulo', state: 'SP' },
+      { id: 2, name: 'Santos', state: 'SP' },
+    ];
+    const { data, sent } = setUp(() => ({ body: cities }), { userType });
+    const answer = await data.options('cities', {
+      field: 'name',
+      q: 'sao',
+      filter: { state: 'SP' },
+    });
+    expect(sent().path).toBe(path);
+    expect(answer.data).toEqual([{ value: 'São Paulo', label: 'São Paulo' }]);
+  });
+
+  it('search the municipalities of the whole country without a state', async () => {
+    const { data, sent } = setUp(() => ({ body: [{ value: 'Santos', label: 'Santos' }] }));
+    const found = await data.options('cities', { field: 'name', q: 'san' });
+    expect(sent().path).toMatch(/^\/api\/GMF\/resources\/cities\/options$/);
+    expect(found.data).toEqual([{ value: 'Santos', label: 'Santos' }]);
+  });
+});
+
+describe('a refused call', () => {
+  it('becomes an HttpError with a sentence for each field', async () => {
+    const fields = [
+      { path: 'document', code: 'validation.cnpj' },
+      { path: 'items.0.name', code: 'validation.too_long', params: { limit: 5 } },
+    ];
+    const { data } = setUp(() => problem(400, 'validation.failed', { fields }));
+    const error: unknown = await data
+      .create('dealers', { data: {} })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({
+      status: 400,
+      body: {
+        code: 'validation.failed',
+        errors: {
+          document: 'validation.cnpj:',
+          'items.0.name': 'validation.too_long:5',
+          root: { serverError: 'validation.failed:' },
+        },
+      },
+    });
+  });
+
+  it('carries the current record of a stale version', async () => {
+    const current = { id: '1', version: 4 };
+    const { data } = setUp(() => problem(412, 'record.version_stale', { current }));
+    const params = { id: '1', data: {}, previousData: { id: '1', version: 3 } };
+    await expect(data.update('dealers', params)).rejects.toMatchObject({
+      status: 412,
+      body: { current },
+    });
+  });
+});
+
+describe('files', () => {
+  test('are sent as a form for a field, with the tokens and no type of our own', async () => {
+    const { data, server } = setUp(() => ({ status: 201, body: { ref: 'r' } }));
+    const file = new File(['x'], 'laudo.pdf');
+    expect(await data.uploadFile('dealers', { field: 'contract', file })).toEqual({
+      data: { ref: 'r' },
+    });
+    const [call] = server.calls;
+    expect(call).toMatchObject({
+      method: 'POST',
+      url: '/api/GMF/resources/files?resource=dealers&field=contract',
+    });
+    expect(call?.headers['idtoken']).toBeDefined();
+    expect(call?.headers['content-type']).toBeUndefined();
+  });
+
+  test('are read by record and field', async () => {
+    const { data, server } = setUp(() => ({ body: 'x' }));
+    const { data: content } = await data.readFile('dealers', { id: 'a/b', field: 'contract' });
+    expect((content as Blob).size).toBe(3);
+    expect(server.calls[0]?.url).toBe('/api/GMF/resources/dealers/a%2Fb/files/contract');
+  });
+});

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createClient } from '../../../../../src/framework/browser/data/createClient';
+import { downloadFile } from '../../../../../src/framework/browser/data/methods/downloadFile';
+import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
+import { memoryStorage } from '../memoryStorage';
+import { sessionUser } from '../../../../session/browser/sessionUser';
+
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A server that sends these bytes piece by piece. */
+const sending = (content: Uint8Array<ArrayBuffer>, piece: number) => {
+  const session = createSessionStore(memoryStorage(), new EventTarget());
+  session.write(sessionUser());
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (stream) => {
+      for (let at = 0; at < content.length; at += piece)
+        stream.enqueue(content.slice(at, at + piece));
+      stream.close();
+    },
+  });
+  const headers = {
+    'content-type': 'text/csv',
+    'content-disposition': 'attachment; filename="tabela.csv"',
+    'x-total-rows': '7',
+  };
+  return createClient({
+    session,
+    fetch: async () => new Response(body, { headers }),
+    wait: async () => undefined,
+    exclusively: (work) => work(),
+  });
+};
+
+describe('a file that is fetched', () => {
+  it.each([0, 10, 4_000_000, 9_500_001])('comes whole: %d bytes', async (size) => {
+    const content = new Uint8Array(randomBytes(size));
+    const told: number[] = [];
+    const file = await downloadFile(sending(content, 300_000), {
+      url: '/resources/dealers/export',
+      onProgress: ({ bytes }) => told.push(bytes),
+    });
+    const got = new Uint8Array(await new Blob(file.parts as BlobPart[]).arrayBuffer());
+    expect([got.length, hash(got)]).toEqual([size, hash(content)]);
+    expect(told.at(-1)).toBe(size);
+    expect([file.fileName, file.mediaType]).toEqual(['tabela.csv', 'text/csv']);
+  });
+
+  it('is not held by the page beyond some megabytes', async () => {
+    const content = new Uint8Array(randomBytes(20_000_000));
+    const file = await downloadFile(sending(content, 300_000), { url: '/file' });
+    const held = file.parts.map((part) => (part instanceof Blob ? 0 : (part as Uint8Array).length));
+    expect(held.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(5_000_000);
+  });
+});

@@ -1,0 +1,81 @@
+import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import {
+  errorPlace,
+  labelOf,
+  makeResolver,
+  summaryOf,
+  toFormErrors,
+  wholeForm,
+} from '../../../../src/framework/browser/forms/formErrors';
+import { suppliers } from '../support/supplier';
+
+const [name] = suppliers.fields as [FieldDescription];
+const price = { ...name, name: 'price', label: { 'pt-BR': 'Preço', en: 'Price' } };
+const items: FieldDescription = {
+  ...name,
+  name: 'items',
+  kind: 'arrayTable',
+  label: { 'pt-BR': 'Itens', en: 'Items' },
+  fields: [price],
+};
+const dealers: FieldDescription = { ...name, name: 'dealers', kind: 'referenceList' };
+const description = { ...suppliers, fields: [name, items, dealers] };
+const shown = errorPlace(description, () => true);
+const texts = { place: shown, errorText: ({ code }: { code: string }) => code };
+
+describe('errorPlace', () => {
+  test.each([
+    ['name', 'name'],
+    ['items.2.price', 'items.2.price'],
+    ['dealers.0', 'dealers'],
+    ['confirmation', 'confirmation'],
+    ['', wholeForm],
+  ])('an error of %p shows at %p', (path, place) => {
+    expect(shown(path)).toBe(place);
+  });
+
+  test('an error of a field that is not shown belongs to the whole form', () => {
+    expect(errorPlace(description, () => false)('name')).toBe(wholeForm);
+  });
+});
+
+describe('toFormErrors', () => {
+  test('nests paths and keeps the first error of each', () => {
+    const errors = toFormErrors(
+      [
+        { path: 'items.1.price', code: 'validation.required' },
+        { path: 'items.1.price', code: 'validation.pattern' },
+        { path: 'name', code: 'validation.required' },
+      ],
+      texts,
+    );
+    expect(errors).toEqual({
+      items: { 1: { price: { type: 'validation.required', message: 'validation.required' } } },
+      name: { type: 'validation.required', message: 'validation.required' },
+    });
+  });
+});
+
+describe('summaryOf', () => {
+  test('has a line per wrong value in the order of the form, with labels of rows', async () => {
+    const judge = () => [
+      { path: 'items.1.price', code: 'validation.required' as const },
+      { path: 'name', code: 'validation.pattern' as const },
+    ];
+    const resolved = await makeResolver(judge, texts)({}, undefined, {} as never);
+    const lines = summaryOf(resolved.errors, ['name', 'items']);
+    expect(lines).toEqual([
+      { path: 'name', message: 'validation.pattern' },
+      { path: 'items.1.price', message: 'validation.required' },
+    ]);
+    expect(labelOf(description.fields, 'items.1.price', 'pt-BR')).toBe('Itens 2, Preço');
+    expect(labelOf(description.fields, 'name', 'en')).toBe('Name');
+    expect(labelOf(description.fields, 'other', 'en')).toBeUndefined();
+  });
+
+  test('lets valid values through', async () => {
+    const values = { name: 'x' };
+    const resolved = await makeResolver(() => [], texts)(values, undefined, {} as never);
+    expect(resolved).toEqual({ values, errors: {} });
+  });
+});

@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { EngineEntity } from '../../../../../src/framework/browser/data/entity/EngineContext';
+import { EntityCreate } from '../../../../../src/framework/browser/screens/EntityCreate';
+import type { StoredFile } from '../../../../../src/framework/kernel/entity/FileMethods';
+import { compileEntity } from '../../../../codegen/fixtures/compiled';
+import { schemaFiles } from '../../../../codegen/fixtures/schemaFiles';
+import { takeConsoleComplaints } from '../../../../harness/setup';
+import { renderEngine } from '../../support/renderEngine';
+
+const open = { groups: ['bit'] };
+const contract = {
+  $schema: '../meta/entity.schema.json',
+  $id: 'contract',
+  title: 'Contrato',
+  'x-en': { title: 'Contract' },
+  type: 'object',
+  'x-resource': { name: 'contracts', title: 'Contratos', en: 'Contracts' },
+  'x-access': { list: open, show: open, create: open, edit: open },
+  properties: {
+    name: { title: 'Nome', 'x-en': { title: 'Name' }, type: 'string', maxLength: 80 },
+    scan: {
+      title: 'Arquivo',
+      'x-en': { title: 'File' },
+      type: ['string', 'null'],
+      format: 'file-ref',
+    },
+  },
+};
+const { description, create, patch } = compileEntity(
+  schemaFiles({ entities: { contract } }),
+  'contract',
+);
+const entity: EngineEntity = { description, validators: { create, patch } };
+const stored: StoredFile = {
+  id: '7d444840-9dc0-11d1-b245-5ffdce74fad2',
+  ref: '7d444840-9dc0-11d1-b245-5ffdce74fad2/4/application/pdf/laudo.pdf',
+  name: 'laudo.pdf',
+  size: 4,
+  type: 'application/pdf',
+};
+
+/** A form whose file is on its way, and the two ends that this may have. */
+const sendFile = async () => {
+  let arrive: (file: StoredFile) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const upload = new Promise<{ data: StoredFile }>((resolve, reject) => {
+    arrive = (data) => resolve({ data });
+    fail = reject;
+  });
+  const view = renderEngine(<EntityCreate resource="contracts" />, {
+    entity,
+    at: '/contracts/register',
+    prepare: (provider) => Object.assign(provider, { uploadFile: () => upload }),
+  });
+  await view.user.type(screen.getByRole('textbox', { name: 'Nome' }), 'Auto Sul');
+  const chosen = new File(['abcd'], 'laudo.pdf', { type: 'application/pdf' });
+  await view.user.upload(await screen.findByLabelText('Arquivo'), chosen);
+  await view.user.click(screen.getByRole('button', { name: 'Salvar' }));
+  return { ...view, arrive, fail };
+};
+
+describe('saving while a file is on its way', () => {
+  test('waits for it, and stores the record with it', async () => {
+    const { data, arrive, place } = await sendFile();
+    expect(screen.getByRole('button', { name: 'Salvando…' })).toHaveAttribute('aria-busy', 'true');
+    expect(data.callsOf('create')).toHaveLength(0);
+    arrive(stored);
+    await waitFor(() => expect(place.path).toBe('/contracts/n1'));
+    expect(data.callsOf('create')[0]?.params.data).toEqual({ name: 'Auto Sul', scan: stored.ref });
+  });
+
+  test('stores nothing when it fails, and says so', async () => {
+    const { data, fail } = await sendFile();
+    fail(new Error('A rede caiu.'));
+    expect(await screen.findByText(/^Nada foi salvo: um arquivo/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Salvar' })).toBeEnabled();
+    expect(data.callsOf('create')).toHaveLength(0);
+    takeConsoleComplaints();
+  });
+});

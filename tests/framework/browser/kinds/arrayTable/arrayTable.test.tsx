@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { loadArrayTable } from '../../../../../src/framework/browser/kinds/arrayTable/loadArrayTable';
+import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
+import { describeField, renderForm, violations } from '../harness';
+
+const name = describeField('string', {
+  name: 'name',
+  label: { 'pt-BR': 'Nome', en: 'Name' },
+  help: undefined,
+});
+const price = describeField('money', {
+  name: 'price',
+  label: { 'pt-BR': 'Preço', en: 'Price' },
+  help: undefined,
+});
+const field = describeField('arrayTable', {
+  name: 'items',
+  label: { 'pt-BR': 'Itens', en: 'Items' },
+  fields: [name, price],
+  minItems: 1,
+  maxItems: 3,
+});
+
+const Input = kindInputs.arrayTable;
+
+const two = [
+  { name: 'A', price: 100 },
+  { name: 'B', price: 200 },
+];
+
+const renderTable = (items: unknown, more = {}) =>
+  renderForm(<Input field={field} />, { values: { items }, ...more });
+
+describe('a table in a form', () => {
+  beforeAll(() => loadArrayTable([describeField('object', { fields: [field] })]));
+
+  test('asks for its code once, and only for fields that have one', () => {
+    expect(loadArrayTable([name, price])).toBeUndefined();
+    expect(loadArrayTable([field])).toBeUndefined();
+  });
+
+  test('is a table whose cells say column and row', async () => {
+    renderTable(two);
+    expect(screen.getByRole('group', { name: 'Itens' })).toBeInTheDocument();
+    expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(4);
+    expect(screen.getByRole('textbox', { name: 'Preço, linha 2' })).toHaveValue('2,00');
+    expect(await violations()).toEqual([]);
+  });
+
+  test('adds a row, moves the focus into it and says so', async () => {
+    const { user, send } = renderTable(two);
+    await user.click(screen.getByRole('button', { name: 'Adicionar linha em Itens' }));
+    expect(screen.getByRole('textbox', { name: 'Nome, linha 3' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('Linha 3 adicionada.');
+    await user.keyboard('C');
+    await user.type(screen.getByRole('textbox', { name: 'Preço, linha 3' }), '3,5');
+    expect(await send()).toEqual({ items: [...two, { name: 'C', price: 350 }] });
+  });
+
+  test('stops at its limits and says which', async () => {
+    const { user } = renderTable(two);
+    await user.click(screen.getByRole('button', { name: 'Adicionar linha em Itens' }));
+    expect(screen.getByRole('button', { name: 'Adicionar linha em Itens' })).toBeDisabled();
+    expect(screen.getByText('O limite é de 3 linhas.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remover a linha 3' }));
+    await user.click(screen.getByRole('button', { name: 'Remover a linha 2' }));
+    expect(screen.getByRole('button', { name: 'Remover a linha 1' })).toBeDisabled();
+  });
+
+  test('moves rows by buttons and keeps the focus on the moved row', async () => {
+    const { user, send } = renderTable([...two, { name: 'C', price: 300 }]);
+    await user.click(screen.getByRole('button', { name: 'Mover a linha 3 para cima' }));
+    expect(screen.getByRole('button', { name: 'Mover a linha 2 para cima' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('A linha foi para a posição 2.');
+    await user.click(screen.getByRole('button', { name: 'Mover a linha 1 para baixo' }));
+    expect(await send()).toMatchObject({ items: [{ name: 'C' }, { name: 'A' }, { name: 'B' }] });
+  });
+
+  test('removes a row and leaves the focus in the table', async () => {
+    const { user, send } = renderTable(two);
+    await user.click(screen.getByRole('button', { name: 'Remover a linha 1' }));
+    expect(screen.getByRole('table')).toContainElement(document.activeElement as HTMLElement);
+    expect(await send()).toEqual({ items: [{ name: 'B', price: 200 }] });
+  });
+
+  test('shows a refusal at the cell that it is about', async () => {
+    const { user } = renderTable(two, { serverErrors: { 'items.1.price': 'Valor muito baixo.' } });
+    await user.click(screen.getByRole('button', { name: 'refuse' }));
+    expect(screen.getByRole('textbox', { name: 'Preço, linha 2' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Preço, linha 1' })).toBeValid();
+  });
+
+  test('shows a refusal of the whole table below it', async () => {
+    const { user } = renderTable(two, { serverErrors: { items: 'Faltam itens.' } });
+    await user.click(screen.getByRole('button', { name: 'refuse' }));
+    expect(screen.getByRole('group', { name: 'Itens' })).toHaveAccessibleDescription(
+      /Faltam itens\./,
+    );
+  });
+
+  test('says that it is empty', () => {
+    renderTable([]);
+    expect(screen.getByText('Nenhuma linha ainda.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,110 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
+import { describeField, renderIn } from '../harness';
+
+const named = (kind: FieldDescription['kind'], name: string): FieldDescription =>
+  describeField(kind, { name, label: { 'pt-BR': name, en: name }, help: undefined });
+
+const fields = [
+  named('string', 'city'),
+  named('text', 'notes'),
+  named('money', 'price'),
+  named('plate', 'plate'),
+];
+
+const start = { city: 'Campinas', notes: 'Uma', price: 100, plate: 'ABC1D23' };
+
+const open = () => {
+  const seen = { draws: 0 };
+  let form: UseFormReturn | undefined;
+  const Form = () => {
+    const own = useForm<FieldValues>({ defaultValues: start, mode: 'onTouched' });
+    form = own;
+    return (
+      <FormProvider {...own}>
+        {fields.map((field) => {
+          const Input = kindInputs[field.kind];
+          return (
+            <Profiler key={field.name} id={field.name} onRender={() => (seen.draws += 1)}>
+              <Input field={field} />
+            </Profiler>
+          );
+        })}
+      </FormProvider>
+    );
+  };
+  renderIn(<Form />);
+  return {
+    form: form!,
+    seen,
+    box: (name: string) => screen.getByLabelText<HTMLInputElement>(name),
+  };
+};
+
+describe('a typed field', () => {
+  it('takes keys without being drawn anew', async () => {
+    const { form, seen, box } = open();
+    const { draws } = seen;
+    await userEvent.type(box('city'), ' do Sul');
+    await userEvent.type(box('notes'), ' linha');
+    expect(seen.draws).toBe(draws);
+    expect(form.getValues()).toMatchObject({ city: 'Campinas do Sul', notes: 'Uma linha' });
+    expect(box('city').value).toBe('Campinas do Sul');
+  });
+
+  it('shows what a program sets, while others are typed into too', async () => {
+    const { form, box } = open();
+    await userEvent.type(box('city'), '!');
+    act(() => {
+      form.setValue('price', 123456);
+      form.setValue('notes', null);
+      form.setValue('city', 'Santos', { shouldDirty: true });
+    });
+    expect([box('city').value, box('notes').value, box('price').value]).toEqual([
+      'Santos',
+      '',
+      '1.234,56',
+    ]);
+  });
+
+  it('goes on after a reset', async () => {
+    const { form, box } = open();
+    await userEvent.type(box('city'), ' do Sul');
+    act(() => form.reset({ ...start, city: 'Santos' }));
+    expect(box('city').value).toBe('Santos');
+    await userEvent.type(box('city'), '!');
+    await userEvent.tab();
+    expect(form.getValues('city')).toBe('Santos!');
+    act(() => form.setValue('city', 'Itu'));
+    expect(box('city').value).toBe('Itu');
+    act(() => form.reset());
+    expect(box('city').value).toBe('Santos');
+    expect(form.formState.dirtyFields).toEqual({});
+  });
+
+  it('shows an error of its own and leads the focus to itself', async () => {
+    const { form, box } = open();
+    act(() => form.setError('city', { type: 'server', message: 'Cidade errada' }));
+    expect(box('city')).toHaveAccessibleDescription('Cidade errada');
+    expect(box('notes')).not.toHaveAccessibleDescription();
+    act(() => form.setFocus('city'));
+    await waitFor(() => expect(box('city')).toHaveFocus());
+    act(() => form.clearErrors('city'));
+    expect(box('city')).not.toHaveAccessibleDescription();
+  });
+
+  it('says while it is typed what is unusual, where its kind knows', async () => {
+    const { form, box } = open();
+    await userEvent.clear(box('plate'));
+    await userEvent.type(box('plate'), '1234567');
+    expect(form.getValues('plate')).toBe('1234567');
+    expect(screen.getByRole('status')).toBeVisible();
+    await userEvent.type(box('plate'), '{Backspace}');
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});

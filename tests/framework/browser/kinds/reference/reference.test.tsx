@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
+import { kindOf } from '../../../../../src/framework/browser/kinds/registry';
+import { describeField, fakeData, renderForm, renderIn } from '../harness';
+
+declare const takeConsoleComplaints: () => readonly string[];
+
+const state = describeField('uf', {
+  name: 'state',
+  label: { 'pt-BR': 'UF', en: 'State' },
+  help: undefined,
+});
+
+const city = describeField('reference', {
+  name: 'city',
+  label: { 'pt-BR': 'Cidade', en: 'City' },
+  help: undefined,
+  ref: { resource: 'cities', field: 'name', filter: { state: { $data: 'state' } } },
+});
+
+const group = describeField('reference', {
+  ref: { resource: 'groups', field: 'groupName', filter: { status: 'enabled' } },
+});
+
+const cities = [
+  { value: 'Campinas', label: 'Campinas' },
+  { value: 'Santos', label: 'Santos' },
+];
+
+const ReferenceInput = kindInputs.reference;
+const { Column } = kindOf('reference');
+const UfInput = kindInputs.uf;
+
+const renderAddress = (values: Record<string, unknown> = {}) => {
+  const { data, asked } = fakeData(cities);
+  const form = renderForm(
+    <>
+      <UfInput field={state} />
+      <ReferenceInput field={city} />
+    </>,
+    { data, values },
+  );
+  return { ...form, asked };
+};
+
+const choose = async (
+  user: ReturnType<typeof renderForm>['user'],
+  [label, words]: readonly [string, string],
+) => {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  const list = await screen.findByRole('listbox', { name: label });
+  await user.click(await within(list).findByRole('option', { name: words }));
+};
+
+describe('choosing a record', () => {
+  test('searches while typing and takes with Enter, without sending the form', async () => {
+    const { data, asked } = fakeData();
+    const { user, send, sent } = renderForm(<ReferenceInput field={group} />, { data });
+    await user.type(screen.getByRole('combobox', { name: 'Assunto' }), 'ver');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(sent).toEqual([]);
+    expect(screen.getByRole('combobox', { name: 'Assunto' })).toHaveValue('Grupo Verde');
+    expect(await send()).toEqual({ subject: 'g2' });
+    expect(asked.at(-1)).toMatchObject({ resource: 'groups', field: 'groupName' });
+    expect(asked.some((query) => query.filter?.['status'] === 'enabled')).toBe(true);
+  });
+
+  test('goes through the list with arrows and closes it with Escape', async () => {
+    const { user } = renderForm(<ReferenceInput field={group} />);
+    const box = screen.getByRole('combobox', { name: 'Assunto' });
+    box.focus();
+    await user.keyboard('{ArrowDown}');
+    const options = await screen.findAllByRole('option');
+    expect(box).toHaveAttribute('aria-activedescendant', options[0]?.id);
+    await user.keyboard('{ArrowUp}');
+    expect(box).toHaveAttribute('aria-activedescendant', options[1]?.id);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(box).toHaveFocus();
+  });
+
+  test('takes what is typed faster than the choices come, by Enter and on leaving, and nothing of older choices', async () => {
+    const { user, send } = renderForm(<ReferenceInput field={group} />);
+    const box = screen.getByRole('combobox', { name: 'Assunto' });
+    await user.click(box);
+    await screen.findByRole('option', { name: 'Grupo Azul' });
+    await user.type(box, 'ver{Enter}');
+    expect(box).toHaveValue('ver');
+    await waitFor(() => expect(box).toHaveValue('Grupo Verde'));
+    expect(await send()).toEqual({ subject: 'g2' });
+    await user.clear(box);
+    await user.type(box, 'azu');
+    await user.tab();
+    await waitFor(() => expect(box).toHaveValue('Grupo Azul'));
+    expect(await send()).toEqual({ subject: 'g1' });
+    await user.clear(box);
+    await user.type(box, 'grupo{Enter}');
+    await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant'));
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    expect(box).toHaveValue('grupo');
+  });
+
+  test('drops what was typed and not taken', async () => {
+    const { user, send } = renderForm(<ReferenceInput field={group} />, {
+      values: { subject: 'g1' },
+    });
+    const box = screen.getByRole('combobox', { name: 'Assunto' });
+    await waitFor(() => expect(box).toHaveValue('Grupo Azul'));
+    await user.clear(box);
+    await user.type(box, 'nada disso');
+    await user.tab();
+    await waitFor(() => expect(box).toHaveValue('Grupo Azul'));
+    expect(await send()).toEqual({ subject: 'g1' });
+  });
+
+  test('says that the choices could not be loaded', async () => {
+    const { data } = fakeData();
+    const broken = { ...data, options: () => Promise.reject(new Error('down')) };
+    const { user } = renderForm(<ReferenceInput field={group} />, { data: broken });
+    await user.click(screen.getByRole('combobox', { name: 'Assunto' }));
+    expect(await screen.findByText(/Não foi possível carregar as opções/)).toBeInTheDocument();
+    expect(takeConsoleComplaints().join()).toContain('down');
+  });
+});
+
+describe('a reference that hangs on a sibling', () => {
+  test('waits, and says for what, until the sibling has a value', async () => {
+    const { user, asked } = renderAddress();
+    const box = screen.getByRole('combobox', { name: 'Cidade' });
+    expect(box).toBeDisabled();
+    expect(box).toHaveAccessibleDescription(/Escolha antes/);
+    await choose(user, ['UF', 'SP – São Paulo']);
+    expect(box).toBeEnabled();
+    await choose(user, ['Cidade', 'Santos']);
+    expect(asked.at(-1)?.filter ?? { state: 'SP' }).toEqual({ state: 'SP' });
+  });
+
+  test('is emptied when the person changes the sibling', async () => {
+    const { user, send } = renderAddress({ state: 'SP', city: 'Santos' });
+    await choose(user, ['UF', 'RJ – Rio de Janeiro']);
+    expect(await send()).toEqual({ state: 'RJ', city: null });
+  });
+
+  test('keeps its value when both are filled in by an effect', async () => {
+    const { send } = renderAddress({ state: 'SP', city: 'Santos' });
+    expect(await send()).toEqual({ state: 'SP', city: 'Santos' });
+  });
+});
+
+describe('names in a list', () => {
+  test('are asked for in one call for the whole page', async () => {
+    const { data, asked } = fakeData();
+    renderIn(
+      <>
+        <Column field={group} value="g1" />
+        <Column field={group} value="g2" />
+        <Column field={group} value="g1" />
+        <Column field={group} value="g9" />
+      </>,
+      { data },
+    );
+    expect(await screen.findAllByText('Grupo Azul')).toHaveLength(2);
+    expect(screen.getByText('Grupo Verde')).toBeInTheDocument();
+    expect(screen.getByText('g9')).toBeInTheDocument();
+    expect(asked).toEqual([{ resource: 'groups', field: 'groupName', values: ['g1', 'g2', 'g9'] }]);
+  });
+});
+
+describe('several records', () => {
+  const Input = kindInputs.referenceList;
+  const field = describeField('referenceList', { ref: { resource: 'groups', field: 'groupName' } });
+
+  test('are added and taken out by mouse and by keyboard', async () => {
+    const { user, send } = renderForm(<Input field={field} />, { values: { subject: ['g1'] } });
+    const box = screen.getByRole('combobox', { name: 'Assunto' });
+    await user.type(box, 'verde');
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(await send()).toEqual({ subject: ['g1', 'g2'] });
+    await user.click(screen.getByRole('button', { name: 'Remover Grupo Azul' }));
+    expect(await send()).toEqual({ subject: ['g2'] });
+    box.focus();
+    await user.keyboard('{Backspace}');
+    expect(await send()).toEqual({ subject: [] });
+  });
+});

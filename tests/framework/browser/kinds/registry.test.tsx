@@ -1,0 +1,394 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type {
+  EntityDescription,
+  FieldDescription,
+  FieldKind,
+} from '../../../../src/framework/kernel/entity/EntityDescription';
+import { fieldKinds } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { parseFilter } from '../../../../src/framework/kernel/filter/parseFilter';
+import { loadArrayTable } from '../../../../src/framework/browser/kinds/arrayTable/loadArrayTable';
+import { kindInputs } from '../../../../src/framework/browser/kinds/inputs';
+import { kindOf, kindRegistry } from '../../../../src/framework/browser/kinds/registry';
+import { describeField, renderForm, renderIn, violations } from './harness';
+
+type Case = {
+  readonly field?: Partial<FieldDescription>;
+  readonly value: unknown;
+  /** Keys typed into the empty control; absent: the kind is not typed as one line. */
+  readonly typed?: string;
+  readonly shown: string;
+  readonly column?: string | null;
+  readonly spoken: string;
+  readonly english?: string;
+  /** What is typed into the filter, and what comes out. */
+  readonly filtered?: readonly [typed: string, member: unknown];
+};
+
+const options = [
+  { value: 'enabled', label: { 'pt-BR': 'Habilitado', en: 'Enabled' }, tone: 'success' as const },
+  {
+    value: 'disabled',
+    label: { 'pt-BR': 'Desabilitado', en: 'Disabled' },
+    tone: 'neutral' as const,
+  },
+];
+
+const street = describeField('string', {
+  name: 'street',
+  label: { 'pt-BR': 'Rua', en: 'Street' },
+  help: undefined,
+});
+const price = describeField('money', {
+  name: 'price',
+  label: { 'pt-BR': 'Preço', en: 'Price' },
+  help: undefined,
+});
+
+const ref = { resource: 'groups', field: 'groupName' };
+
+const cases: Readonly<Record<FieldKind, Case>> = {
+  string: { value: 'Auto Verde', typed: 'Auto Verde', shown: 'Auto Verde', spoken: 'Auto Verde', filtered: ['Verde', { contains: 'Verde' }] },
+  text: { value: 'Uma linha', typed: 'Uma linha', shown: 'Uma linha', spoken: 'Uma linha', filtered: ['linha', { contains: 'linha' }] },
+  integer: { value: 12345, typed: '12345', shown: '12.345', spoken: '12.345', filtered: ['7', 7] },
+  decimal: { value: '1234.50', typed: '1234,50', shown: '1.234,50', spoken: '1.234,50', filtered: ['1,5', '1.5'] },
+  money: { value: 123456, typed: '1234,56', shown: 'R$ 1.234,56', spoken: 'R$ 1.234,56', filtered: ['10,00', 1000] },
+  percent: { value: '12.50', typed: '12,50', shown: '12,50%', spoken: '12,50%', filtered: ['2', '2'] },
+  boolean: { field: { required: false }, value: true, shown: 'Sim', spoken: 'Sim', english: 'Yes' },
+  enum: { field: { options }, value: 'enabled', shown: 'Habilitado', spoken: 'Habilitado', english: 'Enabled' },
+  date: { value: '2026-03-09', typed: '09032026', shown: '09/03/2026', spoken: '9 de março de 2026', filtered: ['09032026', '2026-03-09'] },
+  dateTime: { value: '2026-03-09T12:30:00.000Z', typed: '090320260930', shown: '09/03/2026 09:30', spoken: '9 de março de 2026, 09:30', filtered: ['09032026', '2026-03-09'] },
+  email: { value: 'maria@exemplo.com.br', typed: 'maria@exemplo.com.br', shown: 'maria@exemplo.com.br', spoken: 'maria@exemplo.com.br', filtered: ['exemplo', { contains: 'exemplo' }] },
+  phoneBr: { value: '11987654321', typed: '11987654321', shown: '(11) 98765-4321', spoken: '11 98765 4321', filtered: ['1198765', '1198765'] },
+  cpf: { value: '52998224725', typed: '52998224725', shown: '529.982.247-25', spoken: '529 982 247 25', filtered: ['529.982', '529982'] },
+  cnpj: { value: '12ABC34501DE35', typed: '12abc34501de35', shown: '12.ABC.345/01DE-35', spoken: '12 ABC 345 01DE 35', filtered: ['12.abc', '12ABC'] },
+  cpfCnpj: { value: '11222333000181', typed: '11222333000181', shown: '11.222.333/0001-81', spoken: '11 222 333 0001 81', filtered: ['52998224725', '52998224725'] },
+  cep: { value: '01310100', typed: '01310100', shown: '01310-100', spoken: '01310 100', filtered: ['01310-1', '013101'] },
+  uf: { value: 'SP', shown: 'SP', spoken: 'São Paulo' },
+  uuid: { value: '7d444840-9dc0-11d1-b245-5ffdce74fad2', typed: '7d444840-9dc0-11d1-b245-5ffdce74fad2', shown: '7d444840-9dc0-11d1-b245-5ffdce74fad2', spoken: '7d444840-9dc0-11d1-b245-5ffdce74fad2', filtered: ['7d444840-9dc0-11d1-b245-5ffdce74fad2', '7d444840-9dc0-11d1-b245-5ffdce74fad2'] },
+  plate: { value: 'ABC1D23', typed: 'abc1d23', shown: 'ABC1D23', spoken: 'A B C 1 D 2 3', filtered: ['abc1', 'ABC1'] },
+  chassis: { value: '9BWZZZ377VT004251', typed: '9bwzzz377vt004251', shown: '9BWZZZ377VT004251', spoken: '9 B W Z Z Z 3 7 7 V T 0 0 4 2 5 1', filtered: ['9bw', '9BW'] },
+  renavam: { value: '86769597308', typed: '86769597308', shown: '86769597308', spoken: '86769597308', filtered: ['8676', '8676'] },
+  color: { value: '#1A73E8', typed: '#1a73e8', shown: '#1A73E8', spoken: '#1A73E8', filtered: ['#fff', '#FFFFFF'] },
+  time: { value: '09:05', typed: '0905', shown: '09:05', spoken: '09:05', filtered: ['9:05', '09:05'] },
+  months: { value: 36, typed: '36', shown: '36 meses', spoken: '36 meses', english: '36 months', filtered: ['48', 48] },
+  rateMonthly: { field: { scale: 8 }, value: '1.99', typed: '1,99', shown: '1,99 % a.m.', spoken: '1,99 por cento ao mês', english: '1,99 % p.m.', filtered: ['0,5', '0.5'] },
+  html: { value: '<p>Uma ótima compra</p>', shown: 'Uma ótima compra', spoken: 'Uma ótima compra' },
+  file: { value: '7d444840-9dc0-11d1-b245-5ffdce74fad2/1400000/application/pdf/contrato.pdf', shown: 'contrato.pdf', spoken: 'contrato.pdf' },
+  password: { value: 'Verde-26a', typed: 'Verde-26a', shown: 'A senha nunca é mostrada', column: null, spoken: 'A senha nunca é mostrada' },
+  reference: { field: { ref }, value: 'g1', shown: 'Grupo Azul', spoken: 'g1' },
+  referenceList: { field: { ref }, value: ['g1', 'g2'], shown: 'Grupo Azul, Grupo Verde', spoken: 'g1, g2' },
+  object: { field: { fields: [street] }, value: { street: 'Rua Azul' }, shown: 'Rua Azul', column: 'Rua: Rua Azul', spoken: 'Rua: Rua Azul' },
+  arrayTable: { field: { fields: [street, price] }, value: [{ street: 'A', price: 100 }], shown: 'R$ 1,00', column: '1 linha', spoken: '1 linha' },
+}; // prettier-ignore
+
+const fieldOf = (kind: FieldKind, more: Partial<FieldDescription> = {}): FieldDescription =>
+  describeField(kind, { ...cases[kind].field, ...more });
+
+const typedKinds = fieldKinds.filter((kind) => cases[kind].typed !== undefined);
+const grouped = new Set<FieldKind>(['object', 'arrayTable']);
+const labelled = fieldKinds.filter((kind) => !grouped.has(kind));
+const filterable = fieldKinds.filter((kind) => describeField(kind).operators.length > 0);
+
+beforeAll(() => loadArrayTable([describeField('arrayTable')]));
+
+describe('the registry', () => {
+  test('has every kind under its own name, and no other', () => {
+    expect(Object.keys(kindRegistry).toSorted()).toEqual([...fieldKinds].toSorted());
+    for (const kind of fieldKinds) expect(kindOf(kind).name).toBe(kind);
+  });
+
+  test.each(fieldKinds)('%s offers every operator of the query language for it', (kind) => {
+    expect([...kindOf(kind).operators].toSorted()).toEqual(
+      [...describeField(kind).operators].toSorted(),
+    );
+  });
+});
+
+describe('values', () => {
+  test.each(fieldKinds)('%s settles a settled value to itself, and nothing to nothing', (kind) => {
+    const { normalise } = kindOf(kind);
+    expect(normalise(cases[kind].value, fieldOf(kind))).toEqual(cases[kind].value);
+    expect(normalise(null, fieldOf(kind))).toBeNull();
+  });
+
+  test.each(typedKinds)('%s reads back what it writes', (kind) => {
+    const { parse, format } = kindOf(kind);
+    const { value } = cases[kind];
+    const text = kind === 'password' ? String(value) : format(value, fieldOf(kind), 'pt-BR');
+    expect(parse(text, fieldOf(kind))).toEqual(value);
+    expect(parse('', fieldOf(kind))).toBeNull();
+  });
+
+  test.each(fieldKinds)('%s is said and compared in words', (kind) => {
+    const { spoken, diffText } = kindOf(kind);
+    const { value, spoken: words } = cases[kind];
+    expect(spoken(value, fieldOf(kind), 'pt-BR')).toBe(words);
+    expect(diffText(value, fieldOf(kind), 'pt-BR')).not.toBe('');
+    if (kind !== 'password') expect(diffText(null, fieldOf(kind), 'pt-BR')).toBe('—');
+  });
+});
+
+describe('columns and records', () => {
+  test.each(fieldKinds)('%s is shown in a column and on a record', async (kind) => {
+    const { Column, Show } = kindOf(kind);
+    const { value, shown, column = shown } = cases[kind];
+    renderIn(
+      <>
+        <div data-testid="column">
+          <Column field={fieldOf(kind)} value={value} />
+        </div>
+        <div data-testid="show">
+          <Show field={fieldOf(kind)} value={value} />
+        </div>
+      </>,
+    );
+    await waitFor(() => expect(screen.getByTestId('show')).toHaveTextContent(shown));
+    if (column === null) expect(screen.getByTestId('column')).toBeEmptyDOMElement();
+    else expect(screen.getByTestId('column')).toHaveTextContent(column);
+    expect(await violations()).toEqual([]);
+  });
+
+  test.each(fieldKinds.filter((kind) => kind !== 'password' && kind !== 'object'))(
+    '%s shows nothing in a column and a dash on a record where there is no value',
+    (kind) => {
+      const { Column, Show } = kindOf(kind);
+      renderIn(
+        <>
+          <div data-testid="column">
+            <Column field={fieldOf(kind)} value={null} />
+          </div>
+          <div data-testid="show">
+            <Show field={fieldOf(kind)} value={null} />
+          </div>
+        </>,
+      );
+      expect(screen.getByTestId('column')).toHaveTextContent('');
+      expect(screen.getByTestId('show')).toHaveTextContent('—');
+    },
+  );
+
+  test.each(fieldKinds.filter((kind) => cases[kind].english))('%s follows the language', (kind) => {
+    const { Show } = kindOf(kind);
+    renderIn(<Show field={fieldOf(kind)} value={cases[kind].value} />, { locale: 'en' });
+    expect(screen.getByText(cases[kind].english ?? '')).toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['bra2e19', 'BRA2E19'],
+  ['BRA-2E19', 'BRA2E19'],
+  ['abc-1234', 'ABC-1234'],
+])('a plate typed as %s is %s', async (typed, shown) => {
+  const Input = kindInputs.plate;
+  const { user } = renderForm(<Input field={fieldOf('plate')} />);
+  const control = await screen.findByLabelText('Assunto');
+  await user.type(control, typed);
+  expect(control).toHaveValue(shown);
+});
+
+describe('a plate of an unusual form', () => {
+  const said = /não tem a forma antiga/;
+  const plate = fieldOf('plate');
+  const Input = kindInputs.plate;
+  const { Column, Show } = kindOf('plate');
+
+  test('has a sign in a column and on a record; a usual one has none', async () => {
+    renderIn(
+      <>
+        <Column field={plate} value="12ABC34" />
+        <Show field={plate} value="12ABC34" />
+        <Column field={plate} value="ABC1234" />
+      </>,
+    );
+    expect(screen.getAllByRole('img', { name: said })).toHaveLength(2);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('is told below its input, in few words in the cell of a table', async () => {
+    const { user } = renderForm(<Input field={plate} />);
+    const control = await screen.findByLabelText('Assunto');
+    await user.type(control, '12abc34');
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(control).toHaveFocus();
+  });
+
+  test('keeps the focus in its cell while the words appear', async () => {
+    const { user } = renderForm(<Input field={plate} compact />);
+    const control = await screen.findByLabelText('Assunto');
+    await user.type(control, '12abc34');
+    expect(await screen.findByText('Forma incomum: confira.')).toHaveAttribute(
+      'title',
+      expect.stringMatching(said) as string,
+    );
+    expect(control).toHaveFocus();
+    await user.clear(control);
+    expect(screen.queryByText('Forma incomum: confira.')).not.toBeInTheDocument();
+  });
+});
+
+describe('inputs', () => {
+  test.each(labelled)('%s has a label, a help and is marked as required', async (kind) => {
+    const Input = kindInputs[kind];
+    renderForm(<Input field={fieldOf(kind)} />);
+    const control = await screen.findByLabelText('Assunto');
+    expect(control).toHaveAccessibleDescription('Ajuda do assunto');
+    if (kind !== 'boolean') expect(control).toHaveAttribute('aria-required', 'true');
+    expect(await violations()).toEqual([]);
+  });
+
+  test.each(typedKinds)('%s takes what is typed', async (kind) => {
+    const Input = kindInputs[kind];
+    const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
+    await user.type(await screen.findByLabelText('Assunto'), cases[kind].typed ?? '');
+    expect(await send()).toEqual({ subject: cases[kind].value });
+  });
+
+  test.each(typedKinds)('%s takes what is pasted', async (kind) => {
+    const Input = kindInputs[kind];
+    const { user, send } = renderForm(<Input field={fieldOf(kind)} />);
+    const { value } = cases[kind];
+    const text =
+      kind === 'password' ? String(value) : kindOf(kind).format(value, fieldOf(kind), 'pt-BR');
+    await user.click(await screen.findByLabelText('Assunto'));
+    await user.paste(text);
+    expect(await send()).toEqual({ subject: value });
+  });
+
+  test.each(typedKinds)('%s sends nothing for an emptied field', async (kind) => {
+    const Input = kindInputs[kind];
+    const values = { subject: cases[kind].value };
+    const { user, send } = renderForm(<Input field={fieldOf(kind)} />, { values });
+    await user.clear(await screen.findByLabelText('Assunto'));
+    expect(await send()).toEqual({ subject: null });
+  });
+
+  test.each(labelled)('%s shows the refusal of the server at the field', async (kind) => {
+    const Input = kindInputs[kind];
+    const { user } = renderForm(<Input field={fieldOf(kind)} />, {
+      values: { subject: cases[kind].value },
+      serverErrors: { subject: 'Este valor não é aceito.' },
+    });
+    await user.click(screen.getByRole('button', { name: 'refuse' }));
+    const control = await screen.findByLabelText('Assunto');
+    expect(control).toBeInvalid();
+    expect(control).toHaveAccessibleDescription(/Este valor não é aceito\./);
+  });
+
+  test.each(fieldKinds)('%s is text, not a box, where it may not be changed', async (kind) => {
+    const Input = kindInputs[kind];
+    renderForm(<Input readOnly field={fieldOf(kind)} />, {
+      values: { subject: cases[kind].value },
+    });
+    expect(await screen.findByText(cases[kind].shown)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test.each(labelled)('%s tells when the person has left it', async (kind) => {
+    const Input = kindInputs[kind];
+    const left: unknown[] = [];
+    const { user } = renderForm(
+      <Input field={fieldOf(kind)} onLeave={(value) => left.push(value)} />,
+      { values: { subject: cases[kind].value } },
+    );
+    await user.click(await screen.findByLabelText('Assunto'));
+    await user.tab();
+    expect(left.length).toBeGreaterThan(0);
+  });
+});
+
+const entityWith = (field: FieldDescription) =>
+  ({ key: 'id', search: [], fields: [field] }) as unknown as EntityDescription;
+
+const FilterBox = ({
+  field,
+  onMember,
+}: {
+  field: FieldDescription;
+  onMember: (m: unknown) => void;
+}) => {
+  const [member, setMember] = useState<unknown>();
+  const { Filter } = kindOf(field.kind);
+  return (
+    <Filter
+      field={field}
+      value={member}
+      onChange={(next) => {
+        setMember(next);
+        onMember(next);
+      }}
+    />
+  );
+};
+
+const fill = async (kind: FieldKind, control: HTMLElement) => {
+  const user = userEvent.setup();
+  if (control.tagName === 'SELECT') {
+    const [, second] = [...(control as HTMLSelectElement).options];
+    await user.selectOptions(control, second?.value ?? '');
+  } else if (control.getAttribute('role') === 'combobox') {
+    await user.click(control);
+    const list = await screen.findByRole('listbox');
+    await user.click((await within(list).findAllByRole('option'))[0] as HTMLElement);
+  } else {
+    await user.type(control, `${cases[kind].typed}{Enter}`);
+  }
+};
+
+describe('filters', () => {
+  test.each(filterable)(
+    'every operator of %s yields a filter that the server takes',
+    async (kind) => {
+      const field = fieldOf(kind);
+      // A period is chosen in place of an operator: see filters.test.tsx.
+      for (const op of field.operators.filter((name) => name !== 'relative')) {
+        const members: unknown[] = [];
+        const { unmount } = renderIn(
+          <FilterBox
+            field={{ ...field, operators: [...new Set([op, 'empty' as const])] }}
+            onMember={(m) => members.push(m)}
+          />,
+        );
+        const condition = screen.queryByLabelText('Condição de Assunto');
+        if (condition && op === 'empty') await userEvent.selectOptions(condition, 'notEmpty');
+        const inputs = [
+          ...screen.queryAllByRole('textbox'),
+          ...screen.queryAllByRole('combobox'),
+        ].filter((control) => control !== condition);
+        for (const control of inputs) await fill(kind, control);
+        const member = members.at(-1);
+        const parsed = parseFilter(entityWith(field), { subject: member });
+        expect([op, member, parsed.ok]).toEqual([op, member, true]);
+        unmount();
+      }
+    },
+  );
+
+  test.each(filterable.filter((kind) => cases[kind].filtered))(
+    '%s hands over its first condition on Enter',
+    async (kind) => {
+      const field = fieldOf(kind);
+      const members: unknown[] = [];
+      const { Filter } = kindOf(kind);
+      renderIn(
+        <Filter
+          simple
+          field={field}
+          value={undefined}
+          onChange={(member) => members.push(member)}
+        />,
+      );
+      const [typed, member] = cases[kind].filtered ?? [];
+      const expected =
+        kind === 'phoneBr' || kind === 'cpf' || kind === 'cnpj' || kind === 'cep'
+          ? { contains: member }
+          : member;
+      await userEvent.type(screen.getByLabelText('Assunto'), `${typed}{Enter}`);
+      const first = field.operators[0];
+      expect(members.at(-1)).toEqual(first === 'contains' ? expected : member);
+    },
+  );
+});

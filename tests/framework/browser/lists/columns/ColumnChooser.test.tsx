@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
+import type { EntityDataMethods } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
+import type { SavedView } from '../../../../../src/framework/kernel/entity/SavedView';
+import { renderEngine } from '../../support/renderEngine';
+import { supplier } from '../../support/supplier';
+
+const many = Array.from({ length: 3 }, (_, at) => supplier(at + 1));
+
+const shared: SavedView = {
+  id: 'shared',
+  version: 1,
+  resource: 'suppliers',
+  name: 'Da equipe',
+  visibility: 'shared',
+  isDefault: false,
+  mine: false,
+  editable: false,
+  dropped: [],
+  state: { filter: {}, columns: [{ field: 'name' }, { field: 'code' }, { field: 'city' }] },
+};
+
+const renderShared = async (editable: boolean) => {
+  const view = renderEngine(<EntityList resource="suppliers" />, {
+    records: many,
+    at: '/suppliers?view=shared',
+    prepare: (provider) => {
+      const methods = provider as unknown as EntityDataMethods;
+      const own = methods.views.bind(methods);
+      methods.views = async (...call) => {
+        const { data } = await own(...call);
+        return { data: { ...data, views: [{ ...shared, editable }, ...data.views] } };
+      };
+    },
+  });
+  await screen.findByRole('button', { name: 'Visão: Da equipe' });
+  await screen.findByRole('link', { name: 'Fornecedor 01' });
+  const open = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Exibição' }));
+    return screen.findByRole('dialog', { name: 'Exibição de fornecedores' });
+  };
+  return { ...view, open };
+};
+
+describe('the display of a list that stands on a view', () => {
+  test('says of one that cannot be changed how long the choice lasts, and saves it as another', async () => {
+    const { user, data, open } = await renderShared(false);
+    const dialog = await open();
+    expect(
+      within(dialog).getByText(
+        'Você não pode mudar a visão “Da equipe”. A escolha vale só para você, neste navegador, até voltar ao padrão ou salvá-la como nova visão.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Cidade' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Salvar como nova visão…' }));
+    const save = await screen.findByRole('dialog', { name: 'Salvar como nova visão' });
+    await user.type(within(save).getByLabelText(/Nome da visão/), 'Minha');
+    await user.click(within(save).getByRole('button', { name: 'Salvar a visão' }));
+    await screen.findByRole('button', { name: 'Visão: Minha' });
+    expect(data.callsOf('createView')[0]?.params).toMatchObject({
+      data: { name: 'Minha', state: { columns: [{ field: 'name' }, { field: 'code' }] } },
+    });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Cidade' })).not.toBeInTheDocument();
+  });
+
+  test('keeps it until the view is saved where that is allowed', async () => {
+    const { open } = await renderShared(true);
+    const dialog = await open();
+    expect(
+      within(dialog).getByText(
+        'A escolha vale para a visão “Da equipe” neste navegador até você salvar a visão.',
+      ),
+    ).toBeInTheDocument();
+    expect(
+      within(dialog).queryByRole('button', { name: 'Salvar como nova visão…' }),
+    ).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,164 @@
+import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import {
+  fitColumns,
+  listWidth,
+  toolsWidth,
+  seenWidth,
+  shownField,
+  toColumn,
+} from '../../../../../src/framework/browser/lists/columns/columnWidths';
+import { kindRegistry } from '../../../../../src/framework/browser/kinds/registry';
+import { suppliers } from '../../support/supplier';
+
+const [name] = suppliers.fields as [FieldDescription];
+const field = (given: Partial<FieldDescription>): FieldDescription => ({
+  ...name,
+  maxLength: undefined,
+  ...given,
+});
+const none = () => [];
+const label = { 'pt-BR': 'UF', en: 'UF' };
+
+describe('toColumn', () => {
+  test('is no wider than the longest value or the header ask for', () => {
+    const free = toColumn(field({ label }), 'en').width;
+    expect(toColumn(field({ label, maxLength: 6 }), 'en').width).toBe(6 * 8 + 28);
+    expect(toColumn(field({ label, pattern: '^[0-9A-Za-z]{1,10}$' }), 'en').width).toBe(
+      10 * 8 + 28,
+    );
+    expect(toColumn(field({ label, pattern: '^(a|b)+$' }), 'en').width).toBe(free);
+    const header = { 'pt-BR': 'Cabeçalho comprido', en: 'Long header' };
+    expect(toColumn(field({ label: header, maxLength: 2 }), 'pt-BR').width).toBeGreaterThan(150);
+  });
+
+  test('takes the width that the screen description states', () => {
+    expect(toColumn(field({}), 'en', { width: 77 }).width).toBe(77);
+  });
+});
+
+describe('seenWidth', () => {
+  const rows = [{ name: 'SP' }, { name: 'Bruno Moreira' }, { name: null }];
+  const named = field({ name: 'name', label });
+
+  test('is what the longest value of the rows asks for, in place of what the schema allows', () => {
+    const seen = seenWidth({ field: named }, rows, 'en');
+    const column = toColumn(named, 'en', { seen });
+    expect(column.width).toBeGreaterThan(13 * 6 + 24);
+    expect(column.width).toBeLessThan(toColumn(named, 'en').width);
+    expect(column.most).toBe(column.width);
+    const long = { name: 'nome.de.usuario.comprido@concessionaria.com.br' };
+    const email = field({ name: 'name', label, kind: 'email' });
+    const room = seenWidth({ field: email }, [...rows, long], 'en');
+    expect(toColumn(email, 'en', { seen: room }).width).toBeGreaterThan(46 * 6 + 24);
+  });
+
+  test('reads the words of an enum in the language of the list', () => {
+    const option = (value: string, pt: string, en: string) => ({
+      value,
+      label: { 'pt-BR': pt, en },
+    });
+    const options = [option('PF', 'Pessoa física', 'Person'), option('PJ', 'Jurídica', 'Company')];
+    const kind = field({ name: 'name', kind: 'enum', options });
+    const taxed = [{ name: 'PF' }];
+    const inPt = seenWidth({ field: kind }, taxed, 'pt-BR') ?? 0;
+    expect(inPt).toBeGreaterThan(seenWidth({ field: kind }, taxed, 'en') ?? 0);
+  });
+
+  test('says nothing of values that are drawn as something else, nor of no rows', () => {
+    expect(seenWidth({ field: named }, [], 'en')).toBeUndefined();
+    expect(seenWidth({ field: field({ name: 'name', kind: 'money' }) }, rows, 'en')).toBe(
+      undefined,
+    );
+    const group = field({
+      name: 'name',
+      kind: 'reference',
+      ref: { resource: 'groups', field: 'id' },
+    });
+    const shown = field({ name: 'title' });
+    expect(seenWidth({ field: group, shown }, rows, 'en')).toBeUndefined();
+    const byName = { ...group, ref: { resource: 'groups', field: 'title' } };
+    expect(seenWidth({ field: byName, shown }, rows, 'en')).toBeGreaterThan(0);
+  });
+});
+
+describe('shownField', () => {
+  const group = field({
+    name: 'group',
+    kind: 'reference',
+    ref: { resource: 'suppliers', field: 'id' },
+  });
+  const entities = {
+    suppliers: { description: suppliers, validators: { create: none, patch: none } },
+  };
+
+  test('of a reference is the name of its target, so that a short one takes no more than it needs', () => {
+    const shown = shownField(group, entities);
+    expect(shown.name).toBe(suppliers.recordRepresentation);
+    expect(shownField(group, {})).toBe(group);
+    expect(shownField(name, entities)).toBe(name);
+    const short = { ...shown, maxLength: 4 };
+    expect(toColumn({ ...group, label }, 'en', { shown: short }).width).toBe(4 * 8 + 28);
+  });
+});
+
+describe('fitColumns', () => {
+  const free = toColumn(field({ label }), 'en', { width: 300 });
+  const fixed = toColumn(field({ label, kind: 'money' }), 'en', { width: 200 });
+
+  test('leaves columns alone that fit on a usual screen', () => {
+    const columns = [free, free, fixed];
+    expect(fitColumns(columns)).toEqual(columns);
+    expect(fitColumns([])).toEqual([]);
+  });
+
+  test('takes what is too much from the columns of words only', () => {
+    const fitted = fitColumns([free, free, free, free, fixed, fixed]);
+    expect(fitted.slice(4)).toEqual([fixed, fixed]);
+    expect(listWidth(fitted)).toBeLessThanOrEqual(1328);
+    expect(listWidth(fitted)).toBeGreaterThan(1328 - 6);
+  });
+
+  test('gives the columns the room of boxes that the rows do not have', () => {
+    const columns = [free, free, free, free, fixed, fixed];
+    const tools = toolsWidth({ hasBoxes: false });
+    const fitted = fitColumns(columns, { tools });
+    expect(listWidth(fitted, tools)).toBeGreaterThan(1328 - 6);
+    expect(listWidth(fitted)).toBe(listWidth(fitted, tools) + 44);
+  });
+
+  test('makes none narrower for nothing where the list scrolls anyway, and none wider than usual', () => {
+    const fitted = fitColumns(Array.from({ length: 20 }, () => free));
+    const usual = kindRegistry.string.width;
+    expect(new Set(fitted.map(({ width }) => width))).toEqual(new Set([usual]));
+    const short = toColumn(field({ label }), 'en', { width: 150 });
+    expect(fitColumns([short, short], { room: 100 })).toEqual([short, short]);
+    const kept = new Set([free.field.name]);
+    expect(fitColumns([free, free], { room: 100, kept })).toEqual([free, free]);
+  });
+
+  test('gives room that is left over to the names that are cut, up to their longest value', () => {
+    const names = toColumn(field({ label, maxLength: 30 }), 'en');
+    const most = 30 * 8 + 28;
+    expect(names.width).toBeLessThan(most);
+    const [, roomy, kept] = fitColumns([free, names, fixed], { room: 3_000 });
+    expect(roomy?.width).toBe(most);
+    expect(kept).toBe(fixed);
+    const tight = listWidth([free, names, fixed]) + 40;
+    const [, some] = fitColumns([free, names, fixed], { room: tight });
+    expect(names.width + 40 - (some?.width ?? 0)).toBeLessThanOrEqual(1);
+    const chosen = fitColumns([free, names], { room: 3_000, kept: new Set([names.field.name]) });
+    expect(chosen[1]?.width).toBe(names.width);
+  });
+
+  test('shows the longest words of an enum where there is room, and never takes from them', () => {
+    const option = (text: string) => ({ value: text, label: { 'pt-BR': text, en: text } });
+    const options = [option('Um'), option('Simples ou MEI, até R$ 30 mil')];
+    const status = toColumn(field({ label, kind: 'enum', options }), 'pt-BR');
+    const [, roomy] = fitColumns([free, status], { room: 3_000 });
+    expect(roomy?.width).toBe(29 * 8 + 28);
+    const amount = toColumn(field({ label, kind: 'money' }), 'pt-BR');
+    expect(fitColumns([free, amount, status], { room: 3_000 })[1]).toBe(amount);
+    const [, tight] = fitColumns([free, status, free, free, free], { room: 500 });
+    expect(tight?.width).toBe(status.width);
+  });
+});

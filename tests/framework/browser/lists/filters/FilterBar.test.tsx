@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
+import { renderEngine } from '../../support/renderEngine';
+import { supplier } from '../../support/supplier';
+
+const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
+
+const renderWide = async (filter: object) => {
+  const search = encodeURIComponent(JSON.stringify(filter));
+  const view = renderEngine(<EntityList resource="suppliers" />, {
+    records: many,
+    at: `/suppliers?filter=${search}`,
+  });
+  await screen.findAllByRole('link', { name: /^Fornecedor/ });
+  return view;
+};
+
+describe('the bar over a list', () => {
+  const media = window.matchMedia;
+  beforeAll(() => {
+    window.matchMedia = (query) => ({
+      ...media(query),
+      matches: query.includes('min-width: 1200'),
+    });
+  });
+  afterAll(() => {
+    window.matchMedia = media;
+  });
+
+  test('keeps several values of a choice in its one line', async () => {
+    const { user, place } = await renderWide({ status: ['enabled', 'disabled'] });
+    const status = screen.getByRole('combobox', { name: 'Situação' });
+    expect(status).toHaveValue('Habilitado');
+    expect(status).toHaveAccessibleDescription('Escolhidos em Situação: Habilitado, Desabilitado');
+    await user.click(status);
+    await user.click(screen.getByRole('option', { name: 'Habilitado' }));
+    await screen.findByText('Situação: Desabilitado');
+    expect(decodeURIComponent(place.search)).toContain('{"status":["disabled"]}');
+    expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveFocus();
+  });
+
+  test('says in words what is compared in another way, and leads to its editor', async () => {
+    const { user } = await renderWide({ city: { contains: 'Sa', ne: 'Santo André' } });
+    const words = screen.getByRole('button', {
+      name: 'Cidade contém “Sa” e diferente de Santo André',
+    });
+    await user.click(words);
+    const sheet = await screen.findByRole('dialog', { name: 'Filtros de fornecedores' });
+    expect(within(sheet).getByLabelText('Condição de Cidade')).toHaveDisplayValue('contém');
+    await user.keyboard('{Escape}');
+    expect(words).toHaveFocus();
+  });
+});

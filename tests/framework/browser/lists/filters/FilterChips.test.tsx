@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { FilterChips } from '../../../../../src/framework/browser/lists/filters/FilterChips';
+import type { FilterJson } from '../../../../../src/framework/kernel/filter/Filter';
+import { renderEngine } from '../../support/renderEngine';
+import { suppliers } from '../../support/supplier';
+
+test('the last of the conditions that are joined takes their group away with it', async () => {
+  const asked: FilterJson[] = [];
+  const chips = (and: readonly FilterJson[]) => (
+    <FilterChips
+      description={suppliers}
+      filter={{ and, status: 'enabled' } as FilterJson}
+      onFilter={(filter) => void asked.push(filter)}
+      onOpen={() => undefined}
+    />
+  );
+  const [santos, campinas] = [{ city: 'Santos' }, { city: 'Campinas' }];
+  const { user, unmount } = renderEngine(chips([santos, campinas]));
+  await user.click(screen.getByRole('button', { name: /Remover.*Santos/ }));
+  unmount();
+  renderEngine(chips([campinas]));
+  await user.click(screen.getByRole('button', { name: /Remover.*Campinas/ }));
+  expect(asked).toEqual([{ status: 'enabled', and: [campinas] }, { status: 'enabled' }]);
+});

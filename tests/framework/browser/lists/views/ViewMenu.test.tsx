@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
+import { renderEngine, violations } from '../../support/renderEngine';
+import { supplier } from '../../support/supplier';
+
+const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
+
+const renderList = async (at = '/suppliers') => {
+  const view = renderEngine(<EntityList resource="suppliers" />, { records: many, at });
+  await screen.findAllByRole('link', { name: /^Fornecedor/ });
+  const open = async () => {
+    await view.user.click(screen.getByRole('button', { name: /^Visão:/ }));
+    return screen.findByRole('menu', { name: 'Visões de fornecedores' });
+  };
+  const choose = async (name: RegExp | string) => {
+    const menu = await open();
+    await view.user.click(within(menu).getByRole('menuitem', { name }));
+  };
+  const save = async (name: string) => {
+    await choose('Salvar como nova visão…');
+    const dialog = await screen.findByRole('dialog');
+    if (name !== '') await view.user.type(within(dialog).getByLabelText(/Nome da visão/), name);
+    await view.user.click(within(dialog).getByRole('button', { name: 'Salvar a visão' }));
+  };
+  return { ...view, open, choose, save };
+};
+
+const santos = encodeURIComponent(JSON.stringify({ city: 'Santos' }));
+
+describe('saved views', () => {
+  test('keep filter and order under a name, in the URL by id', async () => {
+    const { data, place, save } = await renderList(`/suppliers?filter=${santos}`);
+    await save('Só Santos');
+    await screen.findByRole('button', { name: 'Visão: Só Santos' });
+    expect(place.search).toContain('view=v1');
+    expect(data.callsOf('createView')[0]?.params).toMatchObject({
+      data: {
+        name: 'Só Santos',
+        visibility: 'private',
+        isDefault: false,
+        state: { filter: { city: 'Santos' }, sort: { field: 'name', order: 'ASC' }, pageSize: 10 },
+      },
+    });
+  });
+
+  test('ask for a name, and offer only those audiences that the person may publish to', async () => {
+    const { save } = await renderList();
+    await save('');
+    const dialog = screen.getByRole('dialog');
+    expect(await within(dialog).findByText('Dê um nome à visão.')).toBeInTheDocument();
+    const audience = within(dialog).getByRole('combobox', { name: 'Quem vê' });
+    expect(
+      within(audience)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Só eu', 'Meu grupo']);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('say when the list differs from them, take the change or leave it', async () => {
+    const { user, choose, save, data } = await renderList(`/suppliers?filter=${santos}`);
+    await save('Só Santos');
+    await screen.findByRole('button', { name: 'Visão: Só Santos' });
+    await user.click(screen.getByRole('button', { name: 'Código' }));
+    await screen.findByRole('button', { name: 'Visão: Só Santos modificada' });
+    await choose('Desfazer mudanças');
+    await screen.findByRole('button', { name: 'Visão: Só Santos' });
+    await user.click(screen.getByRole('button', { name: 'Código' }));
+    await screen.findByRole('button', { name: 'Visão: Só Santos modificada' });
+    await choose('Salvar mudanças');
+    await screen.findByRole('button', { name: 'Visão: Só Santos' });
+    expect(data.callsOf('updateView')[0]?.params).toMatchObject({
+      id: 'v1',
+      version: 1,
+      data: { state: { sort: { field: 'code', order: 'ASC' } } },
+    });
+  });
+
+  test('go back to the list as it is by itself, and are deleted after a question', async () => {
+    const { user, open, choose, save } = await renderList(`/suppliers?filter=${santos}`);
+    await save('Só Santos');
+    await screen.findByRole('button', { name: 'Visão: Só Santos' });
+    await user.click(within(await open()).getByRole('menuitemradio', { name: 'Padrão' }));
+    expect(await screen.findByText('23 registros')).toBeInTheDocument();
+    await user.click(within(await open()).getByRole('menuitemradio', { name: /Só Santos/ }));
+    await screen.findByRole('button', { name: 'Visão: Só Santos' });
+    expect(await screen.findByText('8 registros')).toBeInTheDocument();
+    await choose('Excluir a visão…');
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir a visão “Só Santos”?' });
+    expect(dialog).not.toHaveTextContent('Quem usa esta visão');
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir a visão' }));
+    await screen.findByRole('button', { name: 'Visão: Padrão' });
+    expect(screen.getByText('Visão “Só Santos” excluída.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Esta visão não existe mais/)).toBeNull();
+  });
+
+  test('say what they ask for and the list leaves out, and are mended by saving them', async () => {
+    const view = renderEngine(<EntityList resource="suppliers" />, {
+      records: many,
+      at: '/suppliers?view=v1',
+      prepare: (provider) => {
+        let version = 1;
+        const stored = () => ({
+          id: 'v1',
+          name: 'Antiga',
+          resource: 'suppliers',
+          visibility: 'private',
+          isDefault: false,
+          mine: true,
+          editable: true,
+          version,
+          state: { filter: { city: 'Santos' } },
+          dropped: version === 1 ? ['city', 'rating'] : [],
+        });
+        Object.assign(provider, {
+          views: async () => ({ data: { views: [stored()], publish: {} } }),
+          updateView: async (_: string, { data }: { data: { state: object } }) => {
+            expect(data.state).toMatchObject({ filter: { city: 'Santos' } });
+            version = 2;
+            return { data: stored() };
+          },
+        });
+      },
+    });
+    const note = 'A visão “Antiga” usa o que não existe mais ou você não pode ver: Cidade, rating. A lista abre sem isso.'; // prettier-ignore
+    expect(await screen.findByText(note, { exact: false })).toBeVisible();
+    expect(await screen.findByText('8 registros')).toBeInTheDocument();
+    await view.user.click(screen.getByRole('button', { name: 'Visão: Antiga' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Salvar mudanças' }));
+    await waitFor(() => expect(screen.queryByText(note, { exact: false })).toBeNull());
+  });
+
+  test('are told to be gone where the list stands on one that somebody deleted, and its filter stays', async () => {
+    const { place } = await renderList(
+      `/suppliers?filter=${santos}&sort=code&order=ASC&page=1&perPage=10&view=gone`,
+    );
+    expect(
+      await screen.findByText('Esta visão não existe mais ou não é compartilhada com você.'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(place.search).not.toContain('view='));
+    expect(decodeURIComponent(place.search)).toContain('"city":"Santos"');
+    expect(screen.getByText('8 registros')).toBeInTheDocument();
+  });
+
+  test('open a list that nobody has touched, and by their id alone', async () => {
+    const { choose, save, place, data } = await renderList(`/suppliers?filter=${santos}`);
+    await save('Só Santos');
+    await screen.findByRole('button', { name: 'Visão: Só Santos' });
+    await choose('Abrir a lista por esta visão');
+    await waitFor(() =>
+      expect(data.callsOf('updateView')[0]?.params).toMatchObject({ data: { isDefault: true } }),
+    );
+    place.go('/suppliers?view=v1');
+    await waitFor(() => expect(decodeURIComponent(place.search)).toContain('"city":"Santos"'));
+    place.go('/suppliers?view=gone');
+    expect(
+      await screen.findByText('Esta visão não existe mais ou não é compartilhada com você.'),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('23 registros')).toBeInTheDocument();
+  });
+});

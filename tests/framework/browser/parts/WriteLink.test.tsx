@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { EntityCreate } from '../../../../src/framework/browser/screens/EntityCreate';
+import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
+import { EntityShow } from '../../../../src/framework/browser/screens/EntityShow';
+import { renderEngine, violations } from '../support/renderEngine';
+import { supplier } from '../support/supplier';
+
+const writesOff = 'Só para leitura.';
+const options = { records: [supplier(1)], writesOff };
+
+/** Everything in sight that would write is off, and says why. */
+const isOff = (name: string, area = within(document.body)) => {
+  const button = area.getByRole('button', { name });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(writesOff);
+  return button;
+};
+
+describe('while nothing may be written', () => {
+  test('a list shows what the profile could do, off', async () => {
+    const { user, data } = renderEngine(<EntityList resource="suppliers" />, {
+      ...options,
+      at: '/suppliers',
+    });
+    await screen.findByRole('link', { name: /Fornecedor 1|1/ });
+    isOff('Importar');
+    await user.click(isOff('Cadastrar'));
+    expect(await screen.findByText(writesOff, { selector: 'li' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Exportar' })).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByRole('checkbox', { name: /selecionar/i })).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: /^Ações de/ })[0]!);
+    const menu = within(await screen.findByRole('menu'));
+    const edit = menu.getByRole('menuitem', { name: 'Editar' });
+    expect(edit).toHaveAttribute('aria-disabled', 'true');
+    await user.click(edit);
+    expect(data.callsOf('update')).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('a record shows its actions, off', async () => {
+    const { user } = renderEngine(<EntityShow resource="suppliers" id={supplier(1).id} />, {
+      ...options,
+      at: `/suppliers/${supplier(1).id}`,
+    });
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(isOff('Editar'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a form that was reached by its address cannot be saved', async () => {
+    renderEngine(<EntityCreate resource="suppliers" />, { ...options, at: '/suppliers/new' });
+    await screen.findByRole('button', { name: 'Salvar' });
+    isOff('Salvar');
+  });
+});

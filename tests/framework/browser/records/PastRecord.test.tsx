@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type {
+  HistoryEntry,
+  WireRecord,
+} from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';
+import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
+import { EntityShow } from '../../../../src/framework/browser/screens/EntityShow';
+import { appError } from '../../../../src/framework/kernel/errors/AppError';
+import { takeConsoleComplaints } from '../../../harness/setup';
+import { refusal } from '../support/memoryData';
+import { renderEngine, violations } from '../support/renderEngine';
+import { supplier, supplierValidators, suppliers } from '../support/supplier';
+
+/** Suppliers whose deleted rows stay, with a personal phone that administrators may have shown. */
+const guarded: EntityDescription = {
+  ...suppliers,
+  softDelete: true,
+  fields: suppliers.fields.map((field) => {
+    if (field.name === 'phone') return { ...field, pii: 'personal' as const };
+    return field.name === 'limit'
+      ? {
+          ...field,
+          access: { read: { groups: ['finance'] }, write: { groups: ['finance'] } },
+        }
+      : field;
+  }),
+  access: { ...suppliers.access, reveal: { groups: ['admin-internal'] } },
+};
+const entity = { description: guarded, validators: supplierValidators };
+
+const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
+  id: `h${given.version ?? 2}`,
+  at: '2026-03-12T17:32:00.000Z',
+  actor: 'MARIA',
+  actorName: 'Maria Souza',
+  action: 'update',
+  reason: null,
+  version: 2,
+  changes: {},
+  ...given,
+});
+
+const changed: WireRecord = { ...supplier(1), version: 3, city: 'Santos', createdAt: '2026-01-01' };
+
+const past = [
+  entry({ version: 3, changes: { city: ['Campinas', 'Santos'] }, reason: 'Mudou-se' }),
+  entry({
+    version: 2,
+    changes: { city: ['São Paulo', 'Campinas'], status: ['disabled', 'enabled'] },
+  }),
+];
+
+const open = async (options: Parameters<typeof renderEngine>[1] = {}) => {
+  const view = renderEngine(<EntityShow resource="suppliers" id="s1" />, {
+    at: '/suppliers/s1?tab=history',
+    records: [changed],
+    ...options,
+  });
+  view.data.history.push(...past);
+  await screen.findByRole('list', { name: /^(Alterações|Changes)/ });
+  return view;
+};
+
+describe('the past of a record', () => {
+  test('is shown under a banner, and is a place of its own in the URL', async () => {
+    const { user, place } = await open();
+    await user.click(screen.getByRole('button', { name: 'Ver como era na versão 2' }));
+    const region = await screen.findByRole('region', { name: 'Ver como era na versão 2' });
+    expect(place.search).toBe('?tab=history&asOf=v2');
+    expect(document.activeElement).toContainElement(region);
+    expect(document.body).not.toHaveFocus();
+    expect(within(region).getByRole('alert')).toHaveTextContent(
+      /versão 2, como era de .* Salva por/,
+    );
+    expect(within(region).getByText('Campinas')).toBeInTheDocument();
+    expect(within(region).queryByRole('button', { name: /^Quem alterou/ })).toBeNull();
+    expect(await violations()).toEqual([]);
+    await user.click(within(region).getByRole('button', { name: 'Voltar ao histórico' }));
+    expect(place.search).toBe('?tab=history');
+  });
+
+  test('tells the seconds of a version that lasted less than a minute', async () => {
+    const { user, data } = await open();
+    data.history.splice(0, 2, { ...past[0]!, at: '2026-03-12T17:32:41.000Z' }, past[1]!);
+    await user.click(screen.getByRole('button', { name: 'Ver como era na versão 2' }));
+    const region = await screen.findByRole('region', { name: 'Ver como era na versão 2' });
+    expect(within(region).getByRole('alert')).toHaveTextContent(
+      /de 12\/03\/2026, 14:32:00 a 12\/03\/2026, 14:32:41/,
+    );
+  });
+
+  test('is asked for by a day that has passed', async () => {
+    const { user, data, place } = await open();
+    const day = screen.getByRole('textbox', { name: 'Como era em' });
+    await user.type(day, '31/12/2999');
+    await user.click(screen.getByRole('button', { name: 'Ver' }));
+    expect(await screen.findByText(/^Escreva um dia que já passou/)).toBeInTheDocument();
+    await user.clear(day);
+    await user.type(day, '20/02/2026');
+    await user.click(screen.getByRole('button', { name: 'Ver' }));
+    await screen.findByRole('region', { name: /^Ver como era/ });
+    expect(place.search).toBe('?tab=history&asOf=2026-02-20');
+    expect(data.callsOf('recordAt')[0]?.params).toMatchObject({ at: '2026-02-21T02:59:59.999Z' });
+  });
+
+  test('comes back after a preview and a reason; what may not be set is named', async () => {
+    const { user, data, place } = await open();
+    place.go('/suppliers/s1?tab=history&asOf=v1');
+    await user.click(await screen.findByRole('button', { name: 'Reverter para esta versão' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reverter para a versão 1?' });
+    expect(dialog).toHaveTextContent('Cidadeantes: Santos → depois: São Paulo');
+    expect(dialog).toHaveTextContent('não pode ser alterado por você: Situação.');
+    const confirm = within(dialog).getByRole('button', { name: 'Reverter para a versão 1' });
+    expect(confirm).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox', { name: /^Motivo/ }), 'Engano');
+    await user.click(confirm);
+    expect(await screen.findByText('Cadastro revertido para a versão 1.')).toBeInTheDocument();
+    expect(data.callsOf('revert')[0]?.params).toEqual({
+      id: 's1',
+      version: 3,
+      toVersion: 1,
+      reason: 'Engano',
+    });
+  });
+
+  test('names the field whose earlier value somebody else has taken, and stays where it is', async () => {
+    const { user, data, place } = await open();
+    place.go('/suppliers/s1?tab=history&asOf=v1');
+    await user.click(await screen.findByRole('button', { name: 'Reverter para esta versão' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Reverter/ }));
+    await user.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Engano');
+    const fields = [{ path: 'city', code: 'validation.not_unique' as const }];
+    data.fail('revert', refusal(appError('validation.not_unique', { fields })));
+    await user.click(dialog.getByRole('button', { name: 'Reverter para a versão 1' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Cidade: Já existe um cadastro com este valor.',
+    );
+    expect(dialog.getByRole('textbox', { name: /^Motivo/ })).toHaveValue('Engano');
+    takeConsoleComplaints();
+  });
+
+  test('is only read by a person who may not edit', async () => {
+    const only = { ...suppliers, access: { ...suppliers.access, edit: { groups: ['finance'] } } };
+    const { user } = await open({ entity: { ...entity, description: only } });
+    await user.click(screen.getByRole('button', { name: 'Ver como era na versão 2' }));
+    await screen.findByRole('region', { name: 'Ver como era na versão 2' });
+    expect(screen.queryByRole('button', { name: 'Reverter para esta versão' })).toBeNull();
+  });
+});
+
+describe('one field', () => {
+  test('says who changed it and why', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('tab', { name: 'Dados' }));
+    await user.click(screen.getByRole('button', { name: 'Quem alterou Cidade' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Quem alterou Cidade' });
+    const items = await within(dialog).findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Maria Souza alterouantes: Campinas → depois: SantosMotivo: Mudou-se12/03/2026, 14:32 · versão 3',
+      'Maria Souza alterouantes: São Paulo → depois: Campinas12/03/2026, 14:32 · versão 2',
+    ]);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('says of its first value who filled it in, without an empty one before', async () => {
+    const { user, data } = await open();
+    data.history.push(
+      entry({ version: 1, action: 'create', changes: { city: [null, 'São Paulo'] } }),
+    );
+    await user.click(screen.getByRole('tab', { name: 'Dados' }));
+    await user.click(screen.getByRole('button', { name: 'Quem alterou Cidade' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Quem alterou Cidade' });
+    const items = await within(dialog).findAllByRole('listitem');
+    expect(items.at(-1)).toHaveTextContent('Maria Souza preencheuSão Paulo');
+  });
+
+  test('does not exist for whoever may not read it', async () => {
+    renderEngine(<EntityShow resource="suppliers" id="s1" />, {
+      at: '/suppliers/s1',
+      records: [changed],
+      entity,
+    });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText('Limite')).toBeNull();
+  });
+});
+
+const masked: WireRecord = { ...supplier(1), phone: '(11) *****-9275', masked: ['phone'] };
+
+describe('a masked value', () => {
+  test('is marked, and shown after a reason, on this screen only', async () => {
+    const view = renderEngine(<EntityShow resource="suppliers" id="s1" />, {
+      at: '/suppliers/s1',
+      records: [masked],
+      entity,
+      groups: ['bit', 'admin-internal'],
+    });
+    view.data.clear.set('phone', '11912349275');
+    const contact = await screen.findByRole('region', { name: 'Contato' });
+    expect(contact).toHaveTextContent('(11) *****-9275');
+    expect(contact).toHaveTextContent('Dado pessoal oculto');
+    await view.user.click(screen.getByRole('button', { name: 'Mostrar Telefone' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mostrar Telefone?' });
+    const confirm = within(dialog).getByRole('button', { name: 'Mostrar' });
+    expect(confirm).toBeDisabled();
+    await view.user.type(within(dialog).getByRole('textbox'), 'Ligar de volta');
+    expect(await violations()).toEqual([]);
+    await view.user.click(confirm);
+    await waitFor(() => expect(contact).toHaveTextContent('(11) 91234-9275'));
+    expect(view.data.callsOf('reveal')[0]?.params).toEqual({
+      id: 's1',
+      fields: ['phone'],
+      reason: 'Ligar de volta',
+    });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('91234');
+    expect(screen.getByText('Telefone à mostra até você sair desta tela.')).toBeVisible();
+    const conceal = screen.getByRole('button', { name: 'Ocultar Telefone' });
+    expect(conceal).toHaveFocus();
+    await view.user.click(conceal);
+    expect(contact).toHaveTextContent('(11) *****-9275');
+    expect(screen.getByRole('button', { name: 'Mostrar Telefone' })).toHaveFocus();
+  });
+
+  test('stays hidden from whoever may not see it', async () => {
+    renderEngine(<EntityShow resource="suppliers" id="s1" />, {
+      at: '/suppliers/s1',
+      records: [masked],
+      entity,
+    });
+    expect(await screen.findByText('(11) *****-9275')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mostrar Telefone' })).toBeNull();
+  });
+
+  test('is no part of the form until it is shown', async () => {
+    const { user, data } = renderEngine(<EntityEdit resource="suppliers" id="s1" />, {
+      at: '/suppliers/s1/edit',
+      records: [masked],
+      entity,
+      groups: ['bit', 'admin-internal'],
+    });
+    data.clear.set('phone', '11912349275');
+    expect(await screen.findByText(/^Dados pessoais ocultos: Telefone/)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Telefone' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mostrar para editar' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), 'Corrigir');
+    await user.click(within(dialog).getByRole('button', { name: 'Mostrar' }));
+    expect(await screen.findByRole('textbox', { name: 'Telefone' })).toHaveValue('(11) 91234-9275');
+    await user.click(screen.getByRole('button', { name: 'Informar motivo' }));
+    await user.type(screen.getByRole('textbox', { name: /^Motivo da alteração/ }), 'Novo número');
+    await user.type(screen.getByRole('textbox', { name: 'Cidade' }), 'x');
+    await user.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(data.callsOf('update')).toHaveLength(1));
+    const sent = data.callsOf('update')[0]?.params;
+    expect(sent).toMatchObject({ meta: { reason: 'Novo número' } });
+    expect(Object.keys(sent?.['data'] as object)).toEqual(['city']);
+  });
+});
+
+describe('deleted records', () => {
+  const groups = ['bit', 'admin-internal'];
+
+  test('are listed and brought back by those who may', async () => {
+    const { user, data } = renderEngine(<EntityList resource="suppliers" />, {
+      at: '/suppliers',
+      records: [supplier(2)],
+      entity,
+      groups,
+    });
+    const gone = { deletedAt: '2026-03-12T17:32:00.000Z', deletedBy: 'MARIA' };
+    data.deleted.set('s1', { ...supplier(1), ...gone });
+    await user.click(await screen.findByRole('button', { name: 'Excluídos' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Excluídos de fornecedores' });
+    expect(
+      await within(sheet).findByText(/Excluído por MARIA em 12\/03\/2026/),
+    ).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.click(within(sheet).getByRole('button', { name: 'Restaurar Fornecedor 01' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Restaurar Fornecedor 01?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Restaurar' }));
+    expect(await screen.findByText('Fornecedor 01 restaurado.')).toBeInTheDocument();
+    expect(await screen.findByText('Nenhum registro excluído.')).toBeInTheDocument();
+    expect(data.records.has('s1')).toBe(true);
+    expect(sheet).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  test('are no affair of others', async () => {
+    renderEngine(<EntityList resource="suppliers" />, {
+      at: '/suppliers',
+      records: [supplier(2)],
+      entity,
+    });
+    await screen.findByRole('link', { name: 'Fornecedor 02' });
+    expect(screen.queryByRole('button', { name: 'Excluídos' })).toBeNull();
+  });
+});

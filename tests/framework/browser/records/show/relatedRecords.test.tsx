@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { EngineEntity } from '../../../../../src/framework/browser/data/entity/EngineContext';
+import { EntityShow } from '../../../../../src/framework/browser/screens/EntityShow';
+import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { renderEngine, violations } from '../../support/renderEngine';
+import { supplier, supplierValidators, suppliers } from '../../support/supplier';
+
+const reference = (
+  name: string,
+  label: string,
+  given: Partial<FieldDescription> = {},
+): FieldDescription => ({
+  ...suppliers.fields.find((field) => field.name === 'city')!,
+  name,
+  kind: 'reference',
+  label: { 'pt-BR': label, en: label },
+  ref: { resource: 'suppliers', field: 'id' },
+  ...given,
+});
+
+const withFields = (...added: readonly FieldDescription[]): EngineEntity => ({
+  validators: supplierValidators,
+  description: { ...suppliers, fields: [...suppliers.fields, ...added] },
+});
+
+const parent = reference('parent', 'Matriz');
+
+const records = [
+  supplier(1, { parent: 's2', backup: '103' }),
+  supplier(2),
+  supplier(3, { parent: 's1' }),
+];
+
+const renderShow = async (
+  entity: EngineEntity,
+  options: Parameters<typeof renderEngine>[1] = {},
+) => {
+  const screenOfRecord = (
+    <main>
+      <EntityShow resource="suppliers" id="s1" />
+    </main>
+  );
+  const view = renderEngine(screenOfRecord, { at: '/suppliers/s1', records, entity, ...options });
+  await screen.findByRole('heading', { level: 1, name: 'Fornecedor 01' });
+  return view;
+};
+
+const valueOf = (label: string) =>
+  screen
+    .getAllByText(label)
+    .map((term) => term.closest('div')!)
+    .at(-1)!;
+
+describe('references of a record that is shown', () => {
+  test('lead to the record that they name', async () => {
+    await renderShow(withFields(parent));
+    const link = within(valueOf('Matriz')).getByRole('link', { name: 's2' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/suppliers\/s2$/));
+  });
+
+  test('lead one by one to those of a list', async () => {
+    const partners = reference('partners', 'Parceiros', { kind: 'referenceList' });
+    await renderShow(withFields(partners), {
+      records: [supplier(1, { partners: ['s2', 's3'] })],
+    });
+    const links = within(valueOf('Parceiros')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['s2', 's3']);
+  });
+
+  test('are names only where the page cannot be known, or may not be seen', async () => {
+    const byCode = reference('backup', 'Reserva', {
+      ref: { resource: 'suppliers', field: 'code' },
+    });
+    const { unmount } = await renderShow(withFields(byCode));
+    expect(within(valueOf('Reserva')).queryByRole('link')).toBeNull();
+    unmount();
+    const { description, ...rest } = withFields(parent);
+    const access = { ...description.access, show: { groups: ['nobody'] } };
+    await renderShow({ ...rest, description: { ...description, access } });
+    expect(within(valueOf('Matriz')).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('records that refer to the one that is shown', () => {
+  test('are listed in a tab of their own', async () => {
+    const { description, ...rest } = withFields(parent);
+    const columns = [...description.screens.columns, { field: 'parent', hidden: false }];
+    const screens = { ...description.screens, columns };
+    const { user, data } = await renderShow({ ...rest, description: { ...description, screens } });
+    await user.click(screen.getByRole('tab', { name: 'Fornecedores' }));
+    expect(await screen.findByRole('link', { name: 'Fornecedor 03' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Fornecedor 02' })).toBeNull();
+    expect(data.callsOf('getList').at(-1)?.params['filter']).toEqual({ parent: 's1' });
+    // It would say the same in each row.
+    expect(screen.queryByRole('columnheader', { name: 'Matriz' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Cidade' })).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  test('are told apart by the field where several refer to it', async () => {
+    const backup = reference('backup', 'Reserva', {
+      ref: { resource: 'suppliers', field: 'code' },
+    });
+    const { user, data } = await renderShow(withFields(parent, backup));
+    await user.click(screen.getByRole('tab', { name: 'Fornecedores (reserva)' }));
+    await waitFor(() =>
+      expect(data.callsOf('getList').at(-1)?.params['filter']).toEqual({ backup: '101' }),
+    );
+  });
+
+  test.each([
+    ['they may not be filtered by it', { ...parent, operators: [] }, {}],
+    ['their list may not be seen', parent, { list: { groups: ['nobody'] } }],
+  ])('have no tab where %s', async (_why, field, denied) => {
+    const { description, ...rest } = withFields(field);
+    const access = { ...description.access, ...denied };
+    await renderShow({ ...rest, description: { ...description, access } });
+    expect(screen.queryByRole('tab', { name: 'Fornecedores' })).toBeNull();
+  });
+});

@@ -1,0 +1,557 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type {
+  BulkDialogProps,
+  EntitySlots,
+} from '../../../../src/framework/browser/data/entity/EntitySlots';
+import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
+import { appError } from '../../../../src/framework/kernel/errors/AppError';
+import { refusal } from '../support/memoryData';
+import { renderEngine, violations } from '../support/renderEngine';
+import { supplier, supplierValidators, suppliers } from '../support/supplier';
+import { takeConsoleComplaints } from '../../../harness/setup';
+
+const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
+
+const renderList = (options: Parameters<typeof renderEngine>[1] = {}) =>
+  renderEngine(<EntityList resource="suppliers" />, {
+    records: many,
+    at: '/suppliers',
+    ...options,
+  });
+
+const bodyRows = () => screen.getAllByRole('row').slice(1);
+const firstName = () => within(bodyRows()[0]!).getByRole('link').textContent;
+const loaded = () => screen.findByRole('link', { name: 'Fornecedor 01' });
+
+describe('EntityList', () => {
+  test('shows a page of records with their names as links, the count and the columns by kind', async () => {
+    renderList();
+    expect(screen.getByText('Carregando a lista…')).toBeInTheDocument();
+    const link = await loaded();
+    expect(link).toHaveAttribute('href', expect.stringMatching(/\/suppliers\/s1$/));
+    expect(screen.getByRole('heading', { level: 1, name: 'Fornecedores' })).toBeInTheDocument();
+    expect(screen.getByText('23 registros')).toBeInTheDocument();
+    expect(bodyRows()).toHaveLength(10);
+    const headers = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    expect(headers).toEqual(['', 'Nome', 'Código', 'Cidade', 'Limite', 'Situação', 'Ações']);
+    expect(within(bodyRows()[0]!).getByText('R$ 1.000,00')).toBeInTheDocument();
+  });
+
+  test('shows the names of its columns while the rows are still on their way', async () => {
+    renderList();
+    expect(screen.getByText('Carregando a lista…')).toBeInTheDocument();
+    const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+    const early = headers();
+    expect(early).toEqual(['', 'Nome', 'Código', 'Cidade', 'Limite', 'Situação', 'Ações']);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(bodyRows()).toHaveLength(0);
+    await loaded();
+    expect(headers()).toEqual(early);
+    expect(screen.queryByText('Carregando a lista…')).toBeNull();
+  });
+
+  test('sorts by a header and says so, the other way round at the second press', async () => {
+    const { user, place, data } = renderList();
+    await loaded();
+    const name = screen.getByRole('columnheader', { name: 'Nome' });
+    expect(name).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(within(name).getByRole('button'));
+    await waitFor(() => expect(firstName()).toBe('Fornecedor 23'));
+    expect(screen.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    expect(place.search).toContain('order=DESC');
+    await user.click(screen.getByRole('button', { name: 'Código' }));
+    await waitFor(() => expect(firstName()).toBe('Fornecedor 01'));
+    expect(data.callsOf('getList').at(-1)?.params).toMatchObject({
+      sort: { field: 'code', order: 'ASC' },
+    });
+  });
+
+  test('pages through the list and changes the size of a page', async () => {
+    const { user, place } = renderList();
+    await loaded();
+    expect(screen.getByText('1–10 de 23')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Última página' }));
+    expect(await screen.findByRole('link', { name: 'Fornecedor 21' })).toBeInTheDocument();
+    expect(screen.getByText('21–23 de 23')).toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Linhas por página' }), '25');
+    await waitFor(() => expect(bodyRows()).toHaveLength(23));
+    expect(place.search).toContain('perPage=25');
+  });
+
+  test('searches after a pause, keeps the search in the URL and shows it as a chip to remove', async () => {
+    const { user, place } = renderList();
+    await loaded();
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar em fornecedores' }), '07');
+    await waitFor(() => expect(screen.getByText('1 registro')).toBeInTheDocument());
+    expect(decodeURIComponent(place.search)).toContain('{"q":"07"}');
+    const chips = screen.getByRole('list', { name: 'Filtros ativos' });
+    expect(within(chips).getByText('Busca: “07”')).toBeInTheDocument();
+    await user.click(within(chips).getByRole('button', { name: 'Remover o filtro Busca: “07”' }));
+    await waitFor(() => expect(screen.getByText('23 registros')).toBeInTheDocument());
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  test('reads filters from the URL and names each in words', async () => {
+    const filter = { city: { contains: 'San' }, status: ['disabled'], limit: { gte: 500_000 } };
+    const { user } = renderList({
+      at: `/suppliers?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    });
+    const chips = await screen.findByRole('list', { name: 'Filtros ativos' });
+    expect(within(chips).getByText('Cidade contém “San”')).toBeInTheDocument();
+    expect(within(chips).getByText('Situação: Desabilitado')).toBeInTheDocument();
+    expect(within(chips).getByText('Limite a partir de R$ 5.000,00')).toBeInTheDocument();
+    await user.click(within(chips).getByRole('button', { name: 'Limpar tudo' }));
+    await waitFor(() => expect(screen.getByText('23 registros')).toBeInTheDocument());
+  });
+
+  test('offers every filter with its operators in a sheet', async () => {
+    const { user } = renderList();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Filtros de fornecedores' });
+    const groups = within(sheet)
+      .getAllByRole('group')
+      .map((group) => group.querySelector('legend')?.textContent);
+    expect(groups.slice(0, 2)).toEqual(['Cidade', 'Situação']);
+    expect(groups).not.toContain('Saúde');
+    await user.type(
+      within(sheet).getByRole('textbox', { name: /Valor de Cidade/ }),
+      'Campinas{Enter}',
+    );
+    expect(
+      await within(sheet).findByRole('button', { name: /Ver \d+ resultados/ }),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('7 registros')).toBeInTheDocument());
+    await user.click(within(sheet).getByRole('button', { name: /Ver 7 resultados/ }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('says why it is empty: nothing yet, or nothing that matches', async () => {
+    const { user } = renderList({ records: [] });
+    expect(await screen.findByText('Ainda não há nada em fornecedores.')).toBeInTheDocument();
+    expect(screen.getByText('Cadastre o primeiro registro para começar.')).toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), 'x{Enter}');
+    expect(await screen.findByText('Nenhum resultado para esta busca.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(await screen.findByText('Ainda não há nada em fornecedores.')).toBeInTheDocument();
+  });
+
+  test('SHELL-023, SHELL-024: empties the list when a reload fails, stays on that page and tries it again', async () => {
+    const { user, data, place } = renderList();
+    await loaded();
+    data.fail('getList', refusal(appError('server.unavailable')));
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Não foi possível carregar a lista.');
+    expect(alert).toHaveTextContent('O serviço está fora do ar.');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    takeConsoleComplaints();
+    expect(place.search).toContain('page=2');
+    data.fail('getList', undefined);
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByRole('link', { name: 'Fornecedor 11' })).toBeInTheDocument();
+  });
+
+  test('keeps the old rows, dimmed, while others are fetched', async () => {
+    const { user, data } = renderList();
+    await loaded();
+    const release = data.hold('getList');
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true'));
+    expect(screen.getByRole('link', { name: 'Fornecedor 01' })).toBeInTheDocument();
+    release();
+    expect(await screen.findByRole('link', { name: 'Fornecedor 11' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy'));
+  });
+
+  test('shows text of data literally, whatever it looks like', async () => {
+    const name = '<img src=x onerror=alert(1)> %{x} |||| $& b';
+    const { user } = renderList({ records: [supplier(1, { name })] });
+    const link = await screen.findByRole('link', { name });
+    expect(link.querySelector('img')).toBeNull();
+    await user.click(screen.getByRole('button', { name: `Ações de ${name}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Desabilitar' }));
+    expect(
+      await screen.findByRole('dialog', { name: `Desabilitar: ${name}?` }),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('actions of a list', () => {
+  test('offers in a row only what the person may do and what applies', async () => {
+    const { user } = renderList();
+    await loaded();
+    const open = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: `Ações de ${name}` }));
+      const menu = await screen.findByRole('menu');
+      const items = within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent);
+      await user.keyboard('{Escape}');
+      return items;
+    };
+    expect(await open('Fornecedor 01')).toEqual(['Abrir', 'Ver resumo', 'Editar', 'Desabilitar']);
+    expect(await open('Fornecedor 03')).toEqual(['Abrir', 'Ver resumo', 'Editar', 'Habilitar']);
+    expect(screen.getByRole('button', { name: 'Ações de Fornecedor 03' })).toHaveFocus();
+  });
+
+  test('moves through the menu with the arrows and closes it with Escape', async () => {
+    const { user } = renderList();
+    await loaded();
+    screen.getByRole('button', { name: 'Ações de Fornecedor 01' }).focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('menuitem', { name: 'Abrir' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Desabilitar' })).toHaveFocus();
+    await user.keyboard('{End}{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Abrir' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  test('runs an action at once when nothing is to be asked, and refreshes the row', async () => {
+    const { user, data } = renderList();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 03' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Habilitar' }));
+    expect(await screen.findByText('Habilitado.')).toBeInTheDocument();
+    expect(data.callsOf('runAction')[0]?.params).toMatchObject({
+      action: 'enable',
+      id: 's3',
+      version: 1,
+    });
+    await waitFor(() => expect(within(bodyRows()[2]!).getByText('Habilitado')).toBeInTheDocument());
+  });
+
+  test('asks for the reason, does not focus what is dangerous, and runs once', async () => {
+    const { user, data } = renderList();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Desabilitar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01?' });
+    expect(dialog).toHaveTextContent('O fornecedor deixa de vender.');
+    const confirm = within(dialog).getByRole('button', { name: 'Desabilitar' });
+    expect(confirm).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Sem documentos');
+    const release = data.hold('runAction');
+    await user.dblClick(confirm);
+    release();
+    expect(await screen.findByText('Desabilitado.')).toBeInTheDocument();
+    expect(data.callsOf('runAction')).toHaveLength(1);
+    expect(data.callsOf('runAction')[0]?.params).toMatchObject({ reason: 'Sem documentos' });
+  });
+
+  test('keeps the dialog open when the network fails, closes it when the server refuses', async () => {
+    const { user, data } = renderList();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Desabilitar' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), 'Sem documentos');
+    data.fail('runAction', refusal(appError('server.unavailable')));
+    await user.click(within(dialog).getByRole('button', { name: 'Desabilitar' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('fora do ar');
+    expect(within(dialog).getByRole('textbox')).toHaveValue('Sem documentos');
+    data.fail('runAction', refusal(appError('access.denied')));
+    await user.click(within(dialog).getByRole('button', { name: 'Desabilitar' }));
+    expect(await screen.findByText('Você não tem acesso a isto.')).toHaveAttribute(
+      'data-type',
+      'error',
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    takeConsoleComplaints();
+  });
+
+  test('runs an action for the selected rows to which it applies, over pages', async () => {
+    const { user, data } = renderList();
+    await loaded();
+    await user.click(
+      screen.getByRole('checkbox', { name: 'Selecionar todas as linhas desta página' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Selecionar Fornecedor 11' }));
+    const bar = screen.getByRole('toolbar', { name: 'Ações para os selecionados' });
+    expect(bar).toHaveTextContent('11 selecionados');
+    expect(within(bar).getByRole('button', { name: 'Habilitar (3)' })).toBeInTheDocument();
+    await user.click(within(bar).getByRole('button', { name: 'Desabilitar (8)' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: 11 fornecedores?' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Revisão');
+    await user.click(within(dialog).getByRole('button', { name: 'Conferir antes de mudar' }));
+    await user.click(await screen.findByRole('button', { name: 'Desabilitar (7)' }));
+    const report = await screen.findByRole('dialog', { name: '7 registros mudaram.' });
+    expect(within(report).getByRole('row', { name: /^Fornecedor 05/ })).toHaveTextContent(
+      'Você não tem acesso a isto.',
+    );
+    expect(within(report).getByRole('button', { name: 'Desfazer' })).toBeInTheDocument();
+    const sent = data.callsOf('bulkRun')[0]?.params;
+    expect(sent).toMatchObject({
+      change: { type: 'action', action: 'disable' },
+      reason: 'Revisão',
+    });
+    expect(sent?.ids).toHaveLength(11);
+    expect(sent?.ids).toContain('s11');
+    await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
+  });
+
+  test('forgets the selection when the filter changes', async () => {
+    const { user } = renderList();
+    await loaded();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' }));
+    expect(screen.getByRole('toolbar')).toHaveTextContent('1 selecionado');
+    await user.type(screen.getByRole('searchbox'), '1{Enter}');
+    await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
+  });
+
+  test('shows neither boxes, menu nor primary action to a person who may only read', async () => {
+    renderList({ groups: ['nobody'] });
+    expect(await screen.findByText('Fornecedor 01')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Ações de/ })).not.toBeInTheDocument();
+  });
+
+  test('deletes a record after a confirmation, for whom that is allowed', async () => {
+    const { user, data } = renderList({ groups: ['bit', 'admin-internal'] });
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 02' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir Fornecedor 02?' });
+    expect(within(dialog).getByRole('textbox', { name: /^Motivo da exclusão/ })).toHaveFocus();
+    await user.keyboard('Repetido');
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect(data.callsOf('delete')[0]?.params).toMatchObject({ meta: { reason: 'Repetido' } });
+    expect(await screen.findByText('Cadastro excluído.')).toBeInTheDocument();
+    expect(data.records.has('s2')).toBe(false);
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Fornecedor 02' })).not.toBeInTheDocument(),
+    );
+  });
+});
+
+describe('display of a list', () => {
+  test('chooses and orders columns, and compacts the rows', async () => {
+    const { user } = renderList();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Exibição' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exibição de fornecedores' });
+    expect(within(dialog).queryByRole('checkbox', { name: 'Nome' })).not.toBeInTheDocument();
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Telefone' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Cidade' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Mover Limite para antes' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Linhas compactas' }));
+    const headers = () =>
+      screen.getAllByRole('columnheader', { hidden: true }).map((cell) => cell.textContent);
+    expect(headers()).toEqual(['', 'Nome', 'Código', 'Limite', 'Situação', 'Telefone', 'Ações']);
+    await user.click(within(dialog).getByRole('button', { name: 'Voltar ao padrão' }));
+    expect(headers()).toEqual(['', 'Nome', 'Código', 'Cidade', 'Limite', 'Situação', 'Ações']);
+  });
+
+  test('changes the width of a column by keys, and takes it back to the width it has by itself', async () => {
+    const { user } = renderList();
+    await loaded();
+    const city = () => screen.getByRole('separator', { name: 'Largura da coluna Cidade' });
+    const before = city().getAttribute('aria-valuetext');
+    screen.getByRole('button', { name: 'Cidade' }).focus();
+    await user.keyboard('{F2}{Home}');
+    expect(city()).toHaveAttribute('aria-valuetext', '60 pixels');
+    await user.keyboard('{Escape}');
+    expect(city()).toHaveAttribute('aria-valuetext', before);
+    await user.click(screen.getByRole('button', { name: 'Exibição' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Exibição de fornecedores' });
+    const width = within(dialog).getByRole('textbox', { name: 'Largura de Cidade, em pixels' });
+    expect(width).toHaveValue('');
+    await user.keyboard('{Escape}');
+    screen.getByRole('button', { name: 'Cidade' }).focus();
+    await user.keyboard('{F2}{Home}{ArrowRight}{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Exibição' }));
+    expect(
+      await screen.findByRole('textbox', { name: 'Largura de Cidade, em pixels' }),
+    ).toHaveValue('68');
+  });
+
+  test('shows a record beside the list, its status once', async () => {
+    const { user } = renderList();
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver resumo' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Fornecedor 01' });
+    expect(await within(sheet).findByText('Cidade')).toBeInTheDocument();
+    expect(within(sheet).getAllByText('Habilitado')).toHaveLength(1);
+  });
+
+  test('asks for the record beside the list with all that its path says', async () => {
+    const description = { ...suppliers, apiPath: '/cities/{city}/suppliers' };
+    const { user, data } = renderList({ entity: { description, validators: supplierValidators } });
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Ver resumo' }));
+    await screen.findByRole('dialog', { name: 'Fornecedor 01' });
+    expect(data.callsOf('getOne').at(-1)?.params).toMatchObject({ meta: { city: 'Santos' } });
+  });
+
+  test('becomes cards with name, two facts and status on a phone', async () => {
+    const media = window.matchMedia;
+    window.matchMedia = (query) => ({ ...media(query), matches: query.includes('max-width: 767') });
+    const { user } = renderList();
+    expect(screen.getByText('Carregando a lista…')).toBeInTheDocument();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    const list = await screen.findByRole('list', { name: 'Fornecedores' });
+    expect(screen.queryByText('Carregando a lista…')).not.toBeInTheDocument();
+    const card = within(list).getAllByRole('listitem')[0]!;
+    expect(card).toHaveTextContent('Fornecedor 01');
+    expect(card).toHaveTextContent('Código:101');
+    expect(card).toHaveTextContent('Cidade:Santos');
+    expect(card).toHaveTextContent('Habilitado');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Ordenar por' }),
+      'Nome, decrescente',
+    );
+    await waitFor(() =>
+      expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('Fornecedor 23'),
+    );
+    window.matchMedia = media;
+  });
+
+  test('speaks English', async () => {
+    renderList({ locale: 'en' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Suppliers' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Register' })).toBeInTheDocument();
+    expect(await screen.findByText('23 records')).toBeInTheDocument();
+  });
+});
+
+describe('slots of a list', () => {
+  const dialog = ({ onDone }: BulkDialogProps) => (
+    <button type="button" onClick={onDone}>
+      Mover agora
+    </button>
+  );
+  const slots: EntitySlots = {
+    list: {
+      tabs: [
+        {
+          name: 'all',
+          label: { 'pt-BR': 'Habilitados', en: 'Enabled' },
+          filter: { status: 'enabled' },
+        },
+        {
+          name: 'off',
+          label: { 'pt-BR': 'Desabilitados', en: 'Off' },
+          filter: { status: 'disabled' },
+        },
+      ],
+      Above: () => <p>Acima da lista</p>,
+      Actions: () => <button type="button">Carregar tabela</button>,
+      rowActions: [
+        {
+          name: 'channels',
+          label: { 'pt-BR': 'Canais', en: 'Channels' },
+          to: ({ id }) => `/channels/${id}`,
+        },
+        {
+          name: 'note',
+          label: { 'pt-BR': 'Anotar', en: 'Note' },
+          appliesTo: ({ id }) => id === 's1',
+          Dialog: ({ record, onClose }) => (
+            <button type="button" onClick={onClose}>
+              Anotação de {String(record.name)}
+            </button>
+          ),
+        },
+      ],
+      bulkActions: [{ name: 'move', label: { 'pt-BR': 'Mover', en: 'Move' }, Dialog: dialog }],
+    },
+  };
+
+  test('puts tabs, parts and actions of the application in their places', async () => {
+    const { user, data } = renderList({ slots });
+    await loaded();
+    expect(screen.getByText('Acima da lista')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Carregar tabela' })).toBeInTheDocument();
+    expect(data.callsOf('getList')[0]?.params.filter).toEqual({ status: 'enabled' });
+    expect(screen.queryByRole('list', { name: 'Filtros ativos' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: 'Habilitados' }));
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('link', { name: 'Fornecedor 03' })).toBeInTheDocument();
+    expect(screen.getByRole('tab', { name: 'Desabilitados' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 03' }));
+    await user.click(screen.getByRole('button', { name: 'Mover' }));
+    await user.click(screen.getByRole('button', { name: 'Mover agora' }));
+    await waitFor(() => expect(screen.queryByRole('toolbar')).not.toBeInTheDocument());
+  });
+
+  test('gives a short link the filter of the first tab', async () => {
+    const { data } = renderList({ slots, at: '/suppliers?page=1&perPage=10&sort=name&order=DESC' });
+    expect(await screen.findByRole('link', { name: 'Fornecedor 23' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(data.callsOf('getList').at(-1)?.params.filter).toEqual({ status: 'enabled' }),
+    );
+  });
+
+  test('opens the dialogs and places of row actions', async () => {
+    const { user, place } = renderList({ slots });
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 01' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Anotar' }));
+    await user.click(await screen.findByRole('button', { name: 'Anotação de Fornecedor 01' }));
+    await user.click(screen.getByRole('button', { name: 'Ações de Fornecedor 02' }));
+    expect(screen.queryByRole('menuitem', { name: 'Anotar' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('menuitem', { name: 'Canais' }));
+    expect(place.path).toBe('/channels/s2');
+  });
+
+  test('shows the list of one parent inside a page, with its own state', async () => {
+    const { user, place, data } = renderEngine(
+      <EntityList resource="suppliers" embedded filter={{ city: 'Santos' }} title="Da cidade" />,
+      { records: many, at: '/cities/1' },
+    );
+    expect(await screen.findByRole('heading', { level: 2, name: 'Da cidade' })).toBeInTheDocument();
+    expect(await screen.findByText('8 registros')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Cadastrar' })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox'), '01{Enter}');
+    expect(await screen.findByText('1 registro')).toBeInTheDocument();
+    expect(place.search).toBe('');
+    expect(data.callsOf('getList').at(-1)?.params.filter).toEqual({ q: '01', city: 'Santos' });
+  });
+
+  test('says whose records they are in the list of one parent', async () => {
+    const fields = suppliers.fields.map((field) =>
+      field.name === 'city' ? { ...field, ref: { resource: 'cities', field: 'id' } } : field,
+    );
+    renderEngine(<EntityList resource="suppliers" filter={{ city: 'Santos' }} />, {
+      records: many,
+      at: '/cities/suppliers/1',
+      entity: { description: { ...suppliers, fields }, validators: supplierValidators },
+      prepare: (provider) => {
+        Object.assign(provider, {
+          options: async () => ({ data: [{ value: 'Santos', label: 'Santos (SP)' }] }),
+        });
+      },
+    });
+    const title = 'Fornecedores: Santos (SP)';
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+
+  test('begins at its first page where a link says one that is none', async () => {
+    const { data } = renderList({ slots, at: '/suppliers?page=-5&perPage=abc' });
+    await loaded();
+    expect(data.callsOf('getList')[0]?.params.pagination).toMatchObject({ page: 1, perPage: 10 });
+  });
+
+  test('passes the accessibility check with everything on it', async () => {
+    const { user } = renderList({ slots, at: '/suppliers?filter={"status":"enabled","q":"0"}' });
+    await loaded();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' }));
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    await screen.findByRole('dialog');
+    expect(await violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,263 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { reactRouterProvider } from 'ra-core';
+import { Suspense } from 'react';
+import type { HistoryEntry } from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { appError } from '../../../../src/framework/kernel/errors/AppError';
+import { EntityShow } from '../../../../src/framework/browser/screens/EntityShow';
+import { entityRoutes } from '../../../../src/framework/browser/screens/entityRoutes';
+import { takeConsoleComplaints } from '../../../harness/setup';
+import { refusal } from '../support/memoryData';
+import { renderEngine, violations } from '../support/renderEngine';
+import { supplier, suppliers } from '../support/supplier';
+
+const renderShow = async (options: Parameters<typeof renderEngine>[1] = {}) => {
+  const view = renderEngine(<EntityShow resource="suppliers" id="s1" />, {
+    at: '/suppliers/s1',
+    records: [supplier(1)],
+    ...options,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Fornecedor 01' });
+  return view;
+};
+
+const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
+  id: 'h1',
+  at: '2026-03-12T17:32:00.000Z',
+  actor: 'MARIA',
+  actorName: 'Maria Souza',
+  action: 'update',
+  reason: null,
+  version: 2,
+  changes: {},
+  ...given,
+});
+
+describe('EntityShow', () => {
+  test('shows name, status, key facts and every field in its section', async () => {
+    await renderShow();
+    const header = screen.getByRole('banner');
+    expect(within(header).getByText('Habilitado')).toBeInTheDocument();
+    expect(within(header).getByText('Código')).toBeInTheDocument();
+    expect(within(header).getByText('101')).toBeInTheDocument();
+    const contact = screen.getByRole('region', { name: 'Contato' });
+    expect(within(contact).getByText('(11) 98765-4321')).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('region', { name: 'Outros' })).getByText('R$ 1.000,00'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Editar' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/s1\/edit$/),
+    );
+    expect(await violations()).toEqual([]);
+  });
+
+  test('runs an action after its confirmation and shows the new state in place', async () => {
+    const { user, data } = await renderShow();
+    await user.click(screen.getByRole('button', { name: 'Desabilitar' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Desabilitar: Fornecedor 01?' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Sem documentos');
+    await user.click(within(dialog).getByRole('button', { name: 'Desabilitar' }));
+    expect(await screen.findByText('Desabilitado.')).toHaveAttribute('data-type', 'success');
+    expect(await screen.findByRole('button', { name: 'Habilitar' })).toBeInTheDocument();
+    expect(data.callsOf('runAction')[0]?.params).toMatchObject({
+      version: 1,
+      reason: 'Sem documentos',
+    });
+    await user.click(screen.getByRole('button', { name: 'Habilitar' }));
+    await waitFor(() => expect(data.records.get('s1')?.version).toBe(3));
+  });
+
+  test('says what the server refused and shows the newest state', async () => {
+    const { user, data } = await renderShow({ records: [supplier(1, { status: 'disabled' })] });
+    data.records.set('s1', supplier(1, { version: 9, status: 'enabled' }));
+    await user.click(screen.getByRole('button', { name: 'Habilitar' }));
+    expect(await screen.findByText('record.version_stale')).toHaveAttribute('data-type', 'error');
+    expect(await screen.findByRole('button', { name: 'Desabilitar' })).toBeInTheDocument();
+    takeConsoleComplaints();
+  });
+
+  test('offers nothing to a person who may only read, not even the history', async () => {
+    await renderShow({ groups: ['nobody'] });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Editar' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  test('leaves for the list after the record was deleted', async () => {
+    const { user, place } = await renderShow({ groups: ['bit', 'admin-internal'] });
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(place.path).toBe('/suppliers'));
+  });
+
+  test('has tabs of the application between data and history, kept in the URL', async () => {
+    const { user, place } = await renderShow({
+      slots: {
+        show: {
+          facts: ['limit'],
+          Above: () => <p>Aviso</p>,
+          tabs: [
+            {
+              name: 'channels',
+              label: { 'pt-BR': 'Canais', en: 'Channels' },
+              Component: ({ record }) => <p>Canais de {String(record.name)}</p>,
+            },
+            {
+              name: 'secret',
+              label: { 'pt-BR': 'Segredo', en: 'Secret' },
+              access: { groups: ['admin-internal'] },
+              Component: () => null,
+            },
+          ],
+        },
+      },
+    });
+    expect(screen.getByText('Aviso')).toBeInTheDocument();
+    expect(within(screen.getByRole('banner')).getByText('R$ 1.000,00')).toBeInTheDocument();
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs).toEqual(['Dados', 'Canais', 'Histórico']);
+    await user.click(screen.getByRole('tab', { name: 'Canais' }));
+    expect(screen.getByRole('tabpanel', { name: 'Canais' })).toHaveTextContent(
+      'Canais de Fornecedor 01',
+    );
+    expect(place.search).toBe('?tab=channels');
+  });
+});
+
+describe('EntityHistory', () => {
+  const openHistory = async (entries: readonly HistoryEntry[], options = {}) => {
+    const view = await renderShow(options);
+    view.data.history.push(...entries);
+    await view.user.click(screen.getByRole('tab', { name: /Histórico|History/ }));
+    return view;
+  };
+
+  test('tells every change as a sentence, with moment and reason', async () => {
+    await openHistory([
+      entry({
+        id: 'h5',
+        action: 'disable',
+        reason: 'Sem documentos',
+        changes: { status: ['enabled', 'disabled'] },
+      }),
+      entry({ id: 'h4', changes: { phone: ['11987654321', '1133334444'] } }),
+      entry({
+        id: 'h3',
+        changes: { city: [null, 'Santos'], notes: ['x', null], limit: [100, 200] },
+      }),
+      entry({ id: 'h7', changes: { code: [null, '102'] }, origin: 'bulk', reason: 'Censo' }),
+      entry({ id: 'h6', changes: { code: ['102', null] }, origin: 'import' }),
+      entry({
+        ...{ id: 'h8', action: 'reference.cleared', reason: 'Fechou' },
+        changes: { city: ['Santos', null] },
+      }),
+      entry({ id: 'h2', actorName: '', changes: {} }),
+      entry({ id: 'h1', action: 'create', changes: { name: [null, 'Fornecedor 01'] } }),
+    ]);
+    const list = await screen.findByRole('list', { name: /^Alterações/ });
+    const items = [...list.children].map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      'Maria Souza executou “Desabilitar”Situaçãoantes: Habilitado → depois: DesabilitadoMotivo: Sem documentos12/03/2026, 14:32 · versão 2',
+      'Maria Souza alterou Telefone de (11) 98765-4321 para (11) 3333-444412/03/2026, 14:32 · versão 2',
+      'Maria Souza alterou 3 camposCidadeantes: vazio → depois: SantosObservaçõesantes: x → depois: vazioLimiteantes: R$ 1,00 → depois: R$ 2,0012/03/2026, 14:32 · versão 2',
+      'Maria Souza preencheu Código com 102Em uma mudança em massa. Motivo: Censo12/03/2026, 14:32 · versão 2',
+      'Maria Souza apagou Código, que era 102Em uma importação.12/03/2026, 14:32 · versão 2',
+      'Maria Souza excluiu um registro a que este se referiaCidadeantes: Santos → depois: vazioMotivo: Fechou12/03/2026, 14:32 · versão 2',
+      'MARIA salvou sem mudar campos12/03/2026, 14:32 · versão 2',
+      'Maria Souza cadastrou este registro12/03/2026, 14:32 · versão 2',
+    ]);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('names the part of the record that was changed, which has versions of its own', async () => {
+    const part = { resource: 'suppliers', label: 'Filial' };
+    await openHistory([entry({ part, changes: { city: ['Santos', 'Campinas'] } })]);
+    const list = await screen.findByRole('list', { name: /^Alterações/ });
+    expect(list).toHaveTextContent(
+      'Fornecedor Filial: Maria Souza alterou Cidade de Santos para Campinas12/03/2026, 14:32',
+    );
+    expect(list).not.toHaveTextContent('versão');
+    expect(screen.queryByRole('button', { name: /^Ver a versão/ })).toBeNull();
+  });
+
+  test('shows values literally and names fields that exist no more by their name', async () => {
+    await openHistory([
+      entry({ changes: { name: ['%{actor} |||| <b>x</b>', '$& y'], oldField: ['a', { b: 1 }] } }),
+    ]);
+    const list = await screen.findByRole('list', { name: /^Alterações/ });
+    expect(list).toHaveTextContent('Nomeantes: %{actor} |||| <b>x</b> → depois: $& y');
+    expect(list).toHaveTextContent('oldFielda → {"b":1}');
+    expect(list.querySelector('b')).toBeNull();
+  });
+
+  test('says that there is nothing yet, in English too', async () => {
+    await openHistory([], { locale: 'en' });
+    expect(await screen.findByText('There are no changes yet.')).toBeInTheDocument();
+  });
+
+  test('SHELL-023: says when it cannot be loaded, and tries again', async () => {
+    const { user, data } = await renderShow();
+    data.fail('history', refusal(appError('server.unavailable')));
+    await user.click(screen.getByRole('tab', { name: 'Histórico' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Não foi possível carregar o histórico.',
+    );
+    data.fail('history', undefined);
+    data.history.push(entry({}));
+    await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await screen.findByText('Maria Souza salvou sem mudar campos')).toBeInTheDocument();
+    takeConsoleComplaints();
+  });
+});
+
+describe('entityRoutes', () => {
+  test('have a path for each screen of the entity', () => {
+    expect(entityRoutes(suppliers).map(({ screen: name, path }) => [name, path])).toEqual([
+      ['list', '/suppliers'],
+      ['create', '/suppliers/register'],
+      ['edit', '/suppliers/:id/edit'],
+      ['show', '/suppliers/:id'],
+    ]);
+  });
+
+  const { Routes, Route } = reactRouterProvider;
+  const mounted = (description: EntityDescription) => (
+    <Suspense fallback={null}>
+      <Routes>
+        {entityRoutes(description).map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+      </Routes>
+    </Suspense>
+  );
+
+  test('load the screen that they stand for, with the id as it is', async () => {
+    const records = [supplier(1, { id: 'A/B 1' })];
+    const { place } = renderEngine(mounted(suppliers), { records, at: '/suppliers' });
+    const link = await screen.findByRole('link', { name: 'Fornecedor 01' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(/A%2FB%201$/));
+    place.go('/suppliers/A%2FB%201');
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Fornecedor 01' }),
+    ).toBeInTheDocument();
+    place.go('/suppliers/A%2FB%201/edit');
+    expect(await screen.findByRole('textbox', { name: 'Nome' })).toHaveValue('Fornecedor 01');
+    place.go('/suppliers/register');
+    expect(
+      await screen.findByRole('heading', { name: 'Cadastrar fornecedor' }),
+    ).toBeInTheDocument();
+  });
+
+  test('show the list of one parent where the calls of the entity name one', async () => {
+    const child = {
+      ...suppliers,
+      apiPath: '/cities/{city}/suppliers',
+      paths: { list: '/cities/:id' },
+    };
+    const { data } = renderEngine(mounted(child), { records: [supplier(1)], at: '/cities/Santos' });
+    await screen.findByRole('link', { name: 'Fornecedor 01' });
+    expect(data.callsOf('getList')[0]?.params.filter).toEqual({ city: 'Santos' });
+  });
+});

@@ -1,0 +1,355 @@
+import { HttpError } from 'ra-core';
+import type { DataProvider } from 'ra-core';
+import type {
+  EntityDataMethods,
+  HistoryEntry,
+  WireRecord,
+} from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import type { BulkRequest } from '../../../../src/framework/kernel/entity/BulkChange';
+import type { SavedView, ViewInput } from '../../../../src/framework/kernel/entity/SavedView';
+import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import type { AppError } from '../../../../src/framework/kernel/errors/AppError';
+import { appError } from '../../../../src/framework/kernel/errors/AppError';
+import { statusOf } from '../../../../src/framework/kernel/errors/catalogue';
+import type { FilterJson } from '../../../../src/framework/kernel/filter/Filter';
+
+/** A call as it reached the data. */
+export type Call = { readonly method: string; readonly params: Readonly<Record<string, unknown>> };
+
+/** One entity in memory, behind the interface that the screens know, with the behaviour of the server. */
+export type MemoryData = {
+  readonly provider: DataProvider & EntityDataMethods;
+  readonly records: Map<string, WireRecord>;
+  readonly history: HistoryEntry[];
+  /** Values of masked fields, by field. */
+  readonly clear: Map<string, unknown>;
+  readonly deleted: Map<string, WireRecord>;
+  readonly calls: Call[];
+  readonly callsOf: (method: string) => readonly Call[];
+  /** The next call of the method fails so; `undefined` heals it. Stays until it is healed. */
+  readonly fail: (method: string, error: unknown) => void;
+  /** Calls of the method wait until the answer of this is called. */
+  readonly hold: (method: string) => () => void;
+};
+
+/** A refusal as the data provider of the application throws it. */
+export const refusal = (error: AppError, current?: WireRecord): HttpError =>
+  new HttpError('', statusOf(error.code), { ...error, ...(current ? { current } : {}) });
+
+const text = (value: unknown): string => String(value ?? '').toLowerCase();
+
+const tests: Readonly<Record<string, (held: unknown, operand: unknown) => boolean>> = {
+  eq: (held, operand) => held === operand,
+  ne: (held, operand) => held !== operand,
+  in: (held, operand) => Array.isArray(operand) && operand.includes(held),
+  contains: (held, operand) => text(held).includes(text(operand)),
+  gte: (held, operand) => Number(held) >= Number(operand),
+  lte: (held, operand) => Number(held) <= Number(operand),
+  empty: (held, operand) => (held === null || held === '') === (operand !== false),
+};
+
+const conditions = (value: unknown): readonly (readonly [string, unknown])[] => {
+  if (Array.isArray(value)) return [['in', value]];
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [['eq', value]];
+};
+
+const matches = (record: WireRecord, filter: FilterJson, search: readonly string[]): boolean =>
+  Object.entries(filter).every(([name, value]) =>
+    name === 'q'
+      ? search.some((field) => text(record[field]).includes(text(value)))
+      : conditions(value).every(([op, operand]) => tests[op]?.(record[name], operand) ?? false),
+  );
+
+/** A record of this code is refused by changes of many records. */
+export const lockedCode = '105';
+
+/** Data of one entity for the screens' tests. */
+export const createMemoryData = (
+  description: EntityDescription,
+  first: readonly WireRecord[],
+): MemoryData => {
+  const records = new Map(first.map((record) => [record.id, record]));
+  const history: HistoryEntry[] = [];
+  const clear = new Map<string, unknown>();
+  const deleted = new Map<string, WireRecord>();
+  const calls: Call[] = [];
+  const failures = new Map<string, unknown>();
+  const holds = new Map<string, Promise<void>>();
+  const byKey = new Map<string, WireRecord>();
+  const views = new Map<string, SavedView>();
+  let kept: readonly WireRecord[] = [];
+  let refused: readonly WireRecord[] = [];
+
+  const stored = (id: unknown): WireRecord => {
+    const record = records.get(String(id));
+    if (!record) throw refusal(appError('SIS001'));
+    return record;
+  };
+  const change = (
+    id: unknown,
+    version: unknown,
+    data: Readonly<Record<string, unknown>>,
+  ): WireRecord => {
+    const current = stored(id);
+    if (version !== current.version) throw refusal(appError('record.version_stale'), current);
+    const next = { ...current, ...data, version: current.version + 1 };
+    records.set(current.id, next);
+    return next;
+  };
+  const isTaken = (values: Readonly<Record<string, unknown>>, exceptId?: string): boolean =>
+    [...records.values()].some(
+      (record) =>
+        record.id !== exceptId &&
+        Object.entries(values).every(([name, value]) => record[name] === value),
+    );
+  const act = (name: string, { id, version }: { id: string; version: number }): WireRecord => {
+    const action = description.actions.find((each) => each.name === name);
+    if (!action) throw refusal(appError('action.unknown'));
+    return change(id, version, action.set ?? {});
+  };
+
+  type Params = Call['params'];
+  const method =
+    (name: string, run: (params: Params) => { data: unknown; total?: number }) =>
+    async (_resource: string, params: Params): Promise<{ data: unknown; total?: number }> => {
+      calls.push({ method: name, params });
+      await holds.get(name);
+      await Promise.resolve();
+      if (failures.get(name) !== undefined) throw failures.get(name);
+      return run(params);
+    };
+
+  const listed = (params: Params) => {
+    const { filter, sort, pagination } = params as unknown as Parameters<
+      DataProvider['getList']
+    >[1];
+    const field = sort?.field ?? 'id';
+    const sign = sort?.order === 'DESC' ? -1 : 1;
+    const found = [...records.values()]
+      .filter((record) => matches(record, filter as FilterJson, description.search))
+      .sort(
+        (a, b) => sign * text(a[field]).localeCompare(text(b[field]), 'pt-BR', { numeric: true }),
+      );
+    const { page = 1, perPage = 10 } = pagination ?? {};
+    return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
+  };
+
+  const created = (params: Params) => {
+    const { data, meta } = params as unknown as {
+      data: Record<string, unknown>;
+      meta: { idempotencyKey: string };
+    };
+    const known = byKey.get(meta.idempotencyKey);
+    if (known) return { data: known };
+    const set = description.unique.find(({ fields }) =>
+      isTaken(Object.fromEntries(fields.map((name) => [name, data[name]]))),
+    );
+    if (set) {
+      const fields = [{ path: set.fields[0] ?? '', code: 'validation.not_unique' as const }];
+      throw refusal(appError('validation.failed', { fields }));
+    }
+    const record: WireRecord = { ...data, id: `n${records.size + 1}`, version: 1 };
+    records.set(record.id, record);
+    byKey.set(meta.idempotencyKey, record);
+    return { data: record };
+  };
+
+  /** A record before the changes of the history that came after a version; an instant means its first version. */
+  const recordAt = (record: WireRecord, point: Params) => {
+    const version = Number(point['version'] ?? 1);
+    const later = history.filter((entry) => entry.version > version);
+    const before = Object.fromEntries(
+      later.flatMap(({ changes }) => Object.entries(changes).map(([name, [old]]) => [name, old])),
+    );
+    const made = history.find((entry) => entry.version === version);
+    return {
+      record: { ...record, ...before, version },
+      version,
+      since: made?.at ?? '2026-01-01T12:00:00.000Z',
+      until: later.at(-1)?.at ?? null,
+      actorName: made?.actorName ?? null,
+    };
+  };
+
+  const chosen = ({ ids, query, exclude = [] }: BulkRequest): readonly WireRecord[] =>
+    [...records.values()].filter((record) =>
+      ids
+        ? ids.includes(record.id)
+        : !exclude.includes(record.id) && matches(record, query?.filter ?? {}, description.search),
+    );
+  const isLocked = ({ code }: WireRecord): boolean => code === lockedCode;
+  const actionOf = ({ change: wanted }: BulkRequest) =>
+    description.actions.find(({ name }) => wanted.type === 'action' && name === wanted.action);
+  const fits = (request: BulkRequest) => (record: WireRecord) =>
+    Object.entries(actionOf(request)?.when ?? {}).every(([name, allowed]) =>
+      (allowed as readonly unknown[]).includes(record[name]),
+    );
+  const previewOf = (request: BulkRequest) => {
+    const found = chosen(request);
+    const { change: wanted } = request;
+    const values = wanted.type === 'edit' ? wanted.values : (actionOf(request)?.set ?? {});
+    const locked = found.filter(isLocked).length;
+    const unfit = found.length - found.filter(fits(request)).length;
+    return {
+      count: found.length,
+      sample: found.slice(0, 2).map((record) => ({
+        id: record.id,
+        label: String(record['name']),
+        before: Object.fromEntries(Object.keys(values).map((name) => [name, record[name]])),
+        after: wanted.type === 'delete' ? null : values,
+      })),
+      refused: [
+        ...(locked > 0 ? [{ code: 'access.denied' as const, count: locked }] : []),
+        ...(unfit > 0 ? [{ code: 'action.not_applicable' as const, count: unfit }] : []),
+      ],
+      token: 'token',
+    };
+  };
+  const runBulk = (request: BulkRequest): void => {
+    const { change: wanted } = request;
+    kept = chosen(request).filter((record) => !isLocked(record) && fits(request)(record));
+    refused = chosen(request).filter(isLocked);
+    kept.forEach((record) => {
+      if (wanted.type === 'delete') records.delete(record.id);
+      if (wanted.type === 'edit') change(record.id, record.version, wanted.values);
+      if (wanted.type === 'action') act(wanted.action, record);
+    });
+  };
+  const taskOf = (id: string) => ({
+    id,
+    kind: id === 'undo' ? 'undo' : 'bulk',
+    resource: description.resource,
+    status: 'done',
+    total: kept.length,
+    done: kept.length,
+    result: {
+      changed: kept.length,
+      refused: refused.map((record) => ({
+        id: record.id,
+        label: record['name'],
+        code: 'access.denied',
+      })),
+      refusedCount: id === 'undo' ? 0 : refused.length,
+    },
+    createdAt: '2026-01-02T12:00:00.000Z',
+    finishedAt: '2026-01-02T12:00:01.000Z',
+    canUndo: id !== 'undo',
+  });
+
+  const provider = {
+    getList: method('getList', listed),
+    getOne: method('getOne', ({ id }) => ({ data: stored(id) })),
+    getMany: method('getMany', ({ ids }) => ({
+      data: (ids as readonly string[]).flatMap((id) => records.get(id) ?? []),
+    })),
+    getManyReference: method('getManyReference', listed),
+    create: method('create', created),
+    update: method('update', ({ id, data, previousData }) => ({
+      data: change(id, (previousData as WireRecord).version, data as Params),
+    })),
+    updateMany: method('updateMany', () => ({ data: [] })),
+    delete: method('delete', ({ id }) => {
+      const record = stored(id);
+      records.delete(record.id);
+      return { data: record };
+    }),
+    deleteMany: method('deleteMany', () => ({ data: [] })),
+    history: method('history', () => ({ data: history })),
+    fieldHistory: method('fieldHistory', ({ field }) => ({
+      data: history.filter(({ changes }) => Object.hasOwn(changes, String(field))),
+    })),
+    recordAt: method('recordAt', ({ id, ...point }) => ({ data: recordAt(stored(id), point) })),
+    revert: method('revert', ({ id, version, toVersion }) => {
+      const past = recordAt(stored(id), { version: toVersion });
+      return { data: { record: change(id, version, past.record), skipped: [] } };
+    }),
+    reveal: method('reveal', ({ fields }) => ({
+      data: Object.fromEntries(
+        (fields as readonly string[]).map((name) => [name, clear.get(name)]),
+      ),
+    })),
+    deletedRecords: method('deletedRecords', () => ({
+      data: [...deleted.values()],
+      total: deleted.size,
+    })),
+    restore: method('restore', ({ id }) => {
+      const record = deleted.get(String(id));
+      if (!record) throw refusal(appError('SIS001'));
+      deleted.delete(record.id);
+      records.set(record.id, record);
+      return { data: record };
+    }),
+    runAction: method('runAction', ({ action, ...of }) => ({
+      data: act(String(action), of as Parameters<typeof act>[1]),
+    })),
+    options: method('options', () => ({ data: [] })),
+    views: method('views', () => ({
+      data: { views: [...views.values()], publish: { group: true, shared: false } },
+    })),
+    createView: method('createView', ({ data }) => {
+      const view = {
+        ...(data as ViewInput),
+        id: `v${views.size + 1}`,
+        version: 1,
+        resource: description.resource,
+        mine: true,
+        editable: true,
+        dropped: [],
+      };
+      views.set(view.id, view);
+      return { data: view };
+    }),
+    updateView: method('updateView', ({ id, data }) => {
+      const old = views.get(String(id));
+      if (!old) throw refusal(appError('SIS001'));
+      const view = { ...old, ...(data as ViewInput), version: old.version + 1 };
+      views.set(view.id, view);
+      return { data: view };
+    }),
+    deleteView: method('deleteView', ({ id }) => {
+      views.delete(String(id));
+      return { data: { id } };
+    }),
+    bulkPreview: method('bulkPreview', (params) => ({
+      data: previewOf(params as unknown as BulkRequest),
+    })),
+    bulkRun: method('bulkRun', (params) => {
+      runBulk(params as unknown as BulkRequest);
+      return { data: { task: 'change' } };
+    }),
+    undoTask: method('undoTask', () => {
+      kept.forEach((record) => records.set(record.id, record));
+      return { data: { task: 'undo' } };
+    }),
+    task: method('task', ({ id }) => ({ data: taskOf(String(id)) })),
+    cancelTask: method('cancelTask', ({ id }) => ({ data: taskOf(String(id)) })),
+    checkUnique: method('checkUnique', ({ values, exceptId }) => ({
+      data: { taken: isTaken(values as Params, exceptId as string | undefined) },
+    })),
+  };
+
+  return {
+    // The record types are the callers', as in every data provider.
+    provider: provider as unknown as MemoryData['provider'],
+    records,
+    history,
+    clear,
+    deleted,
+    calls,
+    callsOf: (name) => calls.filter((call) => call.method === name),
+    fail: (name, error) => failures.set(name, error),
+    hold: (name) => {
+      let release: () => void = () => undefined;
+      holds.set(
+        name,
+        new Promise((resolve) => {
+          release = () => {
+            holds.delete(name);
+            resolve();
+          };
+        }),
+      );
+      return release;
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import {
+  CoreAdminContext,
+  TestMemoryRouter,
+  memoryStore,
+  useNotificationContext,
+  useTranslate,
+} from 'ra-core';
+import type { DataProvider } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
+import type { ReactNode } from 'react';
+import { EngineProvider } from '../../../../src/framework/browser/data/entity/EngineContext';
+import type {
+  EngineEntity,
+  EngineValue,
+} from '../../../../src/framework/browser/data/entity/EngineContext';
+import type { EntitySlots } from '../../../../src/framework/browser/data/entity/EntitySlots';
+import { en } from '../../../../src/framework/browser/texts/messages/en';
+import { ptBR } from '../../../../src/framework/browser/texts/messages/pt-BR';
+import type { WireRecord } from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import type { AccessRule } from '../../../../src/framework/kernel/entity/EntityDescription';
+import type { AppError } from '../../../../src/framework/kernel/errors/AppError';
+import { createMemoryData } from './memoryData';
+import { supplierValidators, suppliers } from './supplier';
+
+const dictionaries = {
+  'pt-BR': { ...englishMessages, ...ptBR },
+  en: { ...englishMessages, ...en },
+};
+
+const sentences: Readonly<Record<string, string>> = {
+  'validation.required': 'Preencha este campo.',
+  'validation.pattern': 'O formato não está certo.',
+  'validation.not_unique': 'Já existe um cadastro com este valor.',
+  'server.unavailable': 'O serviço está fora do ar. Tente em alguns minutos.',
+  'access.denied': 'Você não tem acesso a isto.',
+  SIS001: 'Não encontrado.',
+};
+
+/** The sentences of the tests; any other code shows as itself. */
+export const errorText = ({ code }: AppError): string => sentences[code] ?? code;
+
+const Notices = () => {
+  const { notifications } = useNotificationContext();
+  const translate = useTranslate();
+  return (
+    <ul aria-label="avisos">
+      {notifications.map(({ message, type, notificationOptions }, at) => (
+        <li key={JSON.stringify([at, message, notificationOptions])} data-type={type}>
+          {translate(String(message), notificationOptions?.messageArgs)}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type Options = {
+  readonly records?: readonly WireRecord[];
+  readonly slots?: EntitySlots;
+  readonly groups?: readonly string[];
+  readonly locale?: EngineValue['locale'];
+  readonly at?: string;
+  readonly userKey?: string;
+  readonly writesOff?: string;
+  /** Changes the data before anything is asked. */
+  readonly prepare?: (provider: DataProvider) => void;
+  /** Another entity than the supplier. */
+  readonly entity?: EngineEntity;
+};
+
+const admits =
+  (groups: readonly string[]): EngineValue['can'] =>
+  (rule: AccessRule | undefined) =>
+    rule === undefined || ('groups' in rule && rule.groups.some((group) => groups.includes(group)));
+
+/** Draws a part of the engine over memory data, with everything that an application hands to it. */
+export const renderEngine = (ui: ReactNode, options: Options = {}) => {
+  const { records = [], slots, groups = ['bit'], locale = 'pt-BR', at = '/', userKey } = options;
+  const standard = { description: suppliers, validators: supplierValidators };
+  const entity: EngineEntity = { ...(options.entity ?? standard), slots };
+  const data = createMemoryData(entity.description, records);
+  options.prepare?.(data.provider);
+  const engine: EngineValue = {
+    entities: { [entity.description.resource]: entity },
+    can: admits(groups),
+    locale,
+    errorText,
+    userKey,
+    tasksPath: '/tasks',
+    approvalsPath: '/approvals',
+    ...(options.writesOff === undefined ? {} : { writesOff: options.writesOff }),
+  };
+  const place: {
+    path: string;
+    search: string;
+    go: (to: string, options?: { state: unknown }) => void;
+  } = {
+    path: '',
+    search: '',
+    go: () => undefined,
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <TestMemoryRouter
+      initialEntries={[at]}
+      locationCallback={({ pathname, search }) => {
+        place.path = pathname;
+        place.search = search;
+      }}
+      navigateCallback={(navigate) => {
+        place.go = (to, options) => act(() => void navigate(to, options));
+      }}
+    >
+      <CoreAdminContext
+        dataProvider={data.provider}
+        queryClient={client}
+        store={memoryStore()}
+        i18nProvider={polyglotI18nProvider(() => dictionaries[locale], locale)}
+      >
+        <EngineProvider value={engine}>
+          {ui}
+          <Notices />
+        </EngineProvider>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  );
+  return { ...view, data, place, user: userEvent.setup() };
+};
+
+/** What axe finds wrong on the page, without what jsdom cannot judge. */
+export const violations = async (): Promise<readonly string[]> => {
+  const { violations: found } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+};

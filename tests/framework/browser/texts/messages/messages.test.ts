@@ -1,0 +1,24 @@
+import { en } from '../../../../../src/framework/browser/texts/messages/en';
+import { ptBR } from '../../../../../src/framework/browser/texts/messages/pt-BR';
+
+type Texts = { readonly [key: string]: string | Texts };
+
+const flat = (texts: Texts, prefix = ''): readonly (readonly [string, string])[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`),
+  );
+
+const holes = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].toSorted();
+
+describe('texts of the engine', () => {
+  const english = new Map(flat(en));
+
+  test.each(flat(ptBR))('%s has the same values in both languages', (key, portuguese) => {
+    expect(holes(english.get(key) ?? '')).toEqual(holes(portuguese));
+    expect((english.get(key) ?? '').split('||||')).toHaveLength(portuguese.split('||||').length);
+  });
+
+  test('have no key in one language only', () => {
+    expect([...english.keys()]).toEqual(flat(ptBR).map(([key]) => key));
+  });
+});

@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DataProvider } from 'ra-core';
+import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineContext';
+import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
+import type { Task } from '../../../../src/framework/kernel/entity/TaskMethods';
+import type {
+  ImportChange,
+  ImportCounts,
+  ImportFault,
+  ImportLayout,
+  ImportState,
+} from '../../../../src/framework/kernel/entity/TransferMethods';
+import { renderEngine, violations } from '../support/renderEngine';
+import { supplier, supplierValidators, suppliers } from '../support/supplier';
+
+const none: ImportCounts = { rows: 5, create: 4, update: 0, unchanged: 0, error: 0 };
+
+const ready: ImportState = {
+  id: 'i1',
+  fileName: 'fornecedores.csv',
+  size: 120,
+  createdAt: '2026-03-10T15:00:00.000Z',
+  status: 'ready',
+  format: 'csv',
+  encoding: 'utf-8',
+  separator: ';',
+  columns: [{ at: 0, title: 'name', samples: ['Um'], field: 'name' }],
+  layout: null,
+  key: null,
+  keys: [],
+  task: null,
+  findings: null,
+  importedAt: null,
+};
+
+const workbook: ImportLayout = {
+  heading: 3,
+  sheets: [
+    { name: 'Capa', rows: 1, isHidden: false },
+    { name: 'Dados', rows: 1200, isHidden: true },
+    { name: 'Grande', rows: null, isHidden: false },
+  ],
+  sheet: 'Capa',
+  hiddenRows: 2,
+  hiddenColumns: [1],
+  isMerged: true,
+};
+
+/** A row whose fields are wrong, two of them alike. */
+const fault: ImportFault = {
+  line: 3,
+  fields: [
+    { path: 'name', code: 'validation.required' },
+    { path: 'code', code: 'validation.pattern' },
+    { path: 'city', code: 'validation.required' },
+  ],
+  values: { code: '#1' },
+};
+
+/** A server that imports: what it was asked, and how far its task is. */
+const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) => {
+  const asked: unknown[] = [];
+  const state = { current: ready };
+  const task: { -readonly [K in keyof Task]: Task[K] } = {
+    id: 't1',
+    kind: 'import',
+    resource: 'suppliers',
+    status: 'done',
+    total: null,
+    done: 0,
+    result: null,
+    createdAt: ready.createdAt,
+    finishedAt: null,
+    canUndo: false,
+  };
+  const answer = (change: Partial<ImportState>) => {
+    state.current = { ...state.current, ...change };
+    return Promise.resolve({ data: state.current });
+  };
+  const findings = { counts, faults: counts.error > 0 ? [fault] : [], changes };
+  const methods = {
+    imports: () => Promise.resolve({ data: [] }),
+    importState: () => answer({}),
+    uploadImport: () => answer({}),
+    chooseSheet: (_: string, { sheet }: { sheet: string }) =>
+      answer({ layout: { ...workbook, sheet } }),
+    discardImport: (_: string, { id }: { id: string }) => {
+      asked.push(`discard ${id}`);
+      return Promise.resolve({ data: undefined });
+    },
+    checkImport: () => answer({ status: 'checked', task: 't1', findings }),
+    commitImport: (_: string, params: unknown) => {
+      asked.push(params);
+      Object.assign(task, { status: 'running', done: 1200 });
+      return answer({ status: 'importing', task: 't1' });
+    },
+    task: () => Promise.resolve({ data: { ...task } }),
+    options: () => Promise.resolve({ data: [{ value: 's1', label: 'Fornecedor 01' }] }),
+  };
+  const prepare = (provider: DataProvider): void => void Object.assign(provider, methods);
+  const end = (status: Task['status']): void =>
+    void Object.assign(task, { status, result: { create: 4, update: 0, error: 0 } });
+  return { asked, prepare, end };
+};
+
+type Locale = 'pt-BR' | 'en';
+const words = {
+  'pt-BR': { tool: 'Importar', file: /Tabela em CSV/, check: 'Conferir', close: 'Fechar' },
+  en: { tool: 'Import', file: /CSV or XLSX/, check: 'Check', close: 'Close' },
+} as const;
+
+const openChecked = async (
+  counts: ImportCounts,
+  locale: Locale = 'pt-BR',
+  changes: readonly ImportChange[] = [],
+) => {
+  const server = importing(counts, changes);
+  const view = renderEngine(<EntityList resource="suppliers" />, {
+    records: [supplier(1)],
+    at: '/suppliers',
+    locale,
+    entity: linked,
+    userKey: crypto.randomUUID(),
+    prepare: server.prepare,
+  });
+  const { user } = view;
+  const { tool, file, check } = words[locale];
+  await user.click(await screen.findByRole('button', { name: tool }));
+  const dialog = await screen.findByRole('dialog');
+  await user.upload(within(dialog).getByLabelText(file), new File(['name\nUm'], 'a.csv'));
+  await user.click(await within(dialog).findByRole('button', { name: check }));
+  await within(dialog).findByRole('radiogroup');
+  return { ...view, server, dialog: within(dialog) };
+};
+
+/** Suppliers that name a parent by its id. */
+const linked: EngineEntity = {
+  validators: supplierValidators,
+  description: {
+    ...suppliers,
+    fields: [
+      ...suppliers.fields,
+      {
+        ...suppliers.fields.find(({ name }) => name === 'city')!,
+        name: 'parent',
+        kind: 'reference',
+        label: { 'pt-BR': 'Matriz', en: 'Parent' },
+        ref: { resource: 'suppliers', field: 'id' },
+      },
+    ],
+  },
+};
+
+describe('import from a list', () => {
+  afterEach(() => sessionStorage.clear());
+
+  test('takes all rows or none where the check refused nothing, unless one asks otherwise', async () => {
+    const { user, dialog, server } = await openChecked(none);
+    expect(dialog.getByRole('radio', { name: 'Tudo ou nada' })).toBeChecked();
+    expect(await violations()).toEqual([]);
+    await user.click(dialog.getByRole('radio', { name: 'Só as linhas válidas' }));
+    await user.click(dialog.getByRole('button', { name: 'Importar 4 linhas' }));
+    expect(server.asked).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
+  });
+
+  test('counts new and changed records together, and marks the counts that say something', async () => {
+    const { dialog } = await openChecked({ ...none, update: 2 });
+    expect(dialog.getByRole('button', { name: 'Importar 6 linhas' })).toBeVisible();
+    const some = document.querySelectorAll('.import-counts [data-some]');
+    expect([...some].map((each) => each.getAttribute('data-count'))).toEqual(['create', 'update']);
+  });
+
+  test('tells what will change by the names of the records that are referred to', async () => {
+    const { dialog } = await openChecked({ ...none, update: 1 }, 'pt-BR', [
+      { line: 2, action: 'create', name: 'Novo', changes: { parent: [null, 's1'] } },
+    ]);
+    expect(await dialog.findByText('Matriz: Fornecedor 01')).toBeVisible();
+  });
+
+  test('lets one choose the sheet, and says what may surprise in it', async () => {
+    const server = importing(none);
+    const { user } = renderEngine(<EntityList resource="suppliers" />, {
+      records: [supplier(1)],
+      at: '/suppliers',
+      entity: linked,
+      userKey: crypto.randomUUID(),
+      prepare: (provider) => {
+        server.prepare(provider);
+        Object.assign(provider, {
+          uploadImport: () => Promise.resolve({ data: { ...ready, layout: workbook } }),
+        });
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Importar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(dialog.getByLabelText(/Tabela em CSV/), new File(['x'], 'a.xlsx'));
+    const sheet = await dialog.findByRole('combobox', { name: 'Planilha do arquivo' });
+    expect(sheet).toHaveDisplayValue('Capa (1 linha)');
+    expect(dialog.getByRole('option', { name: 'Dados (1.200 linhas, oculta)' })).toBeVisible();
+    expect(dialog.getByText(/Os nomes das colunas estão na linha 3/)).toHaveTextContent(
+      /As 2 linhas ocultas são lidas.*A coluna oculta é lida.*células mescladas/,
+    );
+    await user.selectOptions(sheet, 'Dados');
+    await waitFor(() => expect(sheet).toHaveValue('Dados'));
+    expect(await violations()).toEqual([]);
+  });
+
+  test('discards a table that was checked, and asks where its refused rows would be lost', async () => {
+    const { user, dialog, server } = await openChecked({ ...none, error: 2 });
+    const discard = { name: 'Descartar fornecedores.csv' };
+    await user.click(dialog.getByRole('button', discard));
+    const question = within(await screen.findByRole('dialog', { name: /Descartar/ }));
+    expect(question.getByText(/A lista das 2 linhas com erro se perde/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
+    expect(server.asked).toEqual([]);
+    await user.click(dialog.getByRole('button', discard));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /Descartar/ })).getByRole('button', {
+        name: 'Descartar',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.asked).toEqual(['discard i1']);
+  });
+
+  test('discards without a question where nothing would be lost', async () => {
+    const { user, dialog, server } = await openChecked(none);
+    await user.click(dialog.getByRole('button', { name: 'Descartar fornecedores.csv' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.asked).toEqual(['discard i1']);
+  });
+
+  test('takes the valid rows where some were refused, and says why all of them cannot be', async () => {
+    const { user, dialog, server } = await openChecked({ ...none, error: 1 });
+    expect(dialog.getByRole('radio', { name: 'Só as linhas válidas' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'Tudo ou nada' }));
+    expect(dialog.getByText(/Há 1 linha com erro: assim, nada seria importado/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Importar 4 linhas' })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: 'Só as linhas válidas' }));
+    await user.click(dialog.getByRole('button', { name: 'Importar só as 4 linhas válidas' }));
+    expect(server.asked).toEqual([{ id: 'i1', mode: 'valid', again: false }]);
+  });
+
+  test('says of a refused row what is wrong with several fields alike once', async () => {
+    const { dialog } = await openChecked({ ...none, error: 1 });
+    const rows = within(dialog.getByRole('table', { name: 'Linhas com erro' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(
+      /^3Nome, Cidade: Preencha este campo\. · Código “#1”: O formato não confere\. Três dígitos\.$/,
+    );
+  });
+
+  test.each([
+    ['pt-BR', 'Importar 4 linhas', 'Importando… 1.200 linhas', 'Importação concluída: ver'],
+    ['en', 'Import 4 rows', 'Importing… 1,200 rows', 'Import finished: see'],
+  ] as const)(
+    'goes on after its dialog, seen in the list tools (%s)',
+    async (locale, go, on, over) => {
+      const { user, dialog, server, data } = await openChecked(none, locale);
+      await user.click(dialog.getByRole('button', { name: go }));
+      await user.click((await dialog.findAllByRole('button', { name: words[locale].close }))[0]!);
+      const tool = await screen.findByRole('button', { name: on });
+      const lists = data.callsOf('getList').length;
+      server.end('done');
+      await waitFor(() => expect(tool).toHaveTextContent(over), { timeout: 3_000 });
+      expect(data.callsOf('getList').length).toBeGreaterThan(lists);
+      await user.click(tool);
+      const result = within(await screen.findByRole('dialog'));
+      expect(await result.findByText(/4/)).toBeVisible();
+      await user.click(result.getAllByRole('button', { name: words[locale].close })[0]!);
+      expect(await screen.findByRole('button', { name: words[locale].tool })).toBeVisible();
+    },
+  );
+
+  test('says that it stopped', async () => {
+    const { user, dialog, server } = await openChecked(none);
+    await user.click(dialog.getByRole('button', { name: 'Importar 4 linhas' }));
+    await user.click((await dialog.findAllByRole('button', { name: 'Fechar' }))[0]!);
+    server.end('failed');
+    expect(
+      await screen.findByRole('button', { name: 'Importação parou: ver' }, { timeout: 3_000 }),
+    ).toBeVisible();
+  });
+});

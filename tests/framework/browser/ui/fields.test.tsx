@@ -1,0 +1,443 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { formatLocalDate, parseLocalDate } from '../../../../src/framework/kernel/formats';
+import { CheckField } from '../../../../src/framework/browser/ui/fields/CheckField';
+import { Combobox } from '../../../../src/framework/browser/ui/combobox/Combobox';
+import { DateField } from '../../../../src/framework/browser/ui/fields/DateField';
+import { LineCombobox } from '../../../../src/framework/browser/ui/combobox/LineCombobox';
+import { MaskedField } from '../../../../src/framework/browser/ui/fields/MaskedField';
+import { MultiCombobox } from '../../../../src/framework/browser/ui/combobox/MultiCombobox';
+import { PasswordChecklist } from '../../../../src/framework/browser/ui/fields/PasswordChecklist';
+import { PasswordField } from '../../../../src/framework/browser/ui/fields/PasswordField';
+import { SelectField } from '../../../../src/framework/browser/ui/fields/SelectField';
+import type { Choice } from '../../../../src/framework/browser/ui/fields/SelectField';
+import { TextField } from '../../../../src/framework/browser/ui/fields/TextField';
+
+const texts = { clear: 'Limpar', open: 'Abrir', none: 'Nada encontrado', loading: 'Procurando' };
+
+const fruit: readonly Choice[] = [
+  { value: 'm', label: 'Maçã' },
+  { value: 'b', label: 'Banana' },
+  { value: 'l', label: 'Limão' },
+];
+
+test('a text field ties label, help and error to its control', () => {
+  render(<TextField required label="Nome" help="Como no contrato." error="Informe o nome." />);
+  const control = screen.getByRole('textbox', { name: 'Nome' });
+  expect(control).toHaveAccessibleDescription('Informe o nome. Como no contrato.');
+  expect(control).toBeInvalid();
+  expect(control).toHaveAttribute('aria-required', 'true');
+});
+
+test('a box is ticked by its words', async () => {
+  const seen: boolean[] = [];
+  render(<CheckField label="Assinatura eletrônica" onChecked={(checked) => seen.push(checked)} />);
+  await userEvent.click(screen.getByText('Assinatura eletrônica'));
+  expect(seen).toEqual([true]);
+});
+
+test('a select has no empty choice unless it is given words for it', () => {
+  const { rerender } = render(<SelectField label="Fruta" choices={fruit} />);
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  rerender(<SelectField label="Fruta" choices={fruit} emptyLabel="Todas" />);
+  expect(screen.getAllByRole('option')).toHaveLength(4);
+});
+
+describe('a password', () => {
+  test('shows and hides at its button', async () => {
+    render(<PasswordField label="Senha" showLabel="Mostrar a senha" hideLabel="Ocultar a senha" />);
+    const control = screen.getByLabelText('Senha');
+    expect(control).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Mostrar a senha' }));
+    expect(control).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Ocultar a senha' }));
+    expect(control).toHaveAttribute('type', 'password');
+  });
+
+  test('says in words which rules are kept', () => {
+    const rules = [
+      { id: 'digit', label: 'um número', met: true },
+      { id: 'upper', label: 'uma letra maiúscula', met: false },
+    ];
+    render(
+      <PasswordChecklist
+        label="A senha precisa ter"
+        metLabel="atendido"
+        missingLabel="falta"
+        rules={rules}
+      />,
+    );
+    const list = screen.getByRole('list', { name: 'A senha precisa ter' });
+    expect(within(list).getByText(/um número/)).toHaveTextContent('um número: atendido');
+    expect(within(list).getByText(/maiúscula/)).toHaveTextContent('uma letra maiúscula: falta');
+  });
+});
+
+describe('a masked field', () => {
+  const Zip = ({ start = '' }: { start?: string }) => {
+    const [text, setText] = useState(start);
+    return (
+      <>
+        <MaskedField label="CEP" mask={{ mask: '00000-000' }} text={text} onText={setText} />
+        <button onClick={() => setText('80010-000')}>fill</button>
+        <output>{text}</output>
+      </>
+    );
+  };
+
+  test('takes what is typed before the masks are loaded, and puts the punctuation in when they are', async () => {
+    render(<Zip />);
+    const control = screen.getByLabelText('CEP');
+    control.focus();
+    fireEvent.input(control, { target: { value: '0131' } });
+    fireEvent.input(control, { target: { value: '01310100' } });
+    expect(control).toHaveValue('01310100');
+    await waitFor(() => expect(control).toHaveValue('01310-100'));
+    expect(screen.getByRole('status')).toHaveTextContent('01310-100');
+  });
+
+  test('puts the punctuation in while typing and takes no letters', async () => {
+    render(<Zip />);
+    await userEvent.type(screen.getByLabelText('CEP'), '01a310100');
+    expect(screen.getByLabelText('CEP')).toHaveValue('01310-100');
+    expect(screen.getByRole('status')).toHaveTextContent('01310-100');
+  });
+
+  test('takes a text that replaces the whole without a key or a click, as dictation puts it', async () => {
+    render(<Zip start="01310-100" />);
+    const control = screen.getByLabelText<HTMLInputElement>('CEP');
+    await userEvent.click(control);
+    control.setSelectionRange(0, control.value.length);
+    const said = { data: '80010000', inputType: 'insertText', bubbles: true };
+    fireEvent(control, new InputEvent('beforeinput', said));
+    expect(control).toHaveValue('');
+    fireEvent.input(control, { target: { value: '80010000' } });
+    expect(control).toHaveValue('80010-000');
+    expect(screen.getByRole('status')).toHaveTextContent('80010-000');
+  });
+
+  test('keeps the whole selected when the mask writes it anew', () => {
+    render(<Zip start="01310100" />);
+    const control = screen.getByLabelText<HTMLInputElement>('CEP');
+    control.select();
+    fireEvent.focus(control);
+    expect(control).toHaveValue('01310-100');
+    expect([control.selectionStart, control.selectionEnd]).toEqual([0, 9]);
+  });
+
+  test('is corrected in the middle', async () => {
+    const user = userEvent.setup();
+    render(<Zip start="01310-100" />);
+    const control = screen.getByLabelText<HTMLInputElement>('CEP');
+    await user.click(control);
+    await user.clear(control);
+    await user.type(control, '8001');
+    await user.keyboard('{Backspace}');
+    expect(screen.getByRole('status')).toHaveTextContent('800');
+  });
+
+  test('follows a value that comes from elsewhere', async () => {
+    render(<Zip start="01310-100" />);
+    await userEvent.click(screen.getByRole('button', { name: 'fill' }));
+    expect(screen.getByLabelText('CEP')).toHaveValue('80010-000');
+  });
+
+  test('takes what a browser fills in without focus', () => {
+    render(<Zip />);
+    fireEvent.input(screen.getByLabelText('CEP'), { target: { value: '01310-100' } });
+    expect(screen.getByRole('status')).toHaveTextContent('01310-100');
+  });
+});
+
+describe('an amount of money', () => {
+  const mask = { mask: Number, scale: 2, radix: ',', mapToRadix: ['.'], thousandsSeparator: '.' };
+  const Amount = () => {
+    const [text, setText] = useState('');
+    return <MaskedField label="Valor" mask={mask} text={text} onText={setText} />;
+  };
+  const shown = [
+    ['4321', '4.321'],
+    ['4.321,00', '4.321,00'],
+    ['1.234.567,89', '1.234.567,89'],
+    ['4.321', '4.321'],
+    ['12.34', '12,34'],
+    ['12,345', '12,34'],
+    ['0.5', '0,5'],
+  ] as const;
+
+  test.each(shown)('%s, typed, is %s', async (typed, written) => {
+    render(<Amount />);
+    const control = screen.getByLabelText('Valor');
+    await userEvent.type(control, typed);
+    expect(control).toHaveValue(written);
+  });
+
+  const whole = [...shown, ['4,321.00', '4.321,00'], ['1,234,567', '1.234.567']] as const;
+  test.each(whole)('%s, put as a whole, is %s', async (said, written) => {
+    render(<Amount />);
+    const control = screen.getByLabelText('Valor');
+    await userEvent.click(control);
+    fireEvent.input(control, { target: { value: said } });
+    expect(control).toHaveValue(written);
+  });
+});
+
+describe('a day and a time under a mask', () => {
+  const Moment = () => {
+    const [text, setText] = useState('');
+    return (
+      <>
+        <MaskedField
+          label="Quando"
+          mask={{ mask: '00/00/0000 00:00' }}
+          text={text}
+          onText={setText}
+        />
+        <output>{text}</output>
+      </>
+    );
+  };
+
+  test.each([
+    ['05032026', '05/03/2026'],
+    ['5/3/2026', '05/03/2026'],
+    ['1/12/2026', '01/12/2026'],
+    ['12/1/2026', '12/01/2026'],
+    ['050320391830', '05/03/2039 18:30'],
+    ['2026-03-05', '20/26/0305'],
+    ['31-1-2026', '31/01/2026'],
+    ['05/03/2026 9:30', '05/03/2026 09:30'],
+    ['050320261h5', '05/03/2026 01:5'],
+    ['050320260930', '05/03/2026 09:30'],
+  ])('%s, typed, is %s', async (typed, written) => {
+    render(<Moment />);
+    const control = screen.getByLabelText('Quando');
+    await userEvent.type(control, typed);
+    expect(control).toHaveValue(written);
+    expect(screen.getByRole('status')).toHaveTextContent(written);
+  });
+
+  test('are corrected in the middle without zeros of ours', async () => {
+    render(<Moment />);
+    const control = screen.getByLabelText<HTMLInputElement>('Quando');
+    await userEvent.type(control, '05032026');
+    await userEvent.type(control, '{Backspace}', {
+      initialSelectionStart: 2,
+      initialSelectionEnd: 2,
+    });
+    expect(control.value.startsWith('0')).toBe(true);
+    await userEvent.keyboard('7');
+    expect(control).toHaveValue('07/03/2026');
+  });
+});
+
+describe('a day', () => {
+  const Day = () => {
+    const [day, setDay] = useState('');
+    const [text, setText] = useState('');
+    const take = (next: string) => {
+      setDay(next);
+      setText(formatLocalDate(next));
+    };
+    return (
+      <>
+        <DateField
+          label="Início"
+          calendarLabel="Abrir o calendário"
+          {...{ day, text }}
+          onText={(typed) => {
+            setText(typed);
+            setDay(parseLocalDate(typed) ?? '');
+          }}
+          onDay={take}
+        />
+        <output>{day}</output>
+      </>
+    );
+  };
+
+  test('is typed with slashes that come by themselves', async () => {
+    render(<Day />);
+    await userEvent.type(screen.getByLabelText('Início'), '09032026');
+    expect(screen.getByLabelText('Início')).toHaveValue('09/03/2026');
+    expect(screen.getByRole('status')).toHaveTextContent('2026-03-09');
+  });
+
+  test('is taken from the calendar of the platform', () => {
+    const { container } = render(<Day />);
+    const native = container.querySelector('input[type="date"]') as HTMLInputElement;
+    fireEvent.change(native, { target: { value: '2026-03-09' } });
+    expect(screen.getByLabelText('Início')).toHaveValue('09/03/2026');
+    expect(screen.getByRole('button', { name: 'Abrir o calendário' })).toBeEnabled();
+  });
+});
+
+describe('a combobox', () => {
+  const Fruit = () => {
+    const [value, setValue] = useState<Choice | null>(null);
+    return (
+      <>
+        <Combobox label="Fruta" choices={fruit} texts={texts} value={value} onSelect={setValue} />
+        <output data-testid="value">{value?.value}</output>
+      </>
+    );
+  };
+
+  test('finds without accents, with mouse and with keys', async () => {
+    const user = userEvent.setup();
+    render(<Fruit />);
+    const box = screen.getByRole('combobox', { name: 'Fruta' });
+    await user.type(box, 'maca');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    expect(box).toHaveValue('Maçã');
+    await user.click(screen.getByRole('button', { name: 'Limpar: Fruta' }));
+    expect(screen.getByTestId('value')).toBeEmptyDOMElement();
+    await user.click(box);
+    await user.click(screen.getByRole('option', { name: 'Limão' }));
+    expect(screen.getByTestId('value')).toHaveTextContent('l');
+  });
+
+  test('takes a word that names one choice, and drops one that names none', async () => {
+    const user = userEvent.setup();
+    render(<Fruit />);
+    const box = screen.getByRole('combobox', { name: 'Fruta' });
+    await user.type(box, 'banana');
+    await user.tab();
+    expect(screen.getByTestId('value')).toHaveTextContent('b');
+    await user.clear(box);
+    await user.type(box, 'xyz');
+    expect(screen.getByText('Nada encontrado')).toBeInTheDocument();
+    await user.tab();
+    expect(box).toHaveValue('Banana');
+  });
+
+  test('takes by Enter the choice whose code was typed, not one that holds it', async () => {
+    const choices = [
+      { value: 'ES', label: 'ES – Espírito Santo' },
+      { value: 'SP', label: 'SP – São Paulo' },
+    ];
+    const seen: (Choice | null)[] = [];
+    const onSelect = (choice: Choice | null) => seen.push(choice);
+    render(<Combobox label="UF" value={null} {...{ texts, choices, onSelect }} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'UF' }), 'SP{Enter}');
+    expect(seen).toEqual([choices[1]]);
+  });
+
+  test('opens with an arrow at its end of the list; Tab takes what an arrow marked, Escape nothing', async () => {
+    const user = userEvent.setup();
+    render(<Fruit />);
+    const box = screen.getByRole('combobox', { name: 'Fruta' });
+    const marked = () => {
+      const id = box.getAttribute('aria-activedescendant');
+      return id === null ? null : document.getElementById(id)?.textContent;
+    };
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    expect(marked()).toBe('Maçã');
+    await user.keyboard('{Escape}{ArrowUp}');
+    expect(marked()).toBe('Limão');
+    await user.keyboard('{ArrowUp}');
+    await user.tab();
+    expect(screen.getByTestId('value')).toHaveTextContent('b');
+    await user.type(box, 'lim{Escape}');
+    expect(box).toHaveValue('Banana');
+    await user.clear(box);
+    await user.type(box, 'lim');
+    await user.tab();
+    expect(box).toHaveValue('Limão');
+  });
+
+  test('leaves the keys that compose a letter alone', () => {
+    render(<Fruit />);
+    const box = screen.getByRole('combobox', { name: 'Fruta' });
+    fireEvent.change(box, { target: { value: 'l' } });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(screen.getByTestId('value')).toBeEmptyDOMElement();
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(screen.getByTestId('value')).toHaveTextContent('l');
+  });
+
+  test('for several keeps what is chosen in sight', async () => {
+    const user = userEvent.setup();
+    const Fruits = () => {
+      const [values, setValues] = useState<readonly Choice[]>([]);
+      return (
+        <MultiCombobox
+          label="Frutas"
+          removeLabel="Remover"
+          chosenLabel="Escolhidas"
+          {...{ values, texts, choices: fruit }}
+          onValues={setValues}
+        />
+      );
+    };
+    render(<Fruits />);
+    await user.type(screen.getByLabelText('Frutas'), 'ba{Enter}');
+    await user.type(screen.getByLabelText('Frutas'), 'li{Enter}');
+    const chosen = screen.getByRole('list', { name: 'Escolhidas' });
+    expect(within(chosen).getAllByRole('listitem')).toHaveLength(2);
+    await user.click(within(chosen).getByRole('button', { name: 'Remover Banana' }));
+    expect(within(chosen).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  describe('for several in one line', () => {
+    const [apple, banana, lemon] = fruit as [Choice, Choice, Choice];
+    const Fruits = () => {
+      const [values, setValues] = useState<readonly Choice[]>([lemon, banana]);
+      return (
+        <LineCombobox
+          label="Frutas"
+          chosenLabel="Escolhidas"
+          placeholder="Todas"
+          {...{ values, texts, choices: fruit }}
+          onValues={setValues}
+        />
+      );
+    };
+    const options = () =>
+      screen
+        .getAllByRole('option')
+        .map((option) => `${option.textContent} ${option.getAttribute('aria-selected')}`);
+
+    test('names the first, counts the rest and tells all of them', () => {
+      render(<Fruits />);
+      const box = screen.getByRole('combobox', { name: 'Frutas' });
+      expect(box).toHaveValue('Limão');
+      expect(screen.getByText('+1')).toBeVisible();
+      expect(box).toHaveAccessibleDescription('Escolhidas: Limão, Banana');
+      expect(screen.queryByRole('list')).not.toBeInTheDocument();
+    });
+
+    test('is changed by keys in a list that begins with what is chosen and stays open', async () => {
+      const user = userEvent.setup();
+      render(<Fruits />);
+      await user.tab();
+      const box = screen.getByRole('combobox', { name: 'Frutas' });
+      expect(box).toHaveFocus();
+      await user.keyboard('{ArrowDown}');
+      expect(options()).toEqual(['Limão true', 'Banana true', 'Maçã false']);
+      await user.keyboard('{Enter}');
+      expect(options()).toEqual(['Limão false', 'Banana true', 'Maçã false']);
+      await user.keyboard('maç{Enter}');
+      expect(box).toHaveValue('');
+      expect(box).toHaveAccessibleDescription('Escolhidas: Banana, Maçã');
+      expect(options()).toEqual(['Limão false', 'Banana true', 'Maçã true']);
+      await user.keyboard('{Escape}');
+      expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+      await user.tab();
+      expect(screen.getByRole('button', { name: 'Limpar: Frutas' })).toHaveFocus();
+      expect(box).toHaveValue(banana.label);
+      expect(screen.getByText('+1')).toBeVisible();
+      await user.keyboard('{Enter}');
+      expect(box).toHaveValue('');
+      expect(box).toHaveAttribute('placeholder', 'Todas');
+      expect(box).not.toHaveAccessibleDescription();
+      await user.click(box);
+      await user.click(screen.getByRole('option', { name: apple.label }));
+      await user.click(screen.getByRole('option', { name: lemon.label }));
+      expect(box).toHaveAccessibleDescription('Escolhidas: Maçã, Limão');
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react';
+import { htmlElements } from '../../../../../src/framework/kernel/formats/html';
+import { RichText } from '../../../../../src/framework/browser/ui/fields/RichText';
+import { safeHtml } from '../../../../../src/framework/browser/ui/fields/safeHtml';
+import { hostileHtml } from '../../../../fixtures/hostileHtml';
+
+const attributes = new Set(['href', 'target', 'rel']);
+
+describe('showing rich text (rule 51)', () => {
+  test.each(hostileHtml.map((payload) => [payload]))('%s', (payload) => {
+    const { container } = render(<RichText html={`<p>antes</p>${payload}`} />);
+    const box = container.firstElementChild as HTMLElement;
+    expect(box).toHaveTextContent(/^antes/);
+    for (const element of box.querySelectorAll('*')) {
+      expect(Object.keys(htmlElements)).toContain(element.localName);
+      for (const name of element.getAttributeNames()) expect([...attributes]).toContain(name);
+      const href = element.getAttribute('href');
+      if (href !== null) expect(href).toMatch(/^(https?:\/\/|mailto:|tel:)/);
+    }
+    // What comes out says the same when it is read again: nothing waits to mutate.
+    expect(safeHtml(safeHtml(payload))).toBe(safeHtml(payload));
+  });
+
+  test('opens links in a window of their own', () => {
+    const { container } = render(<RichText html='<a href="https://exemplo.com.br">a</a>' />);
+    expect(container.querySelector('a')).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  });
+
+  test('takes a list out of the paragraph in which an editor put it', () => {
+    expect(safeHtml('<p><ul><li>a</li></ul></p>')).toBe('<ul><li>a</li></ul>');
+    expect(safeHtml('<div><p>a</p>b</div>')).toBe('<p>a</p>b');
+    expect(safeHtml('<p>a</p><p><br></p>')).toBe('<p>a</p><p><br></p>');
+  });
+
+  test('follows its text', () => {
+    const { container, rerender } = render(<RichText html="<p>a</p>" />);
+    rerender(<RichText html="<div><b>b</b></div>" />);
+    expect(container.querySelector('.ui-rich-text')?.innerHTML).toBe('<p><strong>b</strong></p>');
+  });
+});

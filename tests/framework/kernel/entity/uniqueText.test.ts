@@ -1,0 +1,33 @@
+import { isComparedAlike, uniqueText } from '../../../../src/framework/kernel/entity/uniqueText';
+
+describe('uniqueText', () => {
+  it.each([
+    ['Grupo Um', ' grupo   um '],
+    ['São João', 'SÃO JOÃO'],
+    ['São João', 'Sa\u0303o Joa\u0303o'],
+    ['Auto 1', 'Ａｕｔｏ\u00a01'],
+  ])('takes %j and %j for one name', (one, other) => {
+    expect(uniqueText(one)).toBe(uniqueText(other));
+  });
+
+  it.each([
+    ['São João', 'Sao Joao'],
+    ['Grupo Um', 'GrupoUm'],
+  ])('tells %j from %j', (one, other) => {
+    expect(uniqueText(one)).not.toBe(uniqueText(other));
+  });
+});
+
+describe('isComparedAlike', () => {
+  it.each([
+    [{ kind: 'string' }, true],
+    [{ kind: 'string', pattern: '^[0-9A-Za-z]{1,10}$' }, false],
+    [{ kind: 'string', pattern: '^[0-9]{3}$' }, false],
+    [{ kind: 'string', ref: { resource: 'groups', field: 'groupName' } }, false],
+    [{ kind: 'cnpj' }, false],
+    [{ kind: 'uuid' }, false],
+    [{ kind: 'enum' }, false],
+  ] as const)('of %j is %j', (field, expected) => {
+    expect(isComparedAlike(field)).toBe(expected);
+  });
+});

@@ -1,0 +1,11 @@
+import { isStorableText } from '../../../../src/framework/kernel/filter/isStorableText';
+
+describe('isStorableText', () => {
+  it.each(['', 'São José', '👍', '%_\\', '\u0001'])('keeps %j', (text) => {
+    expect(isStorableText(text)).toBe(true);
+  });
+
+  it.each(['\u0000', 'a\ud83d', '\udc4d!', 'a\u0000b'])('refuses %j', (text) => {
+    expect(isStorableText(text)).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { neutralText, originalText } from '../../../../src/framework/kernel/formats/neutralText';
+
+const near = fc.constantFrom(
+  '=',
+  '+',
+  '-',
+  '@',
+  '\t',
+  '\r',
+  '\n',
+  '＝',
+  '＋',
+  '"',
+  "'",
+  ',',
+  ';',
+  'a',
+  '1',
+);
+const texts = fc.oneof(
+  fc.string(),
+  fc.tuple(fc.array(near, { maxLength: 4 }), fc.string()).map(([a, b]) => a.join('') + b),
+);
+
+describe('text of a cell', () => {
+  it('65 begins no formula, and can be read back', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const safe = neutralText(text);
+        expect(safe).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+        expect(safe).not.toMatch(/[,;\t\r\n]"*[=+\-@＝＋－＠]/);
+        expect(originalText(safe)).toBe(text);
+      }),
+    );
+  });
+
+  it.each([
+    ['x,=1+1', "x,'=1+1"],
+    ['x;"@SUM(1)', 'x;"\'@SUM(1)'],
+    ['linha\n-1', "linha\n'-1"],
+    ['Rua A, - fundos', 'Rua A, - fundos'],
+  ])('65 begins none in a file that is opened with another separator: %j', (text, safe) => {
+    expect(neutralText(text)).toBe(safe);
+  });
+
+  it.each(["'abc", 'abc', '', "it's"])('leaves %j as people type it', (text) => {
+    expect(originalText(text)).toBe(text);
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { formatMoney, isCents, parseMoney } from '../../../src/framework/kernel/money';
+
+describe('money', () => {
+  test.each([
+    [123_456_750, 'R$ 1.234.567,50'],
+    [0, 'R$ 0,00'],
+    [5, 'R$ 0,05'],
+    [-123456, '-R$ 1.234,56'],
+    [100_000, 'R$ 1.000,00'],
+    [Number.MAX_SAFE_INTEGER, 'R$ 90.071.992.547.409,91'],
+  ])('%i centavos show %s (FMT-001)', (cents, shown) => expect(formatMoney(cents)).toBe(shown));
+
+  test.each([
+    ['R$ 1.234,56', 123456],
+    ['1234,56', 123456],
+    ['1234.56', 123456],
+    ['1.234', 123400],
+    ['1.23', 123],
+    ['1234', 123400],
+    ['12,5', 1250],
+    ['-R$ 1,00', -100],
+    ['-0', 0],
+    ['1,234', null],
+    ['1,2,3', null],
+    ['abc', null],
+    ['', null],
+    ['9'.repeat(20), null],
+  ])('typed %j gives %j', (typed, cents) => expect(parseMoney(typed)).toBe(cents));
+
+  test('what is shown can be typed again', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (cents) =>
+        expect(parseMoney(formatMoney(cents))).toBe(cents + 0),
+      ),
+    );
+  });
+
+  test('is whole centavos', () => {
+    expect([isCents(1), isCents(0.1), isCents('1'), isCents(2 ** 53)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import { dealers } from '../../../../src/generated/descriptions/dealers';
+import {
+  fieldKinds,
+  type EntityDescription,
+} from '../../../../src/framework/kernel/entity/EntityDescription';
+import { fieldSentences } from '../../../../src/framework/kernel/sentences/fieldSentences';
+import { kindSentences } from '../../../../src/framework/kernel/sentences/kindSentences';
+import { limitSentences } from '../../../../src/framework/kernel/sentences/limitSentences';
+
+const labelOf = (resource: string) => (resource === 'groups' ? 'Grupos' : undefined);
+
+const told = (description: EntityDescription, name: string, locale: 'pt-BR' | 'en' = 'pt-BR') => {
+  const field = description.fields.find((one) => one.name === name);
+  if (!field) throw new Error(name);
+  return fieldSentences(field, { description, locale, labelOf });
+};
+
+const base = dealers.fields.find(({ name }) => name === 'companyName')!;
+
+describe('rules of a field as sentences', () => {
+  test.each([
+    ['companyName', ['Obrigatório.', 'No máximo 100 caracteres.']],
+    [
+      'GMFcode',
+      [
+        'Obrigatório.',
+        'Exatamente 3 dígitos.',
+        'Não se repete em outro registro.',
+        'Só se define no cadastro; depois não muda.',
+      ],
+    ],
+    ['dealerGroup', ['Obrigatório.', 'Um registro de Grupos.']],
+    [
+      'status',
+      [
+        'Uma das opções: Habilitado, Desabilitado.',
+        'Começa com Habilitado.',
+        'Quem define é o sistema.',
+      ],
+    ],
+    [
+      'esignEnabled',
+      ['Opcional.', 'Sim ou não.', 'Começa com Sim.', 'Só se define depois do cadastro.'],
+    ],
+  ])('%s', (name, sentences) => {
+    expect(told(dealers, name)).toEqual(sentences);
+  });
+
+  test('speaks English too', () => {
+    expect(told(dealers, 'complement', 'en')).toEqual(['Optional.', 'At most 60 characters.']);
+  });
+
+  test('says what masks personal data', () => {
+    const description = { ...dealers, fields: [{ ...base, pii: 'personal' } as const] };
+    expect(told(description, 'companyName')).toContain(
+      'Dado pessoal: aparece mascarado para quem não pode vê-lo por inteiro.',
+    );
+  });
+
+  test('tells conditions and sets of fields that are unique together', () => {
+    const fields = [
+      base,
+      {
+        ...base,
+        name: 'city',
+        required: false,
+        when: { field: 'companyName', present: true },
+        requiredWhen: { field: 'companyName', const: 'X' },
+        onHide: 'keep',
+      } as const,
+    ];
+    const unique = [{ fields: ['companyName', 'city'], code: 'validation.not_unique' }];
+    const description = { ...dealers, fields, unique };
+    expect(told(description, 'city')).toEqual([
+      'Só quando houver Razão social.',
+      'Obrigatório quando Razão social for X.',
+      'O valor fica guardado enquanto não aparece.',
+      'No máximo 100 caracteres.',
+      'Não se repete com o mesmo valor de Razão social.',
+    ]);
+  });
+
+  test.each([
+    [
+      { kind: 'money', minimum: 100_000, maximum: 250_000_000 },
+      'De R$ 1.000,00 a R$ 2.500.000,00.',
+    ],
+    [{ kind: 'integer', minimum: 0 }, 'No mínimo 0.'],
+    [{ kind: 'decimal', scale: 3 }, 'Até 3 casas decimais.'],
+    [{ kind: 'arrayTable', minItems: 1, maxItems: 5 }, 'De 1 a 5 itens.'],
+    [{ kind: 'string', pattern: '^[0-9]{2,4}$' }, 'De 2 a 4 dígitos.'],
+    [{ kind: 'string', pattern: '^[A-Z]+$' }, 'Segue a forma ^[A-Z]+$.'],
+    [{ kind: 'file', accept: ['application/pdf'], maxSize: 2_500_000 }, 'Aceita .pdf, até 2,5 MB.'],
+  ] as const)('%j', (limits, sentence) => {
+    const field = { ...base, minLength: undefined, maxLength: undefined, ...limits };
+    expect(limitSentences(field, 'pt-BR').map((one) => one.replaceAll(/\s/g, ' '))).toEqual([
+      sentence,
+    ]);
+  });
+
+  test('every kind has both languages or needs no word', () => {
+    for (const kind of fieldKinds) {
+      const words = kindSentences[kind];
+      if (words) expect(words.en).not.toBe(words['pt-BR']);
+    }
+  });
+});

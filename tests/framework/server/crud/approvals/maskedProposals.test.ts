@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { ChangeProposal } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
+import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
+import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { createUser } from '../../../../harness/session';
+import { createWorld, type Person, type World } from '../world';
+
+const product = portalCatalog.descriptions['iofRates']!;
+/** Rates whose name is personal: everybody gets its mask. */
+const iofRates: EntityDescription = {
+  ...product,
+  access: { ...product.access, reveal: { groups: ['bit'] } },
+  fields: product.fields.map((field) =>
+    field.name === 'legalBasis' ? { ...field, pii: 'personal' } : field,
+  ),
+};
+let world: World;
+let bit: Person;
+let other: Person;
+
+beforeAll(async () => {
+  const { descriptions, validators } = portalCatalog;
+  replaceCatalog({ descriptions: { ...descriptions, iofRates }, validators });
+  world = await createWorld();
+  bit = await world.person('bit');
+  await createUser(world.db, { username: 'OTHER', groupName: 'bit' });
+  other = await world.person('OTHER');
+});
+afterAll(() => world?.close());
+
+test('a mask that is sent back is no part of the proposal, which a second person can approve', async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into "iofRates" ("personTax", "dailyRate", "additionalRate", "legalBasis", "validFrom", "validTo")
+    values ('PF', 0.0082, 0.38, 'Decreto secreto', '2051-01-01', '2051-12-31') returning id`.execute(
+    world.db,
+  );
+  const path = `/iof-rates/${rows[0]!.id}`;
+  const record = await world.call<{ version: number; legalBasis: string }>('GET', path, {
+    as: bit,
+  });
+  const { version, legalBasis } = record.body;
+  expect(legalBasis).not.toContain('secreto');
+  const sent = await world.call<{ proposal: ChangeProposal }>('PUT', path, {
+    ...{ as: bit, version },
+    body: { legalBasis, dailyRate: '0.00900' },
+  });
+  expect(sent.status).toBe(202);
+  const { proposal } = sent.body;
+  expect(Object.keys(proposal.changes)).toEqual(['dailyRate']);
+  const approved = await world.call('PUT', `/resources/proposals/${proposal.id}/approve`, {
+    ...{ as: other, version: proposal.version },
+    body: { reason: 'Conferido' },
+  });
+  expect(approved.status).toBe(200);
+  const kept = await sql<{ name: string }>`
+    select "legalBasis" as name from "iofRates" where id = ${rows[0]!.id}`.execute(world.db);
+  expect(kept.rows[0]?.name).toBe('Decreto secreto');
+});
+
+test('32 a masked value is not guessed by proposing it: the same is a proposal, too', async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into "iofRates" ("personTax", "dailyRate", "additionalRate", "legalBasis", "validFrom", "validTo")
+    values ('PJ', 0.0041, 0.38, 'Decreto secreto', '2052-01-01', '2052-12-31') returning id`.execute(
+    world.db,
+  );
+  const propose = async (legalBasis: string) => {
+    const sent = await world.call<{ proposal: ChangeProposal }>(
+      'PUT',
+      `/iof-rates/${rows[0]!.id}`,
+      {
+        ...{ as: bit, version: 1, body: { legalBasis } },
+      },
+    );
+    const { id, version, changes } = sent.body.proposal ?? {};
+    if (id) await world.call('PUT', `/resources/proposals/${id}/withdraw`, { as: bit, version });
+    return [sent.status, Object.keys(changes ?? {})];
+  };
+  expect(await propose('Decreto secreto')).toEqual([202, ['legalBasis']]);
+  expect(await propose('Decreto nenhum')).toEqual([202, ['legalBasis']]);
+});

@@ -1,0 +1,32 @@
+import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
+import { problemOf } from '../world';
+
+let world: FixtureWorld;
+
+beforeAll(async () => {
+  world = await createFixtureWorld(['pitch']);
+  replaceCatalog(world.catalog);
+});
+afterAll(() => world?.close());
+
+test('28 a proposal of another dealer that stands in the way names nobody', async () => {
+  const [one, two] = [await world.addDealer(), await world.addDealer()];
+  const seller = (username: string, code: string) =>
+    world.addDealerUser(username, { groupName: 'fi-manager', dealers: [code] });
+  const [first, second] = [
+    await seller('PRIMEIRO', one.GMFcode),
+    await seller('SEGUNDO', two.GMFcode),
+  ];
+  const propose = (as: typeof first, dealerId: string) =>
+    world.call('POST', '/pitches', { as, body: { dealerId, name: 'Praça' } });
+  expect((await propose(first, one.id)).status).toBe(202);
+  const refused = await propose(second, two.id);
+  expect(problemOf(refused)).toMatchObject({ status: 409, code: 'approval.open_unseen' });
+  expect(problemOf(refused).params).toBeUndefined();
+  const told = await propose(await world.person('finance'), two.id);
+  expect(problemOf(told)).toMatchObject({
+    code: 'approval.open',
+    params: { by: expect.any(String) },
+  });
+});

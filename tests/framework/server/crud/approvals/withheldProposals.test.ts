@@ -1,0 +1,136 @@
+import type { ChangeProposal } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
+import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
+import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { createUser } from '../../../../harness/session';
+import { createWorld, problemOf, type Answer, type Person, type World } from '../world';
+
+const text = 'SENTINELA-7Q';
+const number = '0.01977';
+const named = ['dailyRate', 'legalBasis'];
+
+const product = portalCatalog.descriptions['iofRates']!;
+/** Rates whose values and names are for one group alone; others see that there are periods. */
+const iofRates: EntityDescription = {
+  ...product,
+  fields: product.fields.map((field) =>
+    named.includes(field.name) ? { ...field, access: { read: { groups: ['bit'] } } } : field,
+  ),
+};
+let world: World;
+let bit: Person;
+let other: Person;
+let reader: Person;
+
+beforeAll(async () => {
+  const { descriptions, validators } = portalCatalog;
+  replaceCatalog({ descriptions: { ...descriptions, iofRates }, validators });
+  world = await createWorld();
+  [bit, reader] = await Promise.all([world.person('bit'), world.person('finance')]);
+  await createUser(world.db, { username: 'OTHER', groupName: 'bit' });
+  other = await world.person('OTHER');
+});
+afterAll(() => world?.close());
+
+const propose = async (year: number, legalBasis: string): Promise<ChangeProposal> => {
+  const body = {
+    ...{ personTax: 'PF', dailyRate: number, additionalRate: '0.38', legalBasis },
+    ...{ validFrom: `${year}-01-01`, validTo: `${year}-12-31` },
+  };
+  const answer = await world.call<{ proposal: ChangeProposal }>('POST', '/iof-rates', {
+    as: bit,
+    body,
+  });
+  expect(answer.status).toBe(202);
+  return answer.body.proposal;
+};
+
+const path = '/resources/proposals';
+const readAs = (as: Person, { id }: ChangeProposal): Promise<readonly Answer<unknown>[]> =>
+  Promise.all([
+    world.call('GET', `${path}/${id}`, { as }),
+    world.call('GET', path, { as, query: { show: 'inbox' } }),
+    world.call('GET', path, { as, query: { show: 'record', resource: 'iofRates' } }),
+  ]);
+const decide = (as: Person, verb: string, { id, version }: ChangeProposal) =>
+  world.call('PUT', `${path}/${id}/${verb}`, { as, version, body: { reason: 'Conferido' } });
+
+const expectNothing = (answers: readonly Answer<unknown>[]): void => {
+  for (const { body, headers } of answers)
+    for (const secret of [text, number, ...named])
+      expect(JSON.stringify([body, headers])).not.toContain(secret);
+};
+
+describe('a proposal of which a person may not read a part', () => {
+  it('31 shows nothing of it, is not the person’s to decide, and tells nothing afterwards', async () => {
+    const proposal = await propose(2044, text);
+    const seen = await readAs(reader, proposal);
+    expect(seen.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expectNothing(seen);
+    const refused = [
+      await decide(reader, 'approve', proposal),
+      await decide(reader, 'reject', proposal),
+    ];
+    expect(refused.map((answer) => [answer.status, problemOf(answer).code])).toEqual([
+      [403, 'access.denied'],
+      [403, 'access.denied'],
+    ]);
+    expectNothing(refused);
+
+    const [whole] = await readAs(other, proposal);
+    expect(whole?.body).toMatchObject({
+      label: text,
+      changes: { dailyRate: [null, number] },
+      decidable: true,
+    });
+    expect((await decide(other, 'approve', proposal)).status).toBe(200);
+    const rows = await world.call<{ id: string }[]>('GET', '/iof-rates', {
+      as: reader,
+      query: { filter: { validFrom: '2044-01-01' } },
+    });
+    expect(rows.body).toHaveLength(1);
+    const url = `/resources/iofRates/${rows.body[0]!.id}`;
+    expectNothing([
+      rows,
+      ...(await readAs(reader, proposal)),
+      await world.call('GET', `${url}/history`, { as: reader }),
+      await world.call('GET', `${url}/asOf`, { as: reader, query: { version: 1 } }),
+    ]);
+  });
+
+  it('31 says nothing of it when the record has changed since', async () => {
+    const proposal = await propose(2046, 'Decreto 2046');
+    expect((await decide(other, 'approve', proposal)).status).toBe(200);
+    const { body } = await world.call<{ id: string; version: number }[]>('GET', '/iof-rates', {
+      as: reader,
+      query: { filter: { validFrom: '2046-01-01' } },
+    });
+    const { id, version } = body[0]!;
+    const put = async (values: object) =>
+      (
+        await world.call<{ proposal: ChangeProposal }>('PUT', `/iof-rates/${id}`, {
+          ...{ as: bit, version, body: values },
+        })
+      ).body.proposal;
+    const [days, rate] = [await put({ validTo: '2046-11-30' }), await put({ dailyRate: '0.02' })];
+    expect((await decide(other, 'approve', rate)).status).toBe(200);
+    const stale = await decide(reader, 'approve', days);
+    expect([stale.status, problemOf(stale).code]).toEqual([409, 'approval.stale']);
+    expectNothing([stale, ...(await readAs(reader, days))]);
+  });
+
+  it('32 says nothing of it to whoever wants days that are taken', async () => {
+    const proposal = await propose(2045, 'Decreto 2045');
+    expect((await decide(other, 'approve', proposal)).status).toBe(200);
+    const { body } = await world.call<{ id: string; version: number }[]>('GET', '/iof-rates', {
+      as: reader,
+      query: { filter: { validFrom: '2045-01-01' } },
+    });
+    const { id, version } = body[0]!;
+    const refused = await world.call('PUT', `/iof-rates/${id}`, {
+      ...{ as: reader, version, body: { validFrom: '2044-06-01' } },
+    });
+    expect([refused.status, problemOf(refused).code]).toEqual([400, 'effective.overlap']);
+    expectNothing([refused]);
+  });
+});

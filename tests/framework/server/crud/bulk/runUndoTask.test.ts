@@ -1,0 +1,98 @@
+import type { Task } from '../../../../../src/generated/types/wire';
+import type {
+  BulkPreview,
+  BulkReport,
+  BulkRequest,
+} from '../../../../../src/framework/kernel/entity/BulkChange';
+import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
+import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
+import type { Person } from '../world';
+
+let world: FixtureWorld;
+let finance: Person;
+/** Deletes labels, and knows of no boxes. */
+let bit: Person;
+
+beforeAll(async () => {
+  world = await createFixtureWorld(['tool', 'shelf', 'label', 'box']);
+  // Background work reads what the product serves.
+  replaceCatalog(world.catalog);
+  [finance, bit] = (await Promise.all(['finance', 'bit'].map((name) => world.person(name)))) as [
+    Person,
+    Person,
+  ];
+});
+afterAll(() => world?.close());
+
+const make = async (path: string, body: object): Promise<string> => {
+  const made = await world.call('POST', path, { as: finance, body });
+  expect([made.status, made.body]).toEqual([201, expect.anything()]);
+  return String(made.body['id']);
+};
+/** A call of the product's own routes, beside those of the fixtures. */
+const ask = async <T>(method: 'GET' | 'POST', path: string, as: Person): Promise<T> => {
+  const url = `/api/${as.userType}/resources/tasks/${path}`;
+  const answer = await world.app.inject({ method, url, headers: as.headers });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    method === 'GET' ? 200 : 202,
+    expect.anything(),
+  ]);
+  return answer.json<T>();
+};
+const finish = async (id: string, as: Person) => {
+  await runDueTasks(world.deps);
+  return ask<Task & { result: BulkReport }>('GET', id, as);
+};
+const deleteLabels = async (ids: readonly string[], as: Person): Promise<string> => {
+  const request: BulkRequest = { ids, change: { type: 'delete' } };
+  const body = request as object;
+  const { token } = (
+    await world.call<BulkPreview>('POST', '/resources/labels/bulk/preview', { as, body })
+  ).body;
+  const run = await world.call<{ task: string }>('POST', '/resources/labels/bulk', {
+    as,
+    body: { ...body, token },
+  });
+  expect(run.status).toBe(202);
+  expect(await finish(run.body.task, as)).toMatchObject({ status: 'done' });
+  return run.body.task;
+};
+const undo = async (id: string, as: Person) => {
+  const { task } = await ask<{ task: string }>('POST', `${id}/undo`, as);
+  return finish(task, as);
+};
+const boxOf = async (id: string) => (await world.call('GET', `/boxes/${id}`, { as: finance })).body;
+
+/** A box with two labels in its list and one in a field of its own, and the labels. */
+const labelled = async () => {
+  const labels = [
+    await make('/labels', { name: 'Frágil' }),
+    await make('/labels', { name: 'Leve' }),
+  ];
+  const box = await make('/boxes', { name: 'Cheia', labels, label: labels[1] });
+  return { labels, box };
+};
+
+describe('undoing a deletion of many that emptied references', () => {
+  it('brings back the records and what referred to them', async () => {
+    const { labels, box } = await labelled();
+    const task = await deleteLabels(labels, finance);
+    expect(await boxOf(box)).toMatchObject({ labels: [], label: null });
+    const undone = await undo(task, finance);
+    expect(undone).toMatchObject({ status: 'done', result: { changed: 2, refusedCount: 0 } });
+    expect(await boxOf(box)).toMatchObject({ labels, label: labels[1] });
+  });
+
+  it('tells of what referred to them no more than the person may read', async () => {
+    const { labels, box } = await labelled();
+    const task = await deleteLabels(labels, bit);
+    const undone = await undo(task, bit);
+    expect(JSON.stringify(undone)).not.toContain('Cheia');
+    expect(undone.result).toMatchObject({
+      changed: 2,
+      refused: [{ id: box, label: '', code: 'access.denied' }],
+    });
+    expect(await boxOf(box)).toMatchObject({ labels: [], label: null });
+  });
+});

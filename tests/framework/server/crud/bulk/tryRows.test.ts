@@ -1,0 +1,64 @@
+import type { BulkPreview } from '../../../../../src/framework/kernel/entity/BulkChange';
+import { createWorld, type World } from '../world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const preview = async (resource: string, ids: readonly string[], change: object) => {
+  const as = await world.person('admin-internal');
+  const body = { ids, change, reason: 'Ensaio' };
+  const answer = await world.call<BulkPreview>('POST', `/resources/${resource}/bulk/preview`, {
+    as,
+    body,
+  });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+const historyRows = async (): Promise<number> => {
+  const found = await world.db
+    .selectFrom('history')
+    .select((eb) => eb.fn.countAll().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(found.n);
+};
+const branches = () => world.db.selectFrom('branches').selectAll().orderBy('id').execute();
+
+describe('the preview of a change of many records', () => {
+  it('foresees what rules in hooks refuse, and leaves nothing of it', async () => {
+    await world.addDealer({});
+    const before = [await branches(), await historyRows()];
+    const found = await preview('branches', ['R1', 'R2', 'R9'], {
+      type: 'action',
+      action: 'disable',
+    });
+    expect(found).toMatchObject({ count: 3, untried: 0 });
+    expect(new Set(found.refused)).toEqual(
+      new Set([
+        { code: 'SET.region_has_dealers', count: 1 },
+        { code: 'SET.already_disabled', count: 1 },
+      ]),
+    );
+    expect([await branches(), await historyRows()]).toEqual(before);
+  });
+
+  it('foresees that a value which is one record’s alone cannot be that of two', async () => {
+    const ids = [(await world.addDealer({})).id, (await world.addDealer({})).id];
+    const found = await preview('dealers', ids, { type: 'edit', values: { baccode: '777777' } });
+    expect(found).toMatchObject({ count: 2, refused: [{ count: 1 }], untried: 0 });
+  });
+
+  it('tries the first hundred, and says how many it did not', async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 103; at += 1) ids.push((await world.addDealer({})).id);
+    const found = await preview('dealers', ids, {
+      type: 'edit',
+      values: { neighbourhood: 'Novo' },
+    });
+    expect(found).toMatchObject({ count: 103, refused: [] });
+    expect(found.untried).toBeGreaterThanOrEqual(3);
+  });
+});

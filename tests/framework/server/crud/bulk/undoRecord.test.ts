@@ -1,0 +1,142 @@
+import { dealers } from '../../../../../src/generated/descriptions/dealers';
+import type { EntityContext } from '../../../../../src/framework/server/crud/EntityContext';
+import { undoRecord } from '../../../../../src/framework/server/crud/bulk/undoRecord';
+import { createRecord } from '../../../../../src/framework/server/crud/write/createRecord';
+import { deleteRecord } from '../../../../../src/framework/server/crud/write/deleteRecord';
+import { findRow } from '../../../../../src/framework/server/crud/read/getRecord';
+import { openContext } from '../../../../../src/framework/server/crud/openContext';
+import { changesOf } from '../../../../../src/framework/server/store/many/bulk';
+import { createWorld, dealerValues, type DealerRow, type World } from '../world';
+
+const taskId = '11111111-0000-4000-8000-000000000001';
+const undoId = '11111111-0000-4000-8000-000000000002';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const description = {
+  ...dealers,
+  deletable: true,
+  access: { ...dealers.access, delete: { groups: ['bit'] } },
+};
+
+/** A person of a profile at work for a task. */
+const contextOf = (groupName: string, task: string): EntityContext => {
+  const actor = {
+    sessionId: 's',
+    userId: '22222222-0000-4000-8000-000000000001',
+    username: groupName.toUpperCase(),
+    name: groupName,
+    userType: 'GMF' as const,
+    groupName,
+    dealers: [],
+    activeDealerId: null,
+  };
+  const request = { actor, requestId: 'r', ip: '', taskId: task };
+  return { ...openContext(world.deps, request), description };
+};
+
+const removed = async (): Promise<DealerRow> => {
+  const dealer = await world.addDealer({ tradingName: 'Vai e volta' });
+  const gone = await deleteRecord(contextOf('bit', taskId), { id: dealer.id, version: 1 });
+  expect(gone.ok).toBe(true);
+  return dealer;
+};
+
+const undo = async (id: string, groupName = 'bit') => {
+  const [newest, ...older] = await changesOf(world.db, taskId, [id]);
+  if (!newest) throw new Error('Nothing was changed.');
+  return undoRecord(contextOf(groupName, undoId), { changes: [newest, ...older], row: undefined });
+};
+
+it('89 a creation is taken back by those who may create, whoever may edit', async () => {
+  const access = {
+    ...description.access,
+    create: { groups: ['finance'] },
+    edit: { groups: ['bit'] },
+  };
+  const as = (groupName: string, task: string) => ({
+    ...contextOf(groupName, task),
+    description: { ...description, access },
+  });
+  const made = await createRecord(as('finance', taskId), { body: dealerValues(77) });
+  if (!made.ok) throw new Error(made.error.code);
+  const row = await findRow(as('finance', undoId), world.db, { id: made.value.id });
+  if (!row.ok) throw new Error(row.error.code);
+  await world.db.deleteFrom('channels').where('dealerId', '=', row.value.id).execute();
+  const [change] = await changesOf(world.db, taskId, [row.value.id]);
+  const takenBackBy = (groupName: string) =>
+    undoRecord(as(groupName, undoId), { changes: [change!], row: row.value });
+  expect(await takenBackBy('bit')).toMatchObject({ ok: false, error: { code: 'access.denied' } });
+  expect(await takenBackBy('finance')).toEqual({ ok: true, value: true });
+});
+
+it.each(['read', 'write'] as const)(
+  '89 a change of a field that the person may not %s any more is not taken back',
+  async (right) => {
+    const dealer = await removed();
+    const fields = description.fields.map((field) =>
+      field.name === 'tradingName'
+        ? { ...field, access: { [right]: { groups: ['finance'] } } }
+        : field,
+    );
+    const context = { ...contextOf('bit', undoId), description: { ...description, fields } };
+    const [newest] = await changesOf(world.db, taskId, [dealer.id]);
+    const undone = await undoRecord(context, { changes: [newest!], row: undefined });
+    expect(undone).toMatchObject({ ok: false, error: { code: 'access.denied' } });
+    const rows = world.db.selectFrom('dealers').select('id').where('id', '=', dealer.id);
+    expect(await rows.execute()).toEqual([]);
+  },
+);
+
+describe('a deleted record', () => {
+  it('comes back with its values and a version after its history', async () => {
+    const dealer = await removed();
+    expect(await undo(dealer.id)).toEqual({ ok: true, value: true });
+    const row = await world.db
+      .selectFrom('dealers')
+      .selectAll()
+      .where('id', '=', dealer.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ ...dealer, version: 3 });
+    const [entry] = await changesOf(world.db, undoId, [dealer.id]);
+    expect(entry).toMatchObject({ action: 'undo', version: 3 });
+  });
+
+  it('stays away when another record has taken its place', async () => {
+    const dealer = await removed();
+    const { GMFcode } = dealer;
+    await world.addDealer({ GMFcode });
+    expect(await undo(dealer.id)).toMatchObject({ ok: false });
+  });
+
+  it('stays away when what it refers to is gone', async () => {
+    const dealer = await removed();
+    await world.db
+      .updateTable('groups')
+      .set({ status: 'disabled' })
+      .where('groupName', '=', 'Grupo Um')
+      .execute();
+    const answer = await undo(dealer.id);
+    await world.db
+      .updateTable('groups')
+      .set({ status: 'enabled' })
+      .where('groupName', '=', 'Grupo Um')
+      .execute();
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { fields: [{ path: 'dealerGroup', code: 'validation.reference_missing' }] },
+    });
+  });
+
+  it('89 is brought back by those who may delete', async () => {
+    const dealer = await removed();
+    expect(await undo(dealer.id, 'admin-internal')).toMatchObject({
+      ok: false,
+      error: { code: 'access.denied' },
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { jsonSchemas } from '../../../../../src/generated/schemas';
+import { entityRoutes } from '../../../../../src/framework/server/crud/calls/entityRoutes';
+import { openApiPaths } from '../../../../../src/framework/server/crud/calls/openApi';
+import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
+
+type Operation = {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly responses: Readonly<Record<string, unknown>>;
+};
+
+const paths = openApiPaths() as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+);
+
+describe('the documentation of the generic calls', () => {
+  it('holds every mounted call', () => {
+    for (const description of Object.values(portalCatalog.descriptions)) {
+      for (const { method, path } of entityRoutes(description)) {
+        const documented = `/api/{userType}${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+        expect(paths[documented]?.[method.toLowerCase()]).toBeDefined();
+      }
+    }
+  });
+
+  it('gives every call a name of its own', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('declares every member of the path', () => {
+    for (const { path, operation } of operations) {
+      const members = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declared = operation.parameters
+        .filter((one) => one.in === 'path')
+        .map(({ name }) => name);
+      expect(declared.sort()).toEqual(members.sort());
+    }
+  });
+
+  it('refers to schemas that exist', () => {
+    const refs = [...JSON.stringify(paths).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
+      ([, name]) => name ?? '',
+    );
+    expect(refs.filter((name) => name !== 'Problem' && !Object.hasOwn(jsonSchemas, name))).toEqual(
+      [],
+    );
+  });
+
+  it('tells of periods and proposals where an entity has them, and nowhere else', () => {
+    const rates = paths['/api/{userType}/iof-rates'];
+    const dealers = paths['/api/{userType}/dealers'];
+    const queryOf = (operation?: Operation) =>
+      operation?.parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    expect(queryOf(rates?.['get'])).toContain('validOn');
+    expect(queryOf(rates?.['post'])).toEqual(['closeFormer']);
+    expect(queryOf(dealers?.['get'])).not.toContain('validOn');
+    expect(JSON.stringify(rates?.['post']?.responses['202'])).toContain('ChangeProposal');
+    expect(dealers?.['post']?.responses).not.toHaveProperty('202');
+    expect(JSON.stringify(jsonSchemas['IofRate'])).toContain('periodStatus');
+    expect(JSON.stringify(jsonSchemas['Dealer'])).not.toContain('periodStatus');
+  });
+
+  it('says how each call is refused', () => {
+    for (const { operation } of operations)
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403']));
+    expect(JSON.stringify(paths['/api/{userType}/dealers']?.['post']?.responses)).toContain(
+      'SET.dealer_baccode_exists',
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { kitchenSink } from '../../../kernel/filter/kitchenSink';
+import { parseListQuery } from '../../../../../src/framework/server/crud/calls/parseListQuery';
+
+const parse = (query: object, aliases: Record<string, string> = {}) => {
+  const result = parseListQuery(kitchenSink, query as Record<string, string>, {
+    now: new Date('2026-03-10T02:59:59Z'),
+    aliases,
+  });
+  return result.ok ? result.value : result.error;
+};
+
+describe('parseListQuery', () => {
+  it('has the description’s order and page size where the call says nothing', () => {
+    expect(parse({})).toEqual({ sort: { field: 'name', order: 'ASC' }, offset: 0, limit: 10 });
+  });
+
+  it.each([
+    [{ range: '[0,9]' }, 0, 10],
+    [{ range: '[20,39]' }, 20, 20],
+    [{ range: '[0,99]' }, 0, 100],
+    [{ page: '0', size: '10' }, 0, 10],
+    [{ page: '3', size: '25' }, 75, 25],
+    [{ page: '2' }, 20, 10],
+    [{ size: '5' }, 0, 5],
+  ])('reads %j', (query, offset, limit) => {
+    expect(parse(query)).toMatchObject({ offset, limit });
+  });
+
+  it.each([
+    { range: '' },
+    { range: '[0]' },
+    { range: '[0,9' },
+    { range: '[-1,9]' },
+    { range: '[0,100]' },
+    { range: '[9,0]' },
+    { range: '[0.5,9]' },
+    { range: '[0,1e999]' },
+    { range: '["0","9"]' },
+    { range: '[1000001,1000002]' },
+    { range: `[0,${'9'.repeat(300)}]` },
+    { page: '-1' },
+    { page: '1.5' },
+    { page: '1e3' },
+    { page: '99999999999' },
+    { page: ' 1' },
+    { size: '0' },
+    { size: '101' },
+    { page: '500000', size: '10' },
+    { range: '[0,9]', page: '0' },
+  ])('refuses %j', (query) => {
+    expect(parse(query)).toEqual({
+      code: 'query.invalid_range',
+      params: { limit: 100 },
+    });
+  });
+
+  it.each([
+    [{ name: 'ana' }, { field: 'name', op: 'contains', value: 'ana' }],
+    [{ NAME: 'ana' }, { field: 'name', op: 'contains', value: 'ana' }],
+    [{ uf: 'SP' }, { field: 'uf', op: 'eq', value: 'SP' }],
+    [{ state: 'new' }, { field: 'state', op: 'eq', value: 'new' }],
+    [{ group: 'old' }, { field: 'state', op: 'eq', value: 'old' }],
+  ])('reads the named filter %j', (query, item) => {
+    expect(parse(query, { group: 'state' })).toMatchObject({
+      filter: { type: 'and', items: [item] },
+    });
+  });
+
+  it('joins named filters and the filter, and ignores empty ones', () => {
+    expect(parse({ filter: '{"isOpen":true}', uf: 'SP', name: '' })).toMatchObject({
+      filter: { items: [{ field: 'isOpen' }, { field: 'uf' }] },
+    });
+  });
+
+  it.each(['nope', 'secret', 'draft', 'searchText', 'toString'])('knows no filter %s', (name) => {
+    expect(parse({ [name]: 'x' })).toEqual({ code: 'request.unknown_parameter', params: { name } });
+  });
+
+  it('sorts by fields that can be sorted', () => {
+    expect(parse({ sort: '["price","DESC"]' })).toMatchObject({
+      sort: { field: 'price', order: 'DESC' },
+    });
+    expect(parse({ sort: '["tags","ASC"]' })).toEqual({
+      code: 'query.invalid_sort',
+      params: { name: 'tags' },
+    });
+  });
+});

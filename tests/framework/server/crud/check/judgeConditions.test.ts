@@ -1,0 +1,213 @@
+import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
+import { problemOf, type Answer, type Person } from '../world';
+
+let world: FixtureWorld;
+let finance: Person;
+
+beforeAll(async () => {
+  world = await createFixtureWorld(['agreement']);
+  finance = await world.person('finance');
+  await world.addDealer({ GMFcode: '101' });
+});
+afterAll(() => world?.close());
+
+type Body = Readonly<Record<string, unknown>>;
+
+const create = (body: Body) => world.call('POST', '/agreements', { as: finance, body });
+const change = ({ body }: Answer, values: Body) =>
+  world.call('PUT', `/agreements/${String(body['id'])}`, {
+    as: finance,
+    body: values,
+    version: Number(body['version']),
+  });
+const faults = (answer: Answer) =>
+  (problemOf(answer).fields ?? []).map(({ path, code }) => `${path} ${code}`);
+
+describe('a new record', () => {
+  test('is refused without what it needs now', async () => {
+    const refused = await create({ name: 'A', kind: 'company', baseValue: 100_000 });
+    expect([refused.status, problemOf(refused).code]).toEqual([400, 'validation.failed']);
+    expect(faults(refused).toSorted()).toEqual([
+      'clientValue validation.required',
+      'companyName validation.required',
+    ]);
+  });
+
+  test('says everything that is wrong at once', async () => {
+    expect(faults(await create({ kind: 'company', installments: 97 })).toSorted()).toEqual([
+      'companyName validation.required',
+      'installments validation.too_large',
+      'name validation.required',
+    ]);
+  });
+
+  test('loses what does not apply to it, valid or not, and is not asked for it', async () => {
+    const created = await create({
+      name: 'B',
+      kind: 'person',
+      companyName: 'x'.repeat(200),
+      branchOf: 'Matriz',
+      tags: ['101'],
+      isSpecial: true,
+      installments: 12,
+      rate: '3.00',
+      address: { country: 'Chile', state: 'SP' },
+      items: [
+        { product: 'P', amount: 999, discount: '50.00' },
+        { product: 'Q', amount: 1000, discount: '5.00' },
+      ],
+    });
+    expect(created).toMatchObject({
+      status: 201,
+      body: {
+        companyName: null,
+        branchOf: null,
+        tags: [],
+        installments: 12,
+        rate: null,
+        address: { country: 'Chile' },
+        items: [
+          { product: 'P', amount: 999 },
+          { product: 'Q', amount: 1000, discount: '5.00' },
+        ],
+      },
+    });
+  });
+
+  test('is judged inside objects and rows, by what stands beside and around', async () => {
+    const refused = await create({
+      name: 'C',
+      kind: 'company',
+      companyName: 'C Ltda.',
+      baseValue: 5000,
+      rate: '1.00',
+      address: { country: 'Brasil' },
+      items: [
+        { amount: 6000, discount: '20.00' },
+        { amount: 5000, discount: '20.00' },
+        { amount: 5000, discount: '20.00', reason: 'Campanha' },
+      ],
+    });
+    expect(faults(refused)).toEqual([
+      'address.state validation.required',
+      'items.1.reason validation.required',
+    ]);
+  });
+
+  test('is refused by a rule at the first of its fields, by name', async () => {
+    const refused = await create({ name: 'D', validFrom: '2026-03-02', validTo: '2026-03-01' });
+    expect(problemOf(refused).fields).toEqual([
+      {
+        path: 'validTo',
+        code: 'validation.check',
+        params: { entity: 'agreements', check: 'periodOrder' },
+      },
+    ]);
+    expect((await create({ name: 'D', validTo: '2026-03-01' })).status).toBe(201);
+  });
+
+  test('is not judged by a value that nobody may set', async () => {
+    expect(faults(await create({ name: 'E', status: 'closed' }))).toEqual([
+      'status validation.read_only',
+    ]);
+  });
+});
+
+describe('a change', () => {
+  test('is judged on the whole record', async () => {
+    const made = await create({ name: 'F', kind: 'public', companyName: 'F S.A.' });
+    const emptied = await change(made, { companyName: null });
+    expect(emptied.status).toBe(200);
+    const refused = await change(emptied, { kind: 'company' });
+    expect(faults(refused)).toEqual(['companyName validation.required']);
+    expect((await change(emptied, { kind: 'company', companyName: 'F Ltda.' })).status).toBe(200);
+  });
+
+  test('empties what does not apply any more, with its history', async () => {
+    const made = await create({
+      name: 'G',
+      kind: 'company',
+      companyName: 'G Ltda.',
+      branchOf: 'H Ltda.',
+      items: [{ product: 'P', amount: 1 }],
+    });
+    const changed = await change(made, { kind: 'public', companyName: null });
+    expect(changed.body).toMatchObject({ companyName: null, branchOf: null, items: null });
+    const history = await world.call<readonly { changes: Body }[]>(
+      'GET',
+      `/resources/agreements/${String(made.body['id'])}/history`,
+      { as: finance },
+    );
+    expect(Object.keys(history.body[0]?.changes ?? {}).toSorted()).toEqual([
+      'branchOf',
+      'companyName',
+      'items',
+      'kind',
+    ]);
+  });
+
+  test('of a hidden field alone is no change', async () => {
+    const made = await create({ name: 'I', kind: 'person' });
+    const same = await change(made, { companyName: 'Ninguém' });
+    expect(same).toMatchObject({ status: 200, body: { companyName: null, version: 1 } });
+  });
+
+  test('keeps a hidden value that says keep', async () => {
+    const made = await create({ name: 'J', installments: 24 });
+    const special = await change(made, { isSpecial: true });
+    expect(special.body).toMatchObject({ isSpecial: true, installments: 24 });
+  });
+});
+
+describe('an action', () => {
+  const close = ({ body }: Answer) =>
+    world.call('PUT', `/agreements/${String(body['id'])}/close`, {
+      as: finance,
+      body: {},
+      version: Number(body['version']),
+    });
+
+  test('is refused when the record lacks what its new state needs', async () => {
+    const made = await create({ name: 'K' });
+    expect(faults(await close(made))).toEqual(['validTo validation.required']);
+    const ready = await change(made, { validTo: '2026-12-31' });
+    expect(await close(ready)).toMatchObject({ status: 200, body: { status: 'closed' } });
+  });
+
+  test('on several records names the one that it refuses, and does none', async () => {
+    const [fine, lacking] = [
+      await create({ name: 'L', validTo: '2026-12-31' }),
+      await create({ name: 'M' }),
+    ];
+    const records = [fine, lacking].map(({ body }) => ({
+      id: body['id'],
+      version: body['version'],
+    }));
+    const refused = await world.call('POST', '/resources/agreements/actions/close', {
+      as: finance,
+      body: { records },
+    });
+    expect(problemOf(refused).fields).toEqual([{ path: 'records.1', code: 'validation.failed' }]);
+    const stored = await world.call('GET', `/agreements/${String(fine.body['id'])}`, {
+      as: finance,
+    });
+    expect(stored.body['status']).toBe('open');
+  });
+});
+
+test('the table refuses what a hand would write past the server', async () => {
+  const insert = (values: Body) =>
+    world.db
+      .insertInto('agreements' as never)
+      .values(values as never)
+      .execute();
+  await expect(insert({ name: 'N', kind: 'company' })).rejects.toThrow(
+    'agreements_companyName_required_check',
+  );
+  await expect(insert({ name: 'N', kind: 'person', companyName: 'x' })).rejects.toThrow(
+    'agreements_companyName_when_check',
+  );
+  await expect(
+    insert({ name: 'N', validFrom: '2026-03-02', validTo: '2026-03-01' }),
+  ).rejects.toThrow('agreements_periodOrder_check');
+});

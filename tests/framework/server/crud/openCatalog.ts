@@ -1,0 +1,35 @@
+import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
+import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
+
+const everybody = { groups: ['admin-internal', 'fi-manager'] };
+
+/** The description with every generic call, open to administrators and to one profile of the dealer class. */
+export const opened = (description: EntityDescription): EntityDescription => ({
+  ...description,
+  calls: ['list', 'get', 'create', 'update', 'delete', 'actions', 'history'],
+  deletable: true,
+  access: {
+    list: everybody,
+    show: everybody,
+    create: everybody,
+    edit: everybody,
+    delete: everybody,
+    reference: everybody,
+    history: everybody,
+  },
+  actions: description.actions.map((action) => ({ ...action, access: everybody })),
+});
+
+/** The portal's entities with everything open to a dealer's people, so that nothing but the scope protects rows. */
+export const openCatalog: EntityCatalog = {
+  ...portalCatalog,
+  hooks: { groups: portalCatalog.hooks['groups'], branches: portalCatalog.hooks['branches'] },
+  descriptions: Object.fromEntries(
+    Object.entries(portalCatalog.descriptions).map(([name, description]) => {
+      const open = opened(description);
+      const actions = open.actions.map(({ command: _command, ...action }) => action);
+      return [name, name === 'dealers' || name === 'users' ? { ...open, actions } : open];
+    }),
+  ),
+};

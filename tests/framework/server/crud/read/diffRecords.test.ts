@@ -1,0 +1,43 @@
+import { diffGiven, diffRecords } from '../../../../../src/framework/server/crud/read/diffRecords';
+import { kitchenSink } from '../../../kernel/filter/kitchenSink';
+
+const diff = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  diffRecords(kitchenSink, before, after);
+
+describe('diffRecords', () => {
+  it('names what differs, with both values', () => {
+    expect(diff({ name: 'a', count: 1 }, { name: 'b', count: 1 })).toEqual({ name: ['a', 'b'] });
+  });
+
+  it('takes absent as null', () => {
+    expect(diff({}, { name: 'a', phone: null })).toEqual({ name: [null, 'a'] });
+  });
+
+  it('compares decimals as numbers and lists item by item', () => {
+    expect(diff({ rate: '1.50', tags: ['a'] }, { rate: '1.5', tags: ['a'] })).toEqual({});
+    expect(diff({ rate: '10' }, { rate: '1' })).toEqual({ rate: ['10', '1'] });
+    expect(diff({ rate: '100' }, { rate: '100.00' })).toEqual({});
+    expect(diff({ tags: ['a', 'b'] }, { tags: ['b', 'a'] })).toEqual({
+      tags: [
+        ['a', 'b'],
+        ['b', 'a'],
+      ],
+    });
+  });
+
+  it('never shows secrets, virtual fields or what is no field', () => {
+    expect(diff({}, { secret: 'x', draft: 'y', version: 2, searchText: 'z' })).toEqual({});
+  });
+});
+
+describe('diffGiven', () => {
+  it('looks at nothing but the given members', () => {
+    const before = { name: 'Coisa', note: 'velha', rate: '1.50' };
+    const given = { name: 'Outra', rate: '1.5', token: 'x', unknown: 1 };
+    expect(diffGiven(kitchenSink, before, given)).toEqual(
+      diffRecords(kitchenSink, before, { ...before, ...given }),
+    );
+    expect(diffGiven(kitchenSink, before, { note: undefined })).toEqual({ note: ['velha', null] });
+    expect(diffGiven(kitchenSink, before, {})).toEqual({});
+  });
+});

@@ -1,0 +1,41 @@
+import { iofRates } from '../../../../../src/generated/descriptions/iofRates';
+import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { allowClosing } from '../../../../../src/framework/server/crud/write/closeFormer';
+import { openContext } from '../../../../../src/framework/server/crud/openContext';
+import { createWorld, type World } from '../world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** Somebody of finance, for whom the end of a period has rules of its own. */
+const closing = (access: NonNullable<FieldDescription['access']>) => {
+  const actor = {
+    ...{ sessionId: 's', userId: '22222222-0000-4000-8000-000000000001', username: 'FINANCE' },
+    ...{ name: 'Finance', userType: 'GMF' as const, groupName: 'finance' },
+    ...{ dealers: [], activeDealerId: null },
+  };
+  const request = { actor, requestId: 'r', ip: '' };
+  const fields = iofRates.fields.map((field) =>
+    field.name === 'validTo' ? { ...field, access } : field,
+  );
+  return allowClosing({
+    ...openContext(world.deps, request),
+    description: { ...iofRates, fields },
+  });
+};
+const finance = { groups: ['finance'] };
+const others = { groups: ['bit'] };
+
+it('a former period is ended by those who may set its end', async () => {
+  expect(await closing({ read: finance, write: finance })).toEqual({ ok: true, value: undefined });
+});
+
+it.each([
+  ['may not set', { write: others }],
+  ['may not read', { read: others }],
+])('a former period is not ended by those who %s its end', async (_, access) => {
+  expect(await closing(access)).toMatchObject({ ok: false, error: { code: 'access.denied' } });
+});

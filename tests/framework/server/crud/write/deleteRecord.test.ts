@@ -1,0 +1,224 @@
+import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { appError } from '../../../../../src/framework/kernel/errors/AppError';
+import { err, ok } from '../../../../../src/framework/kernel/Result';
+import type { EntityCatalog } from '../../../../../src/framework/server/crud/EntityContext';
+import { createThings, things } from '../../store/things';
+import { createWorld, problemOf, type Answer, type World } from '../world';
+
+const rule = { groups: ['admin-internal'] };
+const action = {
+  label: { 'pt-BR': '', en: '' },
+  done: { 'pt-BR': '', en: '' },
+  tone: 'neutral',
+  access: rule,
+} as const;
+
+const description: EntityDescription = {
+  ...things,
+  access: { list: rule, show: rule, create: rule, edit: rule, delete: rule, history: rule },
+  actions: [
+    { ...action, name: 'note', reason: 'required', bulk: false },
+    {
+      ...action,
+      name: 'close',
+      reason: 'none',
+      bulk: true,
+      when: { state: ['new'] },
+      set: { state: 'old' },
+    },
+  ],
+};
+
+/** Schemas of the kitchen sink are not compiled here: every body passes, so that what follows it is seen. */
+const catalog: EntityCatalog = {
+  descriptions: { things: description },
+  validators: { things: { create: () => [], patch: () => [] } },
+  hooks: {
+    things: {
+      beforeDelete: async (_, row) =>
+        row['name'] === 'Fixo' ? err(appError('record.locked')) : ok(row),
+    },
+  },
+  tables: { tags: { table: 'channel_types', representation: 'name' } },
+  aliases: {},
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ catalog });
+  await createThings(world.db);
+});
+afterAll(() => world.close());
+
+const create = async (body: Record<string, unknown>): Promise<Answer> =>
+  world.call('POST', '/things', { body });
+const pathOf = (answer: Answer) => `/things/${String(answer.body['id'])}`;
+const historyOf = async (id: unknown) =>
+  world.db.selectFrom('history').selectAll().where('recordId', '=', id).orderBy('id').execute();
+
+describe('a record of every kind', () => {
+  const body = {
+    name: '  Tudo  ',
+    note: 'linha 1\nlinha 2',
+    count: 3,
+    rate: '1.25',
+    share: '99.9',
+    price: 123456,
+    isOpen: true,
+    state: 'new',
+    day: '2026-02-28',
+    moment: '2026-03-10T12:00:00-03:00',
+    email: 'Ana@Exemplo.com.br',
+    phone: '(11) 98765-4321',
+    cpf: '529.982.247-25',
+    cep: '13010-000',
+    uf: 'sp',
+    secret: 'senha-que-nao-sai',
+    draft: 'rascunho',
+  };
+
+  it('comes back as it crosses the wire, without secrets', async () => {
+    const answer = await create(body);
+    expect(answer.body).toMatchObject({
+      name: 'Tudo',
+      note: 'linha 1\nlinha 2',
+      count: 3,
+      rate: '1.2500',
+      share: '99.90',
+      price: 123456,
+      isOpen: true,
+      day: '2026-02-28',
+      moment: '2026-03-10T15:00:00.000Z',
+      phone: '11987654321',
+      cpf: '52998224725',
+      cep: '13010000',
+      uf: 'SP',
+      tags: [],
+      token: null,
+    });
+    const history = await historyOf(answer.body['id']);
+    expect(JSON.stringify([answer, history])).not.toMatch(
+      /senha-que-nao-sai|rascunho|"secret"|"draft"/,
+    );
+  });
+
+  it('does not change by the same number, moment or text written another way', async () => {
+    const answer = await create(body);
+    const same = {
+      rate: '1.250',
+      share: '99.9',
+      moment: '2026-03-10T15:00:00Z',
+      name: 'Tudo ',
+      cpf: '52998224725',
+    };
+    const again = await world.call('PUT', pathOf(answer), { version: 1, body: same });
+    expect(again.body).toEqual(answer.body);
+    expect(await historyOf(answer.body['id'])).toHaveLength(1);
+  });
+
+  it('is emptied by null and by blank text', async () => {
+    const answer = await create({ ...body, tags: [] });
+    const emptied = await world.call('PUT', pathOf(answer), {
+      version: 1,
+      body: { phone: null, note: '  ', tags: null },
+    });
+    expect(emptied.body).toMatchObject({ phone: null, note: null, tags: [], version: 2 });
+    const [, change] = await historyOf(answer.body['id']);
+    expect(change?.['changes']).toEqual({
+      phone: ['11987654321', null],
+      note: ['linha 1\nlinha 2', null],
+    });
+  });
+});
+
+describe('removing a record', () => {
+  it('asks for the right, minds the version, and keeps the history', async () => {
+    const answer = await create({ name: 'Some' });
+    const path = pathOf(answer);
+    expect(
+      problemOf(await world.call('DELETE', path, { as: await world.person('bit'), version: 1 }))
+        .status,
+    ).toBe(403);
+    expect(problemOf(await world.call('DELETE', path, { version: 2 })).code).toBe(
+      'record.version_stale',
+    );
+    expect(
+      problemOf(await world.call('DELETE', path, { version: 1, body: { force: true } })).status,
+    ).toBe(400);
+    expect((await world.call('DELETE', path, { version: 1 })).status).toBe(200);
+    expect((await world.call('DELETE', path, { version: 1 })).status).toBe(404);
+    const history = await historyOf(answer.body['id']);
+    expect(history.map((row) => row['action'])).toEqual(['create', 'delete']);
+    expect(history[1]).toMatchObject({ changes: { name: ['Some', null] }, version: 2 });
+  });
+
+  it('is refused while another record refers to it', async () => {
+    const target = await create({ name: 'Alvo' });
+    await create({ name: 'Aponta', owner: target.body['id'] });
+    const answer = await world.call('DELETE', pathOf(target), { version: 1 });
+    expect(problemOf(answer)).toMatchObject({
+      status: 400,
+      code: 'record.referenced',
+      params: { resource: 'things' },
+    });
+    expect((await world.call('GET', pathOf(target))).status).toBe(200);
+  });
+
+  it('may be refused by the entity', async () => {
+    const answer = await create({ name: 'Fixo' });
+    expect(problemOf(await world.call('DELETE', pathOf(answer), { version: 1 })).code).toBe(
+      'record.locked',
+    );
+    expect((await world.call('GET', pathOf(answer))).status).toBe(200);
+  });
+});
+
+describe('actions', () => {
+  it('ask for a reason where one is required, and move the version without a value', async () => {
+    const answer = await create({ name: 'Nota' });
+    const path = `${pathOf(answer)}/note`;
+    for (const body of [undefined, {}, { reason: '  ' }])
+      expect(problemOf(await world.call('PUT', path, { version: 1, body })).code).toBe(
+        'action.reason_required',
+      );
+    expect(
+      problemOf(await world.call('PUT', path, { version: 1, body: { reason: 'a\u0000b' } })).code,
+    ).toBe('request.invalid_text');
+    const done = await world.call('PUT', path, { version: 1, body: { reason: ' Visto ' } });
+    expect(done.body).toMatchObject({ version: 2 });
+    expect((await historyOf(answer.body['id']))[1]).toMatchObject({
+      action: 'note',
+      reason: 'Visto',
+      changes: {},
+    });
+  });
+
+  it('take no reason where none is asked for, and run in their state only', async () => {
+    const answer = await create({ name: 'Fecha', state: 'old' });
+    const path = `${pathOf(answer)}/close`;
+    expect(
+      problemOf(await world.call('PUT', path, { version: 1, body: { reason: 'x' } })).fields?.[0]
+        ?.path,
+    ).toBe('reason');
+    expect(problemOf(await world.call('PUT', path, { version: 1 })).code).toBe(
+      'action.not_applicable',
+    );
+  });
+
+  it('that are not for many have no bulk call, and unknown ones no call', async () => {
+    expect((await world.call('POST', '/resources/things/actions/note', { body: {} })).status).toBe(
+      404,
+    );
+    expect((await world.call('PUT', '/things/x/explode', { version: 1 })).status).toBe(404);
+  });
+});
+
+describe('lists of references', () => {
+  it('name the items that do not exist', async () => {
+    const [type] = await world.db.selectFrom('channel_types').select('name').limit(1).execute();
+    const answer = await create({ name: 'Lista', tags: [type?.['name'], 'Nenhum'] });
+    expect(problemOf(answer).fields).toEqual([
+      { path: 'tags.1', code: 'validation.reference_missing' },
+    ]);
+  });
+});

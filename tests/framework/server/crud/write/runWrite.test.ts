@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { descriptions } from '../../../../../src/generated/descriptions';
+import { ok } from '../../../../../src/framework/kernel/Result';
+import type { Database } from '../../../../../src/framework/server/deps';
+import type { PersonRequest } from '../../../../../src/framework/server/crud/EntityHooks';
+import { openContext } from '../../../../../src/framework/server/crud/openContext';
+import { runWrite } from '../../../../../src/framework/server/crud/write/runWrite';
+import { openDatabase } from '../../../../../src/framework/server/store/database/database';
+import { createWorld, dealerValues, problemOf, type World } from '../world';
+
+const personRequest = (userId: string): PersonRequest => ({
+  requestId: 'test',
+  ip: '127.0.0.1',
+  actor: {
+    sessionId: 'test',
+    userId,
+    username: 'BIT',
+    name: 'Bit',
+    userType: 'GMF',
+    groupName: 'bit',
+    dealers: [],
+    activeDealerId: null,
+  },
+});
+
+/** Another pool on the same database, with a shorter patience. */
+const patientFor = ({ url }: World, lockTimeoutMs: number): Database =>
+  openDatabase({ url, poolSize: 1, statementTimeoutMs: 5_000, poolWaitMs: 5_000, lockTimeoutMs });
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ poolSize: 12 });
+});
+afterAll(() => world.close());
+
+const twenty = Array.from({ length: 20 }, (_, at) => at);
+const countOf = async (baccode: unknown) =>
+  (await world.db.selectFrom('dealers').select('id').where('baccode', '=', baccode).execute())
+    .length;
+
+describe('Idempotency-Key', () => {
+  it('makes one record of 20 calls at once and answers all of them alike', async () => {
+    const as = await world.person('bit');
+    const body = dealerValues(1);
+    const key = randomUUID();
+    const answers = await Promise.all(
+      twenty.map(() => world.call('POST', '/dealers', { as, body, key })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await countOf(body['baccode'])).toBe(1);
+    const history = await world.db
+      .selectFrom('history')
+      .selectAll()
+      .where('recordId', '=', answers[0]?.body['id'])
+      .execute();
+    expect(history).toHaveLength(1);
+  });
+
+  it('answers the first answer again after the record has changed', async () => {
+    const as = await world.person('bit');
+    const call = { as, body: dealerValues(2), key: randomUUID() };
+    const first = await world.call('POST', '/dealers', call);
+    await world.call('PUT', `/dealers/${String(first.body['id'])}`, {
+      as,
+      version: 1,
+      body: { number: '99' },
+    });
+    expect((await world.call('POST', '/dealers', call)).body).toEqual(first.body);
+  });
+
+  it('refuses the key for another body, call or version', async () => {
+    const as = await world.person('bit');
+    const key = randomUUID();
+    const first = await world.call('POST', '/dealers', { as, body: dealerValues(3), key });
+    const id = String(first.body['id']);
+    const others = [
+      await world.call('POST', '/dealers', { as, body: dealerValues(4), key }),
+      await world.call('PUT', `/dealers/${id}/disable`, { as, version: 1, key }),
+    ];
+    expect(others.map(problemOf)).toMatchObject(
+      others.map(() => ({ status: 422, code: 'idempotency.key_reused' })),
+    );
+    expect(await countOf('000004')).toBe(0);
+  });
+
+  it('belongs to one person', async () => {
+    const key = randomUUID();
+    const bit = await world.call('POST', '/groups', {
+      body: { groupName: 'Chave A' },
+      key,
+      as: await world.person('bit'),
+    });
+    const finance = await world.call('POST', '/groups', {
+      body: { groupName: 'Chave B' },
+      key,
+      as: await world.person('finance'),
+    });
+    expect([bit.status, finance.status]).toEqual([201, 201]);
+  });
+
+  it('keeps nothing of a refused call: the corrected one may use the key', async () => {
+    const as = await world.person('bit');
+    const key = randomUUID();
+    const body = dealerValues(5);
+    const refused = await world.call('POST', '/dealers', {
+      as,
+      body: { ...body, baccode: '000001' },
+      key,
+    });
+    expect(problemOf(refused).code).toBe('SET.dealer_baccode_exists');
+    expect((await world.call('POST', '/dealers', { as, body, key })).status).toBe(201);
+  });
+
+  it('gives an action one effect', async () => {
+    const dealer = await world.addDealer();
+    const as = await world.person('bit');
+    const call = { as, version: 1, body: { reason: 'Fechou' }, key: randomUUID() };
+    const answers = await Promise.all(
+      twenty.map(() => world.call('PUT', `/dealers/${dealer.id}/disable`, call)),
+    );
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${String(body['version'])}`)),
+    ).toEqual(new Set(['200 2']));
+  });
+
+  it('without a key one of 20 actions at once has the effect', async () => {
+    const dealer = await world.addDealer();
+    const as = await world.person('bit');
+    const path = `/dealers/${dealer.id}/disable`;
+    const answers = await Promise.all(
+      twenty.map(() => world.call('PUT', path, { as, version: 1 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const codes = new Set(
+      answers.filter(({ status }) => status !== 200).map((answer) => problemOf(answer).code),
+    );
+    expect(codes).toEqual(new Set(['SET.already_disabled']));
+  });
+
+  it.each(['short', 'x'.repeat(65), 'with blank 1', "'; drop table dealers; --", 'ação-ação-1'])(
+    'refuses the key %s',
+    async (key) => {
+      const as = await world.person('bit');
+      const answer = await world.call('POST', '/dealers', { as, body: dealerValues(6), key });
+      expect(problemOf(answer)).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });
+    },
+  );
+
+  it('says so when the first call still runs after the longest wait', async () => {
+    const key = randomUUID();
+    const as = await world.person('bit');
+    const { id } = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'BIT')
+      .executeTakeFirstOrThrow();
+    const slow = patientFor(world, 100);
+    const context = {
+      ...openContext({ ...world.deps, db: slow }, personRequest(String(id))),
+      description: descriptions.groups,
+    };
+    const answer = await world.db.transaction().execute(async (trx) => {
+      const row = { userId: String(id), key, requestHash: 'x', createdAt: world.clock.now() };
+      await trx.insertInto('idempotency_keys').values(row).execute();
+      return runWrite(context, async () => ok(1), { idempotency: { key, requestHash: 'x' } });
+    });
+    await slow.destroy();
+    expect(answer).toEqual({ ok: false, error: { code: 'idempotency.in_progress' } });
+    expect(
+      (
+        await world.call('POST', '/groups', {
+          as,
+          body: { groupName: 'Depois' },
+          key: randomUUID(),
+        })
+      ).status,
+    ).toBe(201);
+  });
+
+  it('is forgotten after a day', async () => {
+    const as = await world.person('bit');
+    const key = randomUUID();
+    await world.call('POST', '/groups', { as, body: { groupName: 'Ontem' }, key });
+    await world.db
+      .updateTable('idempotency_keys')
+      .set({ createdAt: new Date('2026-03-08T00:00:00Z') })
+      .where('key', '=', key)
+      .execute();
+    const answer = await world.call('POST', '/groups', { as, body: { groupName: 'Hoje' }, key });
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('parallel edits', () => {
+  it('of 50 at once with the same version one is stored', async () => {
+    const dealer = await world.addDealer();
+    const as = await world.person('bit');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        world.call('PUT', `/dealers/${dealer.id}`, {
+          as,
+          version: 1,
+          body: { number: String(100 + at) },
+        }),
+      ),
+    );
+    const done = answers.filter(({ status }) => status === 200);
+    expect(done).toHaveLength(1);
+    const stale = answers.filter(({ status }) => status === 412).map(problemOf);
+    expect(stale).toHaveLength(49);
+    for (const problem of stale) expect(problem.current).toEqual(done[0]?.body);
+    const history = await world.db
+      .selectFrom('history')
+      .selectAll()
+      .where('recordId', '=', dealer.id)
+      .execute();
+    expect(history).toHaveLength(1);
+  });
+
+  it('two records that take the same unique value at once: one is refused on the field', async () => {
+    const dealers = await Promise.all(twenty.map(() => world.addDealer()));
+    const as = await world.person('bit');
+    const answers = await Promise.all(
+      dealers.map(({ id }) =>
+        world.call('PUT', `/dealers/${id}`, { as, version: 1, body: { baccode: '777777' } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(problemOf(answer)).toMatchObject({
+        code: 'SET.dealer_baccode_exists',
+        fields: [{ path: 'baccode', code: 'SET.dealer_baccode_exists' }],
+      });
+  });
+});

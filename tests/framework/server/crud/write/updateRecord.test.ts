@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import type { EntityCatalog } from '../../../../../src/framework/server/crud/EntityContext';
+import { createThings, things } from '../../store/things';
+import { createWorld, problemOf, type Person, type World } from '../world';
+
+const rule = { groups: ['admin-internal'] };
+const description: EntityDescription = {
+  ...things,
+  fields: things.fields.filter(({ kind }) => kind !== 'file'),
+  access: { list: rule, show: rule, create: rule, edit: rule, delete: rule, history: rule },
+  actions: [],
+};
+
+/** A count of 13 is refused; every other body passes. */
+const catalog: EntityCatalog = {
+  descriptions: { things: description },
+  validators: {
+    things: {
+      create: (record) =>
+        (record as { count?: number }).count === 13
+          ? [{ path: 'count', code: 'validation.enum' }]
+          : [],
+      patch: () => [],
+    },
+  },
+  hooks: {},
+  tables: {},
+  aliases: {},
+};
+
+let world: World;
+let bit: Person;
+beforeAll(async () => {
+  world = await createWorld({ catalog });
+  await createThings(world.db);
+  bit = await world.person('admin-internal');
+});
+afterAll(() => world.close());
+
+/** A record that this server has sent, which somebody changes afterwards without its knowing. */
+const changedBehind = async (change: ReturnType<typeof sql>): Promise<string> => {
+  const made = await world.call('POST', '/things', { as: bit, body: { name: 'Coisa', count: 1 } });
+  const id = String(made.body['id']);
+  await world.call('GET', `/things/${id}`, { as: bit });
+  await sql`update "things" set ${change} where "id" = ${id}::uuid`.execute(world.db);
+  return id;
+};
+
+const put = (id: string, body: object, version = 1) =>
+  world.call('PUT', `/things/${id}`, { as: bit, version, body });
+
+describe('a change of a row that was written behind the back of who has its version', () => {
+  it('is stored over what stands, and its history tells from which value', async () => {
+    const id = await changedBehind(sql`"count" = 5, "note" = 'à mão'`);
+    const { body } = await put(id, { count: 7 });
+    expect(body).toMatchObject({ count: 7, note: 'à mão', version: 2 });
+    const history = await world.call('GET', `/resources/things/${id}/history`, { as: bit });
+    expect(history.body).toMatchObject([{ changes: { count: [5, 7] } }, { action: 'create' }]);
+  });
+
+  it('back to what was sent is a change', async () => {
+    const id = await changedBehind(sql`"count" = 5`);
+    expect((await put(id, { count: 1 })).body).toMatchObject({ count: 1, version: 2 });
+  });
+
+  it('is refused for the values that stand alone', async () => {
+    const id = await changedBehind(sql`"count" = 13`);
+    expect(problemOf(await put(id, { name: 'Outra' }))).toMatchObject({
+      code: 'validation.failed',
+      fields: [{ path: 'count' }],
+    });
+    await sql`update "things" set "count" = 1 where "id" = ${id}::uuid`.execute(world.db);
+    expect((await put(id, { name: 'Outra' })).status).toBe(200);
+  });
+
+  it('is refused where the version has gone on, or the record is gone', async () => {
+    const stale = await changedBehind(sql`"count" = 5, "version" = 2`);
+    expect(problemOf(await put(stale, { count: 13 }))).toMatchObject({
+      code: 'record.version_stale',
+      current: { count: 5 },
+    });
+    const gone = await changedBehind(sql`"count" = 5`);
+    await sql`delete from "things" where "id" = ${gone}::uuid`.execute(world.db);
+    expect(problemOf(await put(gone, { count: 7 }))).toMatchObject({ code: 'SIS001' });
+  });
+});

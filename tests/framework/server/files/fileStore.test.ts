@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { readConfig } from '../../../../src/portal/server/config';
+import { createFileStore } from '../../../../src/framework/server/files/createFileStore';
+import { createFolderStore } from '../../../../src/framework/server/files/createFolderStore';
+import { createS3Store } from '../../../../src/framework/server/files/createS3Store';
+import type { FileStore } from '../../../../src/framework/server/files/FileStore';
+import { startFakeS3, type FakeS3 } from './fakeS3';
+
+type Opened = { readonly store: FileStore; readonly kept: () => readonly string[] };
+
+let folder: string;
+let s3: FakeS3;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'file-store-'));
+  s3 = await startFakeS3();
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = (changes = {}) => ({
+  ...{ endpoint: s3.endpoint, bucket: 'patio', region: 'us-east-1' },
+  ...{ accessKeyId: 'key', secretAccessKey: 'secret', ...changes },
+});
+
+const open: Readonly<Record<'folder' | 's3', () => Opened>> = {
+  folder: () => ({
+    store: createFolderStore(folder),
+    kept: () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.includes('/'),
+      ),
+  }),
+  s3: () => ({ store: createS3Store(settings()), kept: () => [...s3.contents.keys()] }),
+};
+
+const textOf = async (content: Readable | undefined): Promise<string | undefined> => {
+  if (!content) return undefined;
+  const parts: Buffer[] = [];
+  for await (const part of content) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString('utf8');
+};
+
+async function* breaking(): AsyncGenerator<Buffer> {
+  yield Buffer.from('half');
+  throw new Error('The sender went away.');
+}
+
+describe.each(['folder', 's3'] as const)('files kept in %s', (kind) => {
+  it('come back as they went in, and are gone when removed', async () => {
+    const { store } = open[kind]();
+    const key = randomUUID();
+    const text = 'ação\n'.repeat(50_000);
+    await store.put(key, Readable.from([Buffer.from(text)]));
+    expect(await textOf(await store.read(key))).toBe(text);
+    await store.remove(key);
+    expect(await store.read(key)).toBeUndefined();
+    await store.remove(key);
+    expect(store.kind).toBe(kind);
+  });
+
+  it('leave nothing when the sender breaks off', async () => {
+    const { store, kept } = open[kind]();
+    const key = randomUUID();
+    const before = kept();
+    const spools = readdirSync(tmpdir()).filter((name) => name.startsWith('patio-upload-'));
+    await expect(store.put(key, Readable.from(breaking()))).rejects.toThrow('went away');
+    expect(kept()).toEqual(before);
+    expect(await store.read(key)).toBeUndefined();
+    const after = readdirSync(tmpdir()).filter((name) => name.startsWith('patio-upload-'));
+    expect(after).toEqual(spools);
+  });
+
+  it('have keys that are no paths (rule 59)', async () => {
+    const { store } = open[kind]();
+    for (const key of ['../../etc/passwd', 'a', '', '/etc/passwd', `${randomUUID()}/x`, '%2e%2e']) {
+      await expect(async () => store.read(key)).rejects.toThrow('uuid');
+      await expect(async () => store.put(key, Readable.from(['x']))).rejects.toThrow('uuid');
+      await expect(async () => store.remove(key)).rejects.toThrow('uuid');
+    }
+  });
+});
+
+describe('a folder', () => {
+  it('79 on a full disk is a failure, and keeps no half of a file', async () => {
+    const { store, kept } = open.folder();
+    const before = kept();
+    const key = randomUUID();
+    mkdirSync(join(folder, key.slice(0, 2)), { recursive: true });
+    // What is written there finds no space.
+    symlinkSync('/dev/full', join(folder, key.slice(0, 2), `${key}.part`));
+    const content = Readable.from([Buffer.alloc(100_000), Buffer.alloc(100_000)]);
+    await expect(store.put(key, content)).rejects.toThrow('ENOSPC');
+    expect(kept()).toEqual(before);
+    await store.put(key, Readable.from(['again']));
+    expect(await textOf(await store.read(key))).toBe('again');
+    await store.remove(key);
+  });
+});
+
+describe('object storage', () => {
+  it('is asked for the bucket, signed', async () => {
+    const key = randomUUID();
+    await open.s3().store.put(key, Readable.from(['x']));
+    expect(s3.asked.at(-1)).toMatchObject({ method: 'PUT', path: `/patio/${key}` });
+    expect(s3.asked.at(-1)?.authorization).toContain('SignedHeaders=');
+  });
+
+  it.each([403, 500, 503])('that answers %s is a failure', async (status) => {
+    const { store } = open.s3();
+    s3.failWith(status);
+    try {
+      await expect(store.put(randomUUID(), Readable.from(['x']))).rejects.toThrow(String(status));
+      await expect(store.read(randomUUID())).rejects.toThrow(String(status));
+      await expect(store.remove(randomUUID())).rejects.toThrow(String(status));
+    } finally {
+      s3.failWith(undefined);
+    }
+  });
+
+  it('that cannot be reached is a failure', async () => {
+    const store = createS3Store(settings({ endpoint: 'http://127.0.0.1:1' }));
+    await expect(store.put(randomUUID(), Readable.from(['x']))).rejects.toThrow('ECONNREFUSED');
+    await expect(store.read(randomUUID())).rejects.toThrow('ECONNREFUSED');
+  });
+});
+
+describe('the store of a server', () => {
+  it('is a folder unless object storage is named', () => {
+    expect(createFileStore(readConfig({ DATA_DIR: folder })).kind).toBe('folder');
+  });
+
+  it('is object storage where its four settings are there, and nothing where one is missing', () => {
+    const S3 = {
+      ...{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'patio' },
+      ...{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+    };
+    expect(createFileStore(readConfig(S3)).kind).toBe('s3');
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      expect(() => createFileStore(readConfig({ ...S3, [name]: '' }))).toThrow('S3_ENDPOINT');
+  });
+});

@@ -1,0 +1,79 @@
+import type { HTTPMethods } from 'fastify';
+import { endpoints } from '../../../../src/portal/calls';
+import { endpointPattern } from '../../../../src/framework/kernel/calls/endpointUrl';
+import { openApiDocument } from '../../../../src/framework/server/http/openApi';
+import { createTestApp, type TestApp } from '../../../harness/app';
+
+type Call = { readonly method: HTTPMethods; readonly url: string };
+
+const fill = (pattern: string): string =>
+  pattern.replaceAll(/[:{]userType\}?/g, 'GMF').replaceAll(/:\w+|\{\w+\}/g, 'x');
+
+const documented = (): readonly Call[] => {
+  const { paths } = openApiDocument() as { paths: Readonly<Record<string, object>> };
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => ({
+      method: method.toUpperCase() as HTTPMethods,
+      url: fill(path),
+    })),
+  );
+};
+
+const calls: readonly Call[] = [
+  ...documented(),
+  { method: 'GET', url: '/api/docs' },
+  { method: 'GET', url: '/api/docs/json' },
+  { method: 'GET', url: '/dev/mailbox' },
+  { method: 'GET', url: '/api/nothing' },
+  { method: 'PATCH', url: '/api/auth/login' },
+];
+
+describe('every route', () => {
+  let test: TestApp;
+  beforeAll(async () => (test = await createTestApp()));
+  afterAll(() => test.close());
+
+  it('is part of the crawl', () => {
+    expect(calls.length).toBeGreaterThan(endpoints.length);
+    for (const endpoint of endpoints) {
+      expect(calls).toContainEqual({
+        method: endpoint.method,
+        url: fill(endpointPattern(endpoint)),
+      });
+    }
+  });
+
+  it.each(calls)('86 $method $url has the headers of every answer', async ({ method, url }) => {
+    const { headers, statusCode } = await test.app.inject({ method, url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(statusCode).toBeLessThan(500);
+  });
+
+  it.each(calls.filter(({ url }) => url.startsWith('/api/GMF/')))(
+    '25 $method $url is closed to those who are not signed in',
+    async ({ method, url }) => {
+      const answer = await test.app.inject({ method, url });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        expect.objectContaining({ code: 'session.token_invalid' }),
+      ]);
+    },
+  );
+
+  it.each(calls.filter(({ method, url }) => method !== 'GET' && url.startsWith('/api/')))(
+    '36 $method $url answers malformed bodies with 4xx',
+    async ({ method, url }) => {
+      for (const payload of ['{', '[[[[', '"', '{"a":1,"a":1}', '\u0000', '{"__proto__":{}}']) {
+        const headers = { 'content-type': 'application/json' };
+        const { statusCode } = await test.app.inject({ method, url, payload, headers });
+        expect([statusCode >= 400, statusCode < 500]).toEqual([true, true]);
+      }
+    },
+  );
+});

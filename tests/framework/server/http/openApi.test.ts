@@ -1,0 +1,88 @@
+import { endpoints } from '../../../../src/portal/calls';
+import { endpointPattern } from '../../../../src/framework/kernel/calls/endpointUrl';
+import { openApiDocument } from '../../../../src/framework/server/http/openApi';
+import { createTestApp, type TestApp } from '../../../harness/app';
+
+type Document = {
+  readonly openapi: string;
+  readonly paths: Readonly<
+    Record<string, Readonly<Record<string, { readonly operationId: string }>>>
+  >;
+  readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
+};
+
+const references = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = '$ref' in value && typeof value.$ref === 'string' ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(references)];
+};
+
+describe('the reference of calls', () => {
+  const document = openApiDocument() as unknown as Document;
+  let test: TestApp;
+  beforeAll(async () => (test = await createTestApp()));
+  afterAll(() => test.close());
+
+  it('describes every endpoint', () => {
+    for (const endpoint of endpoints) {
+      const path = endpointPattern(endpoint).replaceAll(/:(\w+)/g, '{$1}');
+      expect(document.paths[path]?.[endpoint.method.toLowerCase()]?.operationId).toBe(endpoint.id);
+    }
+  });
+
+  it('names every operation once', () => {
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(ids.length).toBeGreaterThan(endpoints.length);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('refers to nothing that it lacks', () => {
+    const names = references(document).map((reference) =>
+      reference.replace('#/components/schemas/', ''),
+    );
+    expect(names.filter((name) => !Object.hasOwn(document.components.schemas, name))).toEqual([]);
+  });
+
+  it('describes only what is mounted', () => {
+    for (const [path, operations] of Object.entries(document.paths)) {
+      const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+      for (const method of Object.keys(operations)) {
+        expect([
+          method,
+          url,
+          test.app.hasRoute({ method: method.toUpperCase() as 'GET', url }),
+        ]).toEqual([method, url, true]);
+      }
+    }
+  });
+
+  it('is served in demo mode under a policy without inline scripts', async () => {
+    const page = await test.app.inject({ url: '/api/docs' });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)/);
+    const json = await test.app.inject({ url: '/api/docs/json' });
+    expect(json.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  it('96 is absent outside demo mode', async () => {
+    const real = await createTestApp({ config: { demo: false } });
+    const urls = [
+      '/api/docs',
+      '/api/docs/',
+      '/api/docs/json',
+      '/api/docs/yaml',
+      '/api/docs/static/index.html',
+    ];
+    const statuses = await Promise.all(
+      urls.map(async (url) => (await real.app.inject({ url })).statusCode),
+    );
+    expect(statuses).toEqual(urls.map(() => 404));
+    await real.close();
+  });
+});

@@ -1,0 +1,120 @@
+import { createTestApp, type TestApp } from '../../../harness/app';
+import { createUser, encoded, startSessionOf, testPassword } from '../../../harness/session';
+
+const proxy = '10.0.0.7';
+const stranger = '10.0.0.8';
+const overTls = { 'x-forwarded-proto': 'https' };
+
+let plain: TestApp;
+let behindProxy: TestApp;
+let named: TestApp;
+
+beforeAll(async () => {
+  plain = await createTestApp();
+  behindProxy = await createTestApp({ config: { trustProxy: [proxy] } });
+  named = await createTestApp({ config: { publicUrl: 'https://patio.exemplo.com.br' } });
+});
+afterAll(() => Promise.all([plain, behindProxy, named].map(({ close }) => close())));
+
+type Asked = { readonly from?: string; readonly headers?: Record<string, string> };
+
+const cases: readonly [string, () => TestApp, Asked, boolean][] = [
+  ['plain HTTP', () => plain, {}, false],
+  ['a proxy that nobody named', () => plain, { headers: overTls }, false],
+  ['plain HTTP of a named proxy', () => behindProxy, { from: proxy }, false],
+  ['a named proxy with TLS', () => behindProxy, { from: proxy, headers: overTls }, true],
+  ['somebody else beside it', () => behindProxy, { from: stranger, headers: overTls }, false],
+  ['a portal addressed by https', () => named, {}, true],
+];
+
+describe.each(cases)('by %s', (_, server, { from = stranger, headers = {} }, isTls) => {
+  it(`HSTS is ${isTls ? 'sent' : 'not sent'}`, async () => {
+    for (const url of ['/', '/api/applications/modules', '/api/nothing']) {
+      const answer = await server().app.inject({ url, headers, remoteAddress: from });
+      expect([url, answer.headers['strict-transport-security']]).toEqual([
+        url,
+        isTls ? 'max-age=31536000; includeSubDomains' : undefined,
+      ]);
+    }
+  });
+
+  it(`the cookie is ${isTls ? '' : 'not '}marked Secure`, async () => {
+    const { username } = await createUser(server().db);
+    const { statusCode, headers: answered } = await server().app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: from,
+      headers,
+      payload: { username: encoded(username), password: encoded(testPassword) },
+    });
+    expect(statusCode).toBe(200);
+    expect(/; Secure$/.test(String(answered['set-cookie']))).toBe(isTls);
+  });
+});
+
+const refresh = async (
+  server: TestApp,
+  headers: Record<string, string>,
+  { from = stranger, inBody = false } = {},
+) => {
+  const { username } = await createUser(server.db);
+  const { refreshToken } = await startSessionOf(server, username);
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/auth/refreshToken',
+    remoteAddress: from,
+    headers: { host: 'patio.local:8080', cookie: `refreshToken=${refreshToken}`, ...headers },
+    payload: { username, ...(inBody ? { refreshToken } : {}) },
+  });
+  return { status: answer.statusCode, cookie: answer.headers['set-cookie'], answer };
+};
+
+describe('a refresh by the cookie', () => {
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another port', { origin: 'http://patio.local:9090' }],
+    ['a neighbour', { origin: 'http://mail.patio.local:8080' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['another site, by what the browser says', { 'sec-fetch-site': 'cross-site' }],
+    ['a neighbour, by what the browser says', { 'sec-fetch-site': 'same-site' }],
+    [
+      'a site that pretends to be forwarded',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
+  ])('is refused to %s and leaves the cookie as it is', async (_, headers) => {
+    const { status, cookie, answer } = await refresh(plain, headers);
+    expect([status, answer.json().code, cookie]).toEqual([403, 'access.denied', undefined]);
+  });
+
+  it.each([
+    ['the portal itself', { origin: 'http://patio.local:8080' }],
+    ['a client that is no browser', {}],
+    [
+      'a page of the same origin whose proxy changes the host',
+      {
+        origin: 'https://patio.exemplo.com.br',
+        'sec-fetch-site': 'same-origin',
+      },
+    ],
+  ])('is given to %s', async (_, headers) => {
+    expect((await refresh(plain, headers)).status).toBe(200);
+  });
+
+  it('is given to the portal behind a trusted proxy and to nobody by its host alone', async () => {
+    const forwarded = { ...overTls, 'x-forwarded-host': 'patio.exemplo.com.br:443' };
+    const own = { origin: 'https://patio.exemplo.com.br', ...forwarded };
+    expect((await refresh(behindProxy, own, { from: proxy })).status).toBe(200);
+    expect((await refresh(behindProxy, own, { from: stranger })).status).toBe(403);
+  });
+
+  it('is given to the address that the portal is known by', async () => {
+    const headers = { origin: 'https://patio.exemplo.com.br' };
+    expect((await refresh(named, headers)).status).toBe(200);
+    expect((await refresh(plain, headers)).status).toBe(403);
+  });
+
+  it('does not ask where a token in the body comes from: no other page has it', async () => {
+    const headers = { origin: 'https://evil.example' };
+    expect((await refresh(plain, headers, { inBody: true })).status).toBe(200);
+  });
+});

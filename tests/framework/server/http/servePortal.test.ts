@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compressFiles } from '../../../../src/framework/server/process/compressFiles';
+import { createTestApp, type TestApp } from '../../../harness/app';
+
+const page = `<!doctype html><title>Pátio</title>${' '.repeat(1_100)}`;
+const script = `export const name = 'portal'; // ${'x'.repeat(1_100)}`;
+
+let folder: string;
+let server: TestApp;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'patio-portal-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'assets', 'start-AbC123.js'), script);
+  writeFileSync(join(folder, 'mark.svg'), '<svg/>');
+  await compressFiles(folder);
+  server = await createTestApp({ portalFolder: folder });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  server.app.inject({ method, url, headers });
+
+describe('the page of the portal', () => {
+  it.each([
+    ['no Accept-Encoding', {}],
+    ['identity', { 'accept-encoding': 'identity' }],
+    ['only what it does not have', { 'accept-encoding': 'zstd' }],
+    ['everything but what it has', { 'accept-encoding': 'gzip;q=0, br;q=0' }],
+  ])('is served to whoever takes %s', async (_, headers) => {
+    for (const path of ['/', '/?from=mail', '/users', '/index.html', '/?name=a.b']) {
+      const answer = await get(path, headers);
+      expect([path, answer.statusCode, answer.body]).toEqual([path, 200, page]);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    }
+  });
+
+  it.each(['gzip', 'br', 'gzip, deflate, br'])(
+    'is sent packed to whoever takes %s',
+    async (named) => {
+      for (const path of ['/', '/users']) {
+        const answer = await get(path, { 'accept-encoding': named });
+        expect([path, answer.statusCode]).toEqual([path, 200]);
+        expect(named).toContain(String(answer.headers['content-encoding']));
+      }
+    },
+  );
+
+  it('answers HEAD as GET, without the page', async () => {
+    const answer = await get('/', {}, 'HEAD');
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+  });
+
+  it('is the answer to every address that a person opens, whatever it ends in', async () => {
+    const headers = { 'sec-fetch-mode': 'navigate', accept: 'text/html,*/*;q=0.8' };
+    for (const path of [
+      '/users/ANTONIO.MOREIRA',
+      '/users/ANA.LIMA?tab=1',
+      '/dealers/1.0',
+      '/a.b/c',
+    ]) {
+      const answer = await get(path, headers);
+      expect([path, answer.statusCode, answer.body]).toEqual([path, 200, page]);
+    }
+  });
+
+  it('stands in for no file of the portal that is missing', async () => {
+    for (const path of [
+      '/assets/start-Gone99.js',
+      '/assets/gone',
+      '/assets/',
+      '/favicon.ico',
+      '/gone.js.map',
+    ])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+  });
+
+  it('stands in for nothing under the folder of files, even for whoever opens it', async () => {
+    const answer = await get('/assets/start-Gone99.js', { accept: 'text/html' });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('stands in for no call of the API', async () => {
+    for (const path of ['/api', '/api/nothing', '/api/INTERNAL/resources/users/ANTONIO.MOREIRA']) {
+      const answer = await get(path, { 'sec-fetch-mode': 'navigate', accept: 'text/html' });
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  it('refuses a write of a page', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: '/users/ANTONIO.MOREIRA' });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('the files of the portal', () => {
+  it('are served by name, those with a hash in it for ever', async () => {
+    const file = await get('/assets/start-AbC123.js');
+    expect([file.statusCode, file.body]).toEqual([200, script]);
+    expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/mark.svg')).headers['cache-control']).toBe('no-cache');
+  });
+});

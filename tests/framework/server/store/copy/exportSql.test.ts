@@ -1,0 +1,192 @@
+import { text as readText } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import type { FieldKind } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { maskValue } from '../../../../../src/framework/kernel/formats/maskValue';
+import { originalText } from '../../../../../src/framework/kernel/formats/neutralText';
+import { openSnapshot } from '../../../../../src/framework/server/store/copy/copyOut';
+import {
+  cellValue,
+  csvRows,
+  exportSession,
+  planCount,
+  type ExportPlan,
+} from '../../../../../src/framework/server/store/copy/exportSql';
+import { xmlRows } from '../../../../../src/framework/server/store/copy/exportXml';
+import { insertRow } from '../../../../../src/framework/server/store/write/records';
+import type { TestDatabase } from '../../../../harness/database';
+import { createThingsDatabase, things } from '../things';
+
+const columns = [
+  'name', 'count', 'rate', 'share', 'price', 'isOpen', 'state', 'day', 'moment', 'phone', 'cpf', 'cnpj', 'cep', 'opens', 'term',
+  'token',
+] as const; // prettier-ignore
+
+const token = '00000000-0000-4000-8000-00000000abcd';
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const at = new Date('2026-02-01T12:00:00Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createThingsDatabase();
+  const rows = [
+    {
+      name: '=1+1',
+      count: 7,
+      rate: '1234.5000',
+      share: '12.50',
+      price: 123_456,
+      isOpen: true,
+      state: 'new',
+      day: '2026-12-31',
+      moment: '2026-12-31T01:02:03.456Z',
+      phone: '11987654321',
+      cpf: '12345678909',
+      cnpj: '12345678000195',
+      cep: '13010000',
+      opens: '08:30',
+      term: 48,
+      token,
+    },
+    { name: 'A', count: -7, rate: '-0.0001', price: -5, isOpen: false, state: 'new' },
+    { name: 'C', price: 9_007_199_254_740_991, moment: '1969-12-31T23:59:59.999Z' },
+    { name: 'B', price: 0 },
+  ];
+  for (const [number, values] of rows.entries())
+    await insertRow(database.db, things, { id: idOf(9 - number), at, values });
+});
+afterAll(() => database.close());
+
+const planOf = (more: Partial<ExportPlan> = {}): ExportPlan => ({
+  columns: columns.map((name) => ({
+    field: things.fields.find((field) => field.name === name)!,
+    masked: false,
+  })),
+  labels: true,
+  locale: 'pt-BR',
+  visibleTo: null,
+  ...more,
+});
+
+const read = async (plan: ExportPlan, format: 'csv' | 'xml'): Promise<readonly string[]> => {
+  const snapshot = await openSnapshot(database.db, {
+    isTask: false,
+    count: planCount(things, plan),
+    lines: format === 'csv' ? csvRows(things, plan) : xmlRows(things, plan),
+    session: exportSession(plan),
+    options: format === 'csv' ? `format csv, delimiter ';'` : 'format text',
+  });
+  const lines = (await readText(snapshot.lines)).split('\n').slice(0, -1);
+  await snapshot.close();
+  expect(lines.length).toBe(snapshot.count);
+  return lines;
+};
+
+describe('cells of a CSV file', () => {
+  it('are written as people of Brazil read them, moments in São Paulo', async () => {
+    expect(await read(planOf(), 'csv')).toEqual([
+      `'=1+1;7;1234,5000;12,50;1234,56;Sim;new;31/12/2026;30/12/2026 22:02:03;(11) 98765-4321;123.456.789-09;12.345.678/0001-95;13010-000;08:30;48;${token}`,
+      'A;-7;-0,0001;;-0,05;Não;new;;;;;;;;;',
+      'C;;;;90071992547409,91;;;;31/12/1969 21:00:00;;;;;;;',
+      'B;;;;0,00;;;;;;;;;;;',
+    ]);
+  });
+
+  it('are written in English', async () => {
+    const [first, second] = await read(planOf({ locale: 'en' }), 'csv');
+    expect(first).toContain(';1234.5000;12.50;1234.56;Yes;new;2026-12-31;2026-12-30 22:02:03;');
+    expect(second).toBe('A;-7;-0.0001;;-0.05;No;new;;;;;;;;;');
+  });
+
+  it('are written as the API writes them, moments in UTC to the millisecond', async () => {
+    const lines = await read(planOf({ labels: false }), 'csv');
+    expect(lines[0]).toBe(
+      `'=1+1;7;1234.5000;12.50;1234.56;true;new;2026-12-31;2026-12-31T01:02:03.456Z;11987654321;12345678909;12345678000195;13010000;08:30;48;${token}`,
+    );
+    expect(lines[2]).toContain(';90071992547409.91;;;;1969-12-31T23:59:59.999Z;');
+  });
+
+  it('come in the order that was asked for, in any without one', async () => {
+    const names = async (plan: ExportPlan) =>
+      (await read(plan, 'csv')).map((line) => originalText(line.split(';')[0]!));
+    expect((await names(planOf())).toSorted()).toEqual(['=1+1', 'A', 'B', 'C']);
+    const up = { field: 'name', order: 'ASC' } as const;
+    expect(await names(planOf({ sort: up }))).toEqual(['=1+1', 'A', 'B', 'C']);
+    const down = { field: 'name', order: 'DESC' } as const;
+    expect(await names(planOf({ sort: down }))).toEqual(['C', 'B', 'A', '=1+1']);
+  });
+
+  it('filter the same days, whatever time the moments are written in', async () => {
+    const day = { type: 'compare', field: 'moment', op: 'eq', value: '2026-12-30' } as const;
+    for (const labels of [true, false])
+      expect(await read(planOf({ labels, filter: day }), 'csv')).toHaveLength(1);
+  });
+
+  it('leave the connection as it was', async () => {
+    await read(planOf(), 'csv');
+    const { rows } = await sql<{ zone: string; style: string }>`
+      select current_setting('timezone') as zone, current_setting('datestyle') as style`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ zone: 'UTC', style: 'ISO, MDY' }]);
+  });
+});
+
+/** What the cells of a sheet's row hold, by the number of their column. */
+const cellsOf = (line: string): ReadonlyMap<number, string> =>
+  new Map(
+    [...line.matchAll(/<c r="([A-Z])\d+"[^>]*>.*?<(?:v|t)[^>]*>(.*?)<\/(?:v|t)>/g)].map(
+      ([, letter = '', value = '']) => [letter.charCodeAt(0) - 65, value] as const,
+    ),
+  );
+
+/** Days since the beginning of a spreadsheet's time, as a CSV file in English writes them. */
+const spreadsheetDay = (days: string): string =>
+  new Date(Math.round((Number(days) - 25_569) * 86_400) * 1_000).toISOString();
+
+describe('masks of the database', () => {
+  it.each<[FieldKind, readonly string[]]>([
+    ['cpf', ['12345678909', '123']],
+    ['cpfCnpj', ['12345678909', '11222333000181']],
+    ['cnpj', ['11222333000181']],
+    ['email', ['paula.reis@loja.com.br', 'paula.reis', '@loja.com.br', '"a@b"@loja.com.br']],
+    ['phoneBr', ['11912349275', '1132345678', '12345678', '123']],
+    ['cep', ['01310100']],
+    ['string', ['Paula Reis', '  Paula', 'P', '']],
+    ['text', ['Paula mora em Santos']],
+  ])('31 of %s are those of the server', async (kind, values) => {
+    for (const pii of ['personal', 'sensitive'] as const) {
+      const field = { ...things.fields[0]!, name: 'value', kind, pii };
+      const shown = cellValue({ field, masked: true }, { labels: true, locale: 'pt-BR' });
+      const { rows } = await sql<{ mask: string | null }>`
+        select (${shown})::text as "mask" from unnest(${values}::text[]) as "t" ("value")`.execute(
+        database.db,
+      );
+      expect(rows.map(({ mask }) => mask)).toEqual(
+        values.map((value) => maskValue({ kind, pii }, value)),
+      );
+    }
+  });
+});
+
+describe('rows of a sheet', () => {
+  it.each([undefined, { field: 'name', order: 'DESC' } as const])(
+    'hold what the CSV file holds, in the order %j',
+    async (sort) => {
+      const plan = planOf({ locale: 'en', ...(sort ? { sort } : {}) });
+      const lines = await read(plan, 'csv');
+      const sheet = await read(plan, 'xml');
+      expect(sheet.map((line) => /^<row r="(\d+)">/.exec(line)?.[1])).toEqual(['2', '3', '4', '5']);
+      for (const [number, line] of lines.entries()) {
+        const cells = cellsOf(sheet[number]!);
+        const shown = columns.map((name, place) => {
+          const value = cells.get(place) ?? '';
+          if (name === 'day' && value) return spreadsheetDay(value).slice(0, 10);
+          if (name === 'moment' && value)
+            return spreadsheetDay(value).slice(0, 19).replace('T', ' ');
+          return value;
+        });
+        expect(shown).toEqual(line.split(';').map(originalText));
+      }
+    },
+  );
+});

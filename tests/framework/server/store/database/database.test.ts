@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { beginning } from '../../../../../src/framework/server/store/database/database';
+import { createTestDatabase, type TestDatabase } from '../../../../harness/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ poolSize: 1, poolWaitMs: 200 });
+});
+afterAll(() => database.close());
+
+const ask = () => sql`select 1`.execute(database.db);
+const begin = () => sql`select 1`.execute(beginning(database.db));
+
+describe('99 with fewer connections than callers', () => {
+  it('who has done nothing yet is sent away, who has begun is served', async () => {
+    const order: string[] = [];
+    const long = sql`select pg_sleep(0.4)`.execute(database.db);
+    const refused = begin().catch((error: unknown) => order.push(String(error)));
+    const served = ask().then(() => order.push('served'));
+    await Promise.all([long, refused, served]);
+    expect(order).toEqual(['Error: timeout exceeded when trying to connect', 'served']);
+  });
+
+  it('the place of who was sent away is free, and a transaction is its own beginning', async () => {
+    await begin();
+    await database.db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(beginning(trx));
+    });
+    expect((await ask()).rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { parseMoment } from '../../../../src/framework/browser/kinds/dateTime/parseMoment';
+import { dayOfMoment, momentText } from '../../../../src/framework/browser/texts/momentText';
+import { spokenDay } from '../../../../src/framework/browser/kinds/date/spokenDay';
+import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { periodDays, periodNames } from '../../../../src/framework/kernel/filter/periods';
+import { formatInstant } from '../../../../src/framework/kernel/formats';
+import {
+  addDays,
+  addMonths,
+  formatLocalDate,
+  localDateOf,
+} from '../../../../src/framework/kernel/localDate';
+import { parseCell } from '../../../../src/framework/server/transfer/import/parseCell';
+
+/** What browser and server make of one instant, wherever their machine stands. */
+const textsOf = (instant: string) => {
+  const [now, shown] = [new Date(instant), formatInstant(instant)];
+  const day = localDateOf(now);
+  const cell = (kind: 'date' | 'dateTime', text: string) =>
+    parseCell({ name: 'at', kind } as FieldDescription, text, { plainNumbers: false });
+  return {
+    day,
+    shown,
+    texts: [momentText(instant, 'pt-BR'), momentText(instant, 'en'), dayOfMoment(instant)],
+    typed: [parseMoment(shown), cell('dateTime', shown)],
+    days: [formatLocalDate(day), spokenDay(day, 'pt-BR'), spokenDay(day, 'en'), cell('date', day)],
+    counted: [addDays(day, 15), addDays(day, -15), addMonths(day, 1), addMonths(day, -12)],
+    periods: periodNames.map((name) => periodDays(name, now)),
+  };
+};
+
+export type DayTexts = ReturnType<typeof textsOf>;
+
+// Run by the test as a process of its own for each zone: that of a running process is known to what was made before.
+const [instants = ''] = process.argv.slice(2);
+const offset = new Date(0).getTimezoneOffset();
+process.stdout.write(JSON.stringify({ offset, texts: instants.split(',').map(textsOf) }));

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../src/framework/server/deps';
+
+/** Adds as many groups as an export takes a while for; however busy the machine is, the filling is not what is limited in time. */
+export const addManyGroups = (db: Database): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`insert into "groups" ("groupName") select 'Grupo ' || n from generate_series(1, 120000) n`.execute(
+      transaction,
+    );
+  });

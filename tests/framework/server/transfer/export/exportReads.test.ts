@@ -1,0 +1,106 @@
+import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
+import type { EntityCatalog } from '../../../../../src/framework/server/crud/EntityContext';
+import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
+import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
+import { serveCatalog, type Person } from '../../crud/world';
+
+let world: FixtureWorld;
+let finance: Person;
+
+beforeAll(async () => {
+  world = await createFixtureWorld(['member', 'badge', 'agreement']);
+  replaceCatalog(world.catalog);
+  finance = await world.person('finance');
+  const make = async (path: string, body: object) =>
+    (await world.call('POST', path, { as: finance, body })).body['id'];
+  const memberId = await make('/members', { code: 'A', name: 'Zilda', note: 'Sabida' });
+  await make('/badges', { number: '1', memberId });
+});
+afterAll(() => world?.close());
+
+const exported = async (resource: string, query: object): Promise<string> => {
+  const path = `/resources/${resource}/export`;
+  const started = await world.call<{ task: string }>('POST', path, { as: finance, body: query });
+  expect([started.status, started.body]).toEqual([202, expect.anything()]);
+  await runDueTasks(world.deps);
+  return `${path}/${started.body.task}`;
+};
+
+/** Fetches a file from a server whose schemas have changed since it was made. */
+const fetchAfter = async (
+  path: string,
+  change: (before: EntityDescription) => EntityDescription,
+) => {
+  const { descriptions } = world.catalog;
+  const narrower = Object.fromEntries(
+    Object.entries(descriptions).map(([name, one]) => [name, change(one)]),
+  );
+  const catalog: EntityCatalog = { ...world.catalog, descriptions: narrower };
+  const server = await serveCatalog(world, catalog);
+  const answer = await server.inject({
+    method: 'GET',
+    url: `/api/${finance.userType}${path}`,
+    headers: { idtoken: finance.headers.idToken },
+  });
+  await server.close();
+  return answer.statusCode;
+};
+
+const hiding =
+  (resource: string, field: string) =>
+  (one: EntityDescription): EntityDescription =>
+    one.resource === resource
+      ? {
+          ...one,
+          fields: one.fields.map((each) =>
+            each.name === field ? { ...each, access: { read: { groups: ['bit'] } } } : each,
+          ),
+        }
+      : one;
+
+const asItWas = (one: EntityDescription) => one;
+
+describe('a kept file of an export', () => {
+  it.each([
+    ['shows', { columns: 'code,note' }],
+    ['was found by', { columns: 'code', filter: '{"note":"Sabida"}' }],
+    ['was sorted by', { columns: 'code', sort: '["note","ASC"]' }],
+  ])('31 is not served when a field that it %s may not be read any more', async (_, query) => {
+    const path = await exported('members', query);
+    expect(await fetchAfter(path, asItWas)).toBe(200);
+    expect(await fetchAfter(path, hiding('members', 'name'))).toBe(200);
+    expect(await fetchAfter(path, hiding('members', 'note'))).toBe(404);
+  });
+
+  it('31 is not served when names that it has may not be read any more', async () => {
+    const path = await exported('badges', { columns: 'number,agreementId' });
+    expect(await fetchAfter(path, asItWas)).toBe(200);
+    expect(await fetchAfter(path, hiding('agreements', 'name'))).toBe(404);
+    const without = ({ access, ...one }: EntityDescription): EntityDescription =>
+      one.resource === 'agreements'
+        ? {
+            ...one,
+            access: { ...access, list: { groups: ['bit'] }, reference: { groups: ['bit'] } },
+          }
+        : { ...one, access };
+    expect(await fetchAfter(path, without)).toBe(404);
+  });
+
+  it('tells nobody which fields are asked for', async () => {
+    const path = await exported('members', { columns: 'code' });
+    const task = await world.db
+      .selectFrom('tasks')
+      .select('result')
+      .where('id', '=', path.split('/').at(-1)!)
+      .executeTakeFirstOrThrow();
+    expect(task.result).toMatchObject({ reads: ['code'] });
+    const told = await world.app.inject({
+      method: 'GET',
+      url: `/api/${finance.userType}/resources/tasks/${path.split('/').at(-1)!}`,
+      headers: { idtoken: finance.headers.idToken },
+    });
+    expect(told.json()).toMatchObject({ status: 'done', result: { rows: 1 } });
+    expect(told.body).not.toContain('reads');
+  });
+});

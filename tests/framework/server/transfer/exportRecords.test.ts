@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { createWorld, problemOf, type World } from '../crud/world';
+import { neutralText, originalText } from '../../../../src/framework/kernel/formats/neutralText';
+import { addManyGroups } from './addManyGroups';
+
+describe('export', () => {
+  let world: World;
+  let listening: Promise<string>;
+  beforeAll(async () => {
+    world = await createWorld();
+    listening = world.app.listen({ port: 0 });
+  });
+  afterAll(() => world.close());
+
+  const raw = async (path: string, who = 'admin-internal') => {
+    const { headers, userType } = await world.person(who);
+    return world.app.inject({
+      method: 'GET',
+      url: `/api/${userType}${path}`,
+      headers: { idtoken: headers.idToken },
+    });
+  };
+  /** Connections that read for an export still. */
+  const busy = async (): Promise<number> => {
+    const { rows } = await sql<{ busy: number }>`
+      select count(*)::int as busy from pg_stat_activity
+      where datname = current_database() and query like 'copy%' and state <> 'idle'`.execute(
+      world.db,
+    );
+    return rows[0]!.busy;
+  };
+  const query = (values: Record<string, string>): string =>
+    `?${new URLSearchParams(values).toString()}`;
+
+  it('writes labels and Brazilian formats, in the order of the columns', async () => {
+    await world.addDealer({ tradingName: 'Auto "A"; B', companyName: '=1+1', status: 'disabled' });
+    const path = `/resources/dealers/export${query({ columns: 'tradingName,document,companyName,status,esignEnabled,zipCode,phone' })}`;
+    const answer = await raw(path);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'x-total-rows': '1',
+      'content-disposition': 'attachment; filename="dealers-2026-03-10.csv"',
+    });
+    const [head, row] = answer.body.split('\n');
+    expect(head).toBe(
+      '\uFEFFNome fantasia;CNPJ;Razão social;Situação;Assinatura eletrônica;CEP;Telefone',
+    );
+    expect(row).toMatch(
+      /^"Auto ""A""; B";\d\d\.\d{3}\.\d{3}\/\d{4}-\d\d;'=1\+1;Desabilitado;Sim;13010-000;\(11\) 98765-4321$/,
+    );
+    const plain = await raw(`${path}&labels=0&bom=0&separator=,`);
+    expect(plain.body.split('\n')[0]).toBe(
+      'tradingName,document,companyName,status,esignEnabled,zipCode,phone',
+    );
+    expect(plain.body.split('\n')[1]).toMatch(
+      /^"Auto ""A""; B",\d{14},'=1\+1,disabled,true,13010000,11987654321$/,
+    );
+  });
+
+  it('65 neutralises whatever a spreadsheet could take for a formula, and can be read back', async () => {
+    const texts = [
+      '=a',
+      '+a',
+      '-a',
+      '@a',
+      '\ta',
+      '\ra',
+      '＝a',
+      '"=a',
+      "'=a",
+      "'a",
+      'a',
+      "''=a",
+      'a=b',
+      'a,=b',
+      '=a;"+b',
+      'a\n@b',
+      "a,'-b",
+      'a, -b',
+    ];
+    for (const [at, text] of texts.entries())
+      await world.addDealer({ tradingName: 'Fórmula', companyName: text, number: String(at) });
+    const answer = await raw(
+      `/resources/dealers/export${query({
+        columns: 'companyName',
+        filter: JSON.stringify({ tradingName: 'Fórmula' }),
+        sort: '["createdAt","ASC"]',
+        bom: '0',
+      })}`,
+    );
+    const cells = answer.body.match(/"(?:[^"]|"")*"|[^\n"]+/g)!.slice(1);
+    const read = cells.map((cell) =>
+      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+    );
+    for (const text of read) expect(text).not.toMatch(/^[=+\-@\t\r＝"]|[,;\n]"?[=+\-@]b/);
+    expect(read).toEqual(expect.arrayContaining(texts.map(neutralText)));
+    expect(read.map(originalText).sort()).toEqual([...texts].sort());
+  });
+
+  it('writes a workbook with typed cells', async () => {
+    const answer = await raw(`/resources/dealers/export${query({ format: 'xlsx' })}`);
+    expect(answer.statusCode).toBe(200);
+    const sheet = await readSheet(answer.rawPayload);
+    expect(sheet.length).toBe(Number(answer.headers['x-total-rows']) + 1);
+    expect(sheet.flat().filter((cell) => String(cell).startsWith('Fórmula'))).toHaveLength(18);
+    expect(sheet[0]).toContain('Nome fantasia');
+  });
+
+  it.each([
+    [{ columns: 'tradingName,nothing' }, 'columns'],
+    [{ columns: '' }, 'columns'],
+    [{ format: 'pdf' }, 'format'],
+    [{ separator: '|' }, 'separator'],
+    [{ labels: 'yes' }, 'labels'],
+    [{ language: 'fr' }, 'language'],
+  ])('refuses %j', async (values, name) => {
+    const answer = await world.call('GET', `/resources/dealers/export${query(values)}`);
+    expect([answer.status, problemOf(answer).params]).toEqual([400, { name }]);
+  });
+
+  it('31 gives only rows and fields that the person may read, and 41 takes no other names', async () => {
+    const own = await world.addDealer({ tradingName: 'Própria' });
+    await world.addDealer({ tradingName: 'Alheia' });
+    await world.addDealerUser('CHEFE', { groupName: 'fi-manager', dealers: [own.GMFcode] });
+    const channels = await raw('/resources/channels/export', 'CHEFE');
+    expect([200, 403]).toContain(channels.statusCode);
+    expect(channels.body).not.toContain('Alheia');
+    const secret = await raw(`/resources/users/export${query({ columns: 'password' })}`);
+    expect(secret.statusCode).toBe(400);
+    const sort = await raw(`/resources/dealers/export${query({ sort: `["id\\";drop","ASC"]` })}`);
+    expect(sort.statusCode).toBe(400);
+    const name = `x' or 1=1 -- \\ $1 "`;
+    const none = await raw(
+      `/resources/dealers/export${query({ filter: JSON.stringify({ tradingName: name }) })}`,
+    );
+    expect([none.statusCode, none.headers['x-total-rows']]).toEqual([200, '0']);
+  });
+
+  it('is audited with who, what and how many', async () => {
+    const event = await world.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('action', '=', 'record.export')
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(event.detail)).toMatchObject({
+      format: 'csv',
+      rows: 0,
+      filter: 'tradingName',
+    });
+    expect([event.target, event.outcome]).toEqual(['dealers', 'ok']);
+  });
+
+  it('gives the connection back when it cannot be written down', async () => {
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
+      world.db,
+    );
+    await sql`create trigger refuse before insert on audit_events for each row
+      when (new.action = 'record.export') execute function refuse()`.execute(world.db);
+    const answer = await raw('/resources/dealers/export?columns=tradingName');
+    await sql`drop function refuse cascade`.execute(world.db);
+    expect(answer.statusCode).toBe(500);
+    expect(await busy()).toBe(0);
+  });
+
+  it('69 reads one moment; 70 gives the connection back when nobody listens any more', async () => {
+    await addManyGroups(world.db);
+    const { headers } = await world.person('admin-internal');
+    const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName,status`;
+    const whole = await fetch(url, { headers: { idtoken: headers.idToken } });
+    const reader = whole.body!.getReader();
+    const first = await reader.read();
+    await sql`delete from "groups" where "groupName" like 'Grupo 1%'`.execute(world.db);
+    let bytes = first.value!.length;
+    const parts = [Buffer.from(first.value!)];
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.length;
+      parts.push(Buffer.from(part.value));
+    }
+    const lines = Buffer.concat(parts).toString().split('\n').length - 2;
+    expect([lines, bytes > 1_000_000]).toEqual([Number(whole.headers.get('x-total-rows')), true]);
+
+    const cut = new AbortController();
+    const broken = await fetch(url, { headers: { idtoken: headers.idToken }, signal: cut.signal });
+    await broken.body!.getReader().read();
+    cut.abort();
+    const until = Date.now() + 1_000;
+    while ((await busy()) > 0 && Date.now() < until);
+    expect(await busy()).toBe(0);
+  });
+
+  it('70 sends the heading before the rows are found, where counting takes long', async () => {
+    const { headers } = await world.person('admin-internal');
+    const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName&labels=0&bom=0`;
+    await world.db.transaction().execute(async (trx) => {
+      await sql`lock table "groups" in access exclusive mode`.execute(trx);
+      const answer = await fetch(url, { headers: { idtoken: headers.idToken } });
+      const reader = answer.body!.getReader();
+      const first = await reader.read();
+      expect([answer.status, answer.headers.get('x-total-rows')]).toEqual([200, null]);
+      expect(Buffer.from(first.value!).toString()).toBe('groupName\n');
+      await reader.cancel();
+    });
+    const noted = async (): Promise<unknown[]> => {
+      const rows = world.db
+        .selectFrom('audit_events')
+        .select('detail')
+        .orderBy('seq', 'desc')
+        .limit(2);
+      return (await rows.execute()).map(
+        ({ detail }) => (JSON.parse(String(detail)) as { rows: unknown }).rows,
+      );
+    };
+    const until = Date.now() + 2_000;
+    while ((await noted())[0] === null && Date.now() < until);
+    expect(await noted()).toEqual([expect.any(Number), null]);
+  });
+
+  it('70 stops counting when nobody listens any more', async () => {
+    const { headers } = await world.person('admin-internal');
+    const url = `${await listening}/api/GMF/resources/groups/export?columns=groupName`;
+    const counting = async (): Promise<number> => {
+      const { rows } = await sql<{ busy: number }>`
+        select count(*)::int as busy from pg_stat_activity
+        where datname = current_database() and query like '%count(*)%"groups"%' and wait_event_type = 'Lock'`.execute(
+        world.db,
+      );
+      return rows[0]!.busy;
+    };
+    const cut = new AbortController();
+    await world.db.transaction().execute(async (trx) => {
+      await sql`lock table "groups" in access exclusive mode`.execute(trx);
+      const asked = fetch(url, { headers: { idtoken: headers.idToken }, signal: cut.signal });
+      while ((await counting()) === 0);
+      cut.abort();
+      await expect(asked).rejects.toThrow('aborted');
+      const until = Date.now() + 1_000;
+      while ((await counting()) > 0 && Date.now() < until);
+      expect(await counting()).toBe(0);
+    });
+  });
+});

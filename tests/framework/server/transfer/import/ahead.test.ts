@@ -1,0 +1,46 @@
+import { createAhead } from '../../../../../src/framework/server/transfer/import/ahead';
+
+const sequence = (log: string[], fails = false) => {
+  async function* items(): AsyncGenerator<number> {
+    try {
+      for (let n = 1; n <= 3; n += 1) {
+        log.push(`make ${n}`);
+        yield await Promise.resolve(n);
+        if (fails) throw new Error('broken');
+      }
+    } finally {
+      log.push('closed');
+    }
+  }
+  return items();
+};
+
+describe('a sequence made ahead', () => {
+  it('makes one item before it is asked for, never two', async () => {
+    const log: string[] = [];
+    const ahead = createAhead(sequence(log));
+    expect(await ahead.take()).toBe(1);
+    ahead.start();
+    ahead.start();
+    expect(log).toEqual(['make 1', 'make 2']);
+    expect(await ahead.take()).toBe(2);
+    expect(await ahead.take()).toBe(3);
+    expect(await ahead.take()).toBeUndefined();
+    expect(log.at(-1)).toBe('closed');
+  });
+
+  it('throws what goes wrong when it is asked for, and closes early', async () => {
+    const log: string[] = [];
+    const broken = createAhead(sequence(log, true));
+    await broken.take();
+    broken.start();
+    await expect(broken.take()).rejects.toThrow('broken');
+    await broken.close();
+    const other: string[] = [];
+    const early = createAhead(sequence(other));
+    await early.take();
+    early.start();
+    await early.close();
+    expect(other).toEqual(['make 1', 'make 2', 'closed']);
+  });
+});

@@ -1,0 +1,87 @@
+import { openContext } from '../../../../../src/framework/server/crud/openContext';
+import type { EntityContext } from '../../../../../src/framework/server/crud/EntityContext';
+import { createRecord } from '../../../../../src/framework/server/crud/write/createRecord';
+import {
+  createMany,
+  makesMany,
+} from '../../../../../src/framework/server/transfer/import/createMany';
+import { sql } from 'kysely';
+import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
+
+const fee = (validFrom: string, validTo: string | null, name = 'Tarifa') => ({
+  ...{ name, state: 'SP', value: 100, validFrom },
+  ...(validTo === null ? {} : { validTo }),
+});
+
+describe('many records that hold for periods', () => {
+  let world: FixtureWorld;
+  let context: EntityContext;
+  beforeAll(async () => {
+    world = await createFixtureWorld(['fee']);
+    await world.person('finance');
+    const { id } = await world.db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'FINANCE')
+      .executeTakeFirstOrThrow();
+    const request = {
+      requestId: 'test',
+      ip: '127.0.0.1',
+      actor: {
+        ...{ sessionId: 'test', userId: String(id), username: 'FINANCE', name: 'Finance' },
+        ...{ userType: 'GMF' as const, groupName: 'finance' as const, dealers: [] },
+        activeDealerId: null,
+      },
+    };
+    const description = world.catalog.descriptions['fees']!;
+    context = { ...openContext(world.deps, request, world.catalog), description };
+  }, 60_000);
+  afterAll(() => world.close());
+
+  it('are refused as one by one, by what is there and by those before', async () => {
+    expect(await makesMany(context)).toBe(true);
+    const before = await createRecord(context, { body: fee('2020-01-01', '2020-12-31') });
+    expect(before.ok).toBe(true);
+    const bodies = [
+      fee('2020-06-01', '2021-05-31'),
+      fee('2021-01-01', null),
+      fee('2022-01-01', '2022-12-31'),
+      fee('2022-01-01', '2022-12-31', 'Outra'),
+      fee('2019-12-31', '2019-01-01'),
+      fee('2019-01-01', '2019-12-31'),
+    ];
+    const made = await world.db.transaction().execute((trx) =>
+      createMany(
+        { ...context, deps: { ...context.deps, db: trx } },
+        bodies.map((body, of) => ({ of, body })),
+        { references: new Map() },
+      ),
+    );
+    if (!made.ok) throw new Error(made.error.code);
+    const found = made.value.toSorted((a, b) => a.of - b.of);
+    expect(found.map((each) => ('fields' in each ? each.fields : 'made'))).toEqual([
+      [
+        {
+          path: 'validFrom',
+          code: 'effective.overlap',
+          params: { from: '2020-01-01', to: '2020-12-31' },
+        },
+      ],
+      'made',
+      [{ path: 'validFrom', code: 'effective.overlap_open', params: { from: '2021-01-01' } }],
+      'made',
+      [{ path: 'validTo', code: 'effective.reversed', params: { from: '2019-12-31' } }],
+      'made',
+    ]);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from "fees"`.execute(
+      world.db,
+    );
+    expect(rows[0]!.n).toBe(4);
+    // One by one they are refused by the same words.
+    const alone = await createRecord(context, { body: bodies[0] });
+    expect(alone).toMatchObject({
+      ok: false,
+      error: { fields: found[0] && 'fields' in found[0] ? found[0].fields : [] },
+    });
+  });
+});

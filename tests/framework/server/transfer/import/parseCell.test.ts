@@ -1,0 +1,50 @@
+import { descriptions } from '../../../../../src/generated/descriptions';
+import { parseCell } from '../../../../../src/framework/server/transfer/import/parseCell';
+
+const field = descriptions.iofRates.fields.find(({ kind }) => kind === 'date')!;
+const style = { plainNumbers: false };
+
+describe('cells of a table', () => {
+  it.each([
+    ['01/02/2030', '2030-02-01'],
+    ['1/2/2030', '2030-02-01'],
+    ['01-02-2030', '2030-02-01'],
+    ['1.2.2030', '2030-02-01'],
+    ['2030-02-01', '2030-02-01'],
+    ['2030/2/1', '2030-02-01'],
+    ['01/02/2030 00:00', '2030-02-01'],
+  ])('reads %s as a day', (text, day) => {
+    expect(parseCell(field, text, style)).toBe(day);
+  });
+
+  it.each([
+    ['cep', '1310100', '01310100'],
+    ['cep', '131010', '131010'],
+    ['cep', '01310-100', '01310-100'],
+    ['cnpj', '191000000', '191000000'],
+    ['cnpj', '191000000000', '00191000000000'],
+    ['cpfCnpj', '12345678', '00012345678'],
+    ['cpfCnpj', '191000000000', '00191000000000'],
+    ['cpf', '123.456.789-09', '123.456.789-09'],
+  ] as const)('gives %s %s the zeros back that a spreadsheet drops', (kind, text, whole) => {
+    expect(parseCell({ ...field, kind }, text, style)).toBe(whole);
+  });
+
+  it('reads a percentage where one is expected, and nowhere else', () => {
+    const read = (kind: 'percent' | 'rateMonthly' | 'decimal' | 'integer', text: string) =>
+      parseCell({ ...field, kind }, text, style);
+    expect([read('percent', '5,5%'), read('rateMonthly', '1,99 %')]).toEqual(['5.5', '1.99']);
+    expect([read('decimal', '5%'), read('integer', '5%'), read('percent', 'x%')]).toEqual([
+      '5%',
+      '5%',
+      'x%',
+    ]);
+  });
+
+  it.each(['31/02/2030', '02/13/2030', '01/02/30', '1/2-2030', '45000', 'fev/30'])(
+    'leaves %s to the validator',
+    (text) => {
+      expect(parseCell(field, text, style)).toBe(text);
+    },
+  );
+});

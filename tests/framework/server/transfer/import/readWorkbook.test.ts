@@ -1,0 +1,93 @@
+import { openWorkbook } from '../../../../../src/framework/server/transfer/import/readWorkbook';
+import type { SheetRow } from '../../../../../src/framework/server/transfer/workbook/readSheet';
+import { text, texts, workbookOf, type SheetXml } from './workbooks';
+
+async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+const read = async (sheet: Partial<SheetXml>, shared: readonly string[] = []) => {
+  const book = await openWorkbook(whole(workbookOf([{ name: 'A', rows: '', ...sheet }], shared)));
+  const rows: SheetRow[] = [];
+  let hiddenColumns: readonly number[] = [];
+  const onHidden = (columns: ReadonlySet<number>): void => void (hiddenColumns = [...columns]);
+  for await (const row of book.read(null, onHidden)) rows.push(row);
+  const linesOf = (name: 'isHidden' | 'isMerged') =>
+    rows.filter((row) => row[name]).map(({ line }) => line);
+  return { rows, hiddenColumns, linesOf };
+};
+
+const cellOf = async (cell: string, shared?: readonly string[]) =>
+  (await read({ rows: `<row r="1">${cell}${text('B1', 'x')}</row>` }, shared)).rows[0]?.cells[0];
+
+describe('a cell of a workbook', () => {
+  it.each([
+    ['a day', '<c r="A1" s="1"><v>47514</v></c>', '2030-01-31'],
+    ['a day before the leap year that never was', '<c r="A1" s="1"><v>1</v></c>', '1900-01-01'],
+    ['a moment', '<c r="A1" s="5"><v>47514.604166666664</v></c>', '2030-01-31 14:30:00'],
+    ['a time of day', '<c r="A1" s="2"><v>0.604166666666667</v></c>', '14:30:00'],
+    ['hours that went by', '<c r="A1" s="8"><v>0.5</v></c>', '12:00:00'],
+    ['a percentage', '<c r="A1" s="3"><v>0.055</v></c>', '5,5%'],
+    ['a number with a percent sign', '<c r="A1" s="6"><v>5.5</v></c>', '5,5'],
+    ['an amount', '<c r="A1" s="4"><v>1234.5</v></c>', '1234,5'],
+    ['a number in red', '<c r="A1" s="7"><v>1.234</v></c>', '1,234'],
+    ['a sum that floats', '<c r="A1"><v>20.299999999999997</v></c>', '20,3'],
+    ['a small number', '<c r="A1"><v>1E-7</v></c>', '0,0000001'],
+    ['a number stored as text', '<c r="A1" t="s"><v>0</v></c>', '1.234'],
+    ['yes', '<c r="A1" t="b"><v>1</v></c>', 'true'],
+    ['an error', '<c r="A1" t="e"><f>B9</f><v>#REF!</v></c>', '#REF!'],
+    ['a formula with its result', '<c r="A1" t="str"><f>B1</f><v>a &amp; b</v></c>', 'a & b'],
+    ['a formula without one', '<c r="A1"><f>1+1</f></c>', '=?'],
+    ['a formula that says nothing', '<c r="A1" t="str"><f>""</f><v></v></c>', ''],
+    ['an escaped letter', text('A1', 'a_x0041_'), 'aA'],
+  ])('reads %s', async (_, cell, wanted) => {
+    expect((await cellOf(cell, ['1.234'])) ?? '').toBe(wanted);
+  });
+});
+
+describe('a sheet of a workbook', () => {
+  it('counts lines as the spreadsheet does, and skips those that say nothing', async () => {
+    const rows = `<row r="3"><c r="A3" s="1"/></row>${texts(4, 'a')}<row>${text('C5', 'b')}</row>`;
+    expect((await read({ rows })).rows).toMatchObject([
+      { line: 4, cells: ['a'] },
+      { line: 5, cells: ['', '', 'b'] },
+    ]);
+  });
+
+  it('gives what merged cells say to rows and columns that they cover', async () => {
+    const rows = [
+      texts(1, 'Endereço'),
+      texts(2, 'UF', 'Cidade'),
+      texts(3, 'SP', 'Santos'),
+      texts(4, '', 'Campinas'),
+      '<row r="5"/>',
+    ].join('');
+    const after =
+      '<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="A3:A5"/><mergeCell ref="D9:E9"/></mergeCells>';
+    const found = await read({ rows, after });
+    expect(found.rows.map(({ cells }) => cells)).toEqual([
+      ['Endereço', 'Endereço'],
+      ['UF', 'Cidade'],
+      ['SP', 'Santos'],
+      ['SP', 'Campinas'],
+    ]);
+    expect(found.linesOf('isMerged')).toEqual([1, 3, 4]);
+  });
+
+  it('refuses merged cells that would fill memory, and addresses that are none', async () => {
+    const rows = Array.from({ length: 9_000 }, (_, at) => texts(at + 1, 'a')).join('');
+    const after = `<mergeCells>${'<mergeCell ref="A1:XFD1048576"/>'.repeat(9)}</mergeCells>`;
+    await expect(read({ rows, after })).rejects.toMatchObject({
+      refusal: { code: 'import.file_bomb' },
+    });
+    await expect(read({ rows: '<row r="1"><c r="1A"><v>1</v></c></row>' })).rejects.toMatchObject({
+      refusal: { code: 'import.file_type' },
+    });
+  });
+
+  it('names what is hidden of it', async () => {
+    const rows = `${texts(1, 'a', 'b')}<row r="2" hidden="1">${text('A2', 'c')}</row>`;
+    const found = await read({ rows, before: '<cols><col min="2" max="2" hidden="1"/></cols>' });
+    expect([found.linesOf('isHidden'), found.hiddenColumns]).toEqual([[2], [1]]);
+  });
+});

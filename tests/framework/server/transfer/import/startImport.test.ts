@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { ImportState } from '../../../../../src/framework/kernel/entity/TransferMethods';
+import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
+import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
+import { problemOf, type Answer, type Person } from '../../crud/world';
+
+const base = '/resources/agreements/import';
+
+let world: FixtureWorld;
+let finance: Person;
+
+beforeAll(async () => {
+  world = await createFixtureWorld(['agreement']);
+  replaceCatalog(world.catalog);
+  finance = await world.person('finance');
+});
+afterAll(() => world?.close());
+
+const ask = (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer<ImportState>> =>
+  world.call(method, path, { as: finance, ...(body ? { body } : {}) });
+
+/** A table that was sent and checked. */
+const checked = async (text: string): Promise<string> => {
+  const content = Buffer.from(text);
+  const { id } = (await ask('POST', base, { fileName: 'a.csv', size: content.length })).body;
+  await world.server.inject({
+    method: 'PUT',
+    url: `/api/GMF${base}/${id}/content?offset=0`,
+    headers: { idtoken: finance.headers.idToken, 'content-type': 'application/octet-stream' },
+    payload: content,
+  });
+  await ask('POST', `${base}/${id}/check`, { mapping: { 0: 'name' }, key: null });
+  await runDueTasks(world.deps);
+  expect((await ask('GET', `${base}/${id}`)).body.status).toBe('checked');
+  return id;
+};
+const discard = async (id: string) =>
+  (await world.call('DELETE', `${base}/${id}`, { as: finance })).status;
+const commit = (id: string, more: object = {}) =>
+  ask('POST', `${base}/${id}/commit`, { mode: 'all', ...more });
+/** From the whole server: the interpreter alone has no tasks. */
+const taskOf = async (id: string): Promise<{ status: string; result: object }> => {
+  const answer = await world.app.inject({
+    method: 'GET',
+    url: `/api/GMF/resources/tasks/${id}`,
+    headers: { idtoken: finance.headers.idToken },
+  });
+  return answer.json();
+};
+const countNames = async (name: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from "agreements" where "name" = ${name}`.execute(world.db);
+  return rows[0]!.n;
+};
+
+describe('a table that is imported from two pages at once', () => {
+  it('73 comes once: the second page hears that it is there', async () => {
+    const text = 'Nome\nUma vez só\n';
+    const [first, second] = [await checked(text), await checked(text)];
+    const started = [await commit(first), await commit(second)];
+    expect(started.map(({ status }) => status)).toEqual([200, 200]);
+    await runDueTasks(world.deps);
+    expect(await countNames('Uma vez só')).toBe(1);
+    const tasks = await Promise.all(started.map(({ body }) => taskOf(String(body.task))));
+    expect(tasks.map(({ status }) => status).toSorted()).toEqual(['done', 'failed']);
+    expect(tasks.find(({ status }) => status === 'failed')?.result).toMatchObject({
+      error: { code: 'import.already_done', params: { at: expect.any(String) } },
+    });
+  });
+
+  it('comes again for whoever says so', async () => {
+    const text = 'Nome\nDuas vezes\n';
+    const [first, second] = [await checked(text), await checked(text)];
+    await commit(first);
+    await runDueTasks(world.deps);
+    expect(problemOf(await commit(second)).code).toBe('import.already_done');
+    expect((await commit(second, { again: true })).status).toBe(200);
+    await runDueTasks(world.deps);
+    expect(await countNames('Duas vezes')).toBe(2);
+  });
+});
+
+describe('an import that is not carried out', () => {
+  it('is discarded: its file, its refused rows and what its task knows of it', async () => {
+    const id = await checked('Nome\nSem importar\n');
+    const { task } = (await ask('GET', `${base}/${id}`)).body;
+    expect(await discard(id)).toBe(204);
+    expect((await ask('GET', `${base}/${id}`)).status).toBe(404);
+    expect(await discard(id)).toBe(404);
+    expect(await taskOf(task!)).toMatchObject({ status: 'done', about: { mode: 'check' } });
+    expect(await taskOf(task!)).not.toHaveProperty('about.import');
+    const { rows } = await sql`select 1 from "import_parts" where "importId" = ${id}::uuid`.execute(
+      world.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('stays while it is carried out, and afterwards', async () => {
+    const id = await checked('Nome\nQuase descartado\n');
+    await commit(id);
+    expect(await discard(id)).toBe(409);
+    await runDueTasks(world.deps);
+    expect(await discard(id)).toBe(409);
+    expect(await countNames('Quase descartado')).toBe(1);
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import {
+  commissionClawback,
+  commissionOf,
+  commissionProfileOf,
+} from '../../../src/insurance/rules/commission';
+import { premiumInstalments, premiumSplit } from '../../../src/insurance/rules/premiumInstalments';
+import { zoneOfCep } from '../../../src/insurance/rules/zoneOfCep';
+import { tableFaults } from '../../pricing/rules/tables/datedTables';
+
+const thorough = { numRuns: 10_000, seed: 20261123 };
+const day = '2026-11-23';
+
+const split = (totalCents: bigint, count: number, date = day) => {
+  const outcome = premiumInstalments({ totalCents, count }, date);
+  return outcome.ok ? outcome.value : outcome.error;
+};
+
+describe('a premium paid in months (domain 3.2)', () => {
+  test('of 3,401.87 is 4 × 850.47, less a cent in the last', () => {
+    expect(split(340_187n, 4)).toEqual([85_047n, 85_047n, 85_047n, 85_046n]);
+  });
+
+  test('of 3,401.87 is 10 × 378.52 at 1.99 %', () => {
+    expect(split(340_187n, 10)).toEqual(Array.from({ length: 10 }, () => 37_852n));
+  });
+
+  test('bears interest from the fifth on', () => {
+    const sum = (count: number) => (split(340_187n, count) as bigint[]).reduce((a, b) => a + b, 0n);
+    expect([sum(1), sum(4)]).toEqual([340_187n, 340_187n]);
+    expect(sum(5)).toBeGreaterThan(340_187n);
+  });
+
+  test.each([0, 11, 2.5, -1, Number.NaN])('is refused in %s', (count) => {
+    expect(split(340_187n, count)).toEqual({
+      code: 'insurance.out_of_range',
+      params: { minimum: 1, maximum: 10 },
+    });
+  });
+
+  test('is refused outside its table', () => {
+    expect(tableFaults(premiumSplit)).toEqual([]);
+    expect(split(340_187n, 4, '2025-12-31')).toMatchObject({ code: 'pricing.row_missing' });
+  });
+
+  test('loses and finds no cent', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10_000_000n }),
+        fc.integer({ min: 1, max: 10 }),
+        (total, count) => {
+          const parts = split(total, count) as bigint[];
+          const sum = parts.reduce((a, b) => a + b, 0n);
+          const [first, last] = [parts[0]!, parts.at(-1)!];
+          return (
+            parts.length === count &&
+            last >= 0n &&
+            first - last <= 1n &&
+            (count <= 4 ? sum === total : sum + BigInt(count) >= total)
+          );
+        },
+      ),
+      thorough,
+    );
+  });
+});
+
+describe('commissions', () => {
+  test('15 % of the net 3,168.07 are 475.21', () => {
+    expect(commissionOf(316_807n, '15')).toBe(47_521n);
+    expect(commissionOf(316_807n, 'x')).toBe(0n);
+  });
+
+  test.each([
+    ['seller', 'seller'],
+    ['sales-manager', 'sales-manager'],
+    ['insurance-operator', 'insurance-operator'],
+    ['representante', 'fi-manager'],
+  ])('of %s are those of %s (INS-008)', (group, profile) => {
+    expect(commissionProfileOf(group)).toBe(profile);
+  });
+
+  test.each([
+    [0, 47_521n],
+    [7, 47_521n],
+    [8, 46_479n],
+    [365, 0n],
+    [400, 0n],
+  ])('cancelled after %i days of 365 give back %s', (elapsed, cents) => {
+    expect(commissionClawback(47_521n, { elapsed, duration: 365 })).toBe(cents);
+  });
+});
+
+describe('the zone of a CEP', () => {
+  test.each([
+    ['01310200', 'SP_CAPITAL'],
+    ['05999999', 'SP_CAPITAL'],
+    ['06000000', 'INTERIOR'],
+    ['08499999', 'SP_CAPITAL'],
+    ['08500000', 'INTERIOR'],
+    ['20040002', 'RJ'],
+    ['23999999', 'RJ'],
+    ['24000000', 'INTERIOR'],
+    ['30130010', 'CAPITAL'],
+    ['80010000', 'CAPITAL'],
+    ['70040010', 'CAPITAL'],
+    ['88390000', 'INTERIOR'],
+    ['13010000', 'INTERIOR'],
+  ])('%s is %s', (cep, zone) => {
+    expect(zoneOfCep(cep)).toBe(zone);
+  });
+});

@@ -1,0 +1,93 @@
+import { groupNames, type GroupName } from '../../../src/access/rules/groups';
+import {
+  assignableGroups,
+  changesOwnRights,
+  isAdministrator,
+  needsDealers,
+  ownsDealers,
+  visibleTabs,
+  type UserManager,
+} from '../../../src/organisation/rules/userRules';
+
+const fiManager: UserManager = {
+  username: 'FERNANDO',
+  groupName: 'fi-manager',
+  userType: 'DEALER',
+  dealers: ['101', '102'],
+};
+const provisioning: UserManager = {
+  username: 'PATRICIA',
+  groupName: 'provisioning',
+  userType: 'GMF',
+  dealers: [],
+};
+
+describe('tabs of the user list (OQ-034)', () => {
+  const both = new Set<GroupName>(['admin-internal', 'finance', 'provisioning', 'service-desk']);
+  const dealerOnly = new Set<GroupName>(['fi-manager', 'representante']);
+
+  test.each(groupNames)('%s sees its tabs', (group) => {
+    const dealerTab = dealerOnly.has(group) ? ['DEALER'] : [];
+    expect(visibleTabs(group)).toEqual(both.has(group) ? ['GMF', 'DEALER'] : dealerTab);
+  });
+});
+
+describe('profiles that a person may give', () => {
+  test.each(['admin-internal', 'provisioning'])(
+    '%s gives every profile of either class',
+    (group) => {
+      expect(assignableGroups(group, 'GMF')).toHaveLength(12);
+      expect(assignableGroups(group, 'DEALER')).toHaveLength(6);
+    },
+  );
+
+  test.each(['fi-manager', 'representante'])('%s gives dealer profiles only', (group) => {
+    expect(assignableGroups(group, 'GMF')).toEqual([]);
+    expect(assignableGroups(group, 'DEALER')).toContain('seller');
+  });
+
+  test.each(['finance', 'service-desk', 'seller', 'root'])('%s gives none', (group) => {
+    expect([...assignableGroups(group, 'GMF'), ...assignableGroups(group, 'DEALER')]).toEqual([]);
+  });
+});
+
+describe('dealers of a user', () => {
+  test('belong to every dealer profile and to no other (OQ-036)', () => {
+    expect(groupNames.filter(needsDealers)).toEqual([
+      'fi-manager',
+      'sales-manager',
+      'seller',
+      'customer',
+      'compras',
+      'insurance-operator',
+    ]);
+  });
+
+  test.each([
+    [['101'], true],
+    [['101', '102'], true],
+    [['101', '103'], false],
+    [[], true],
+  ])('an F&I manager of 101 and 102 may work with %p: %p', (codes, expected) => {
+    expect(ownsDealers(fiManager, codes)).toBe(expected);
+  });
+
+  test('the provider works with all', () => {
+    expect(ownsDealers(provisioning, ['999'])).toBe(true);
+  });
+});
+
+describe('the own account', () => {
+  test.each([
+    ['FERNANDO', ['groupName'], true],
+    ['FERNANDO', ['dealers', 'name'], true],
+    ['FERNANDO', ['name', 'email'], false],
+    ['OUTRO', ['groupName'], false],
+  ])('%s changing %p touches own rights: %p', (username, changed, expected) => {
+    expect(changesOwnRights(fiManager, { username }, changed)).toBe(expected);
+  });
+});
+
+test('two profiles keep user administration going', () => {
+  expect(groupNames.filter(isAdministrator)).toEqual(['admin-internal', 'provisioning']);
+});

@@ -1,0 +1,268 @@
+import type { Endpoint } from '../../../src/framework/kernel/calls/Endpoint';
+import { endpoints } from '../../../src/portal/calls';
+import { endpointPattern } from '../../../src/framework/kernel/calls/endpointUrl';
+import { groupNames, userTypeOf } from '../../../src/access/rules/groups';
+import { descriptions } from '../../../src/generated/descriptions';
+import type {
+  AccessRule,
+  EntityDescription,
+} from '../../../src/framework/kernel/entity/EntityDescription';
+import { entityRoutes } from '../../../src/framework/server/crud/calls/entityRoutes';
+import { accessMatrix, letters } from '../../access/rules/accessMatrix';
+import { signInAs } from '../../harness/session';
+import { isTypical } from '../../harness/typicalEntities';
+import { createWorld, type World } from './world';
+
+/** A call with who may make it: a list of profiles, or everybody with a session. */
+type Call = {
+  readonly method: string;
+  readonly pattern: string;
+  readonly groups: readonly string[];
+};
+
+/** Profiles of a rule, read from the specification's matrix and not from the code's table. */
+const groupsOf = (rule: AccessRule | 'anyGroup' | undefined): readonly string[] => {
+  if (rule === 'anyGroup') return groupNames;
+  if (rule === undefined) return [];
+  if ('groups' in rule) return rule.groups;
+  const pattern = rule.route.replaceAll(/:\w+/g, ':x');
+  const row = accessMatrix.find(([, path]) => path.replaceAll(/:\w+/g, ':x') === pattern);
+  if (row === undefined) throw new Error(`${rule.route} has no row in the access matrix.`);
+  return row[2].split(' ').flatMap((letter) => letters[letter] ?? []);
+};
+
+/** Profiles that every rule of a call admits. */
+const rulesOf = (
+  { access, actions }: EntityDescription,
+  name: string,
+): readonly (AccessRule | undefined)[] => {
+  const action = actions.find((one) => one.name === name.replace(/^bulk /, ''));
+  if (action) return [action.access];
+  if (name.startsWith('import'))
+    return access.import ? [access.import] : [access.create, access.edit];
+  if (name === 'asOf') return [access.show ?? access.list, access.history];
+  const rules: Readonly<Record<string, AccessRule | undefined>> = {
+    list: access.list,
+    get: access.show ?? access.list,
+    create: access.create,
+    update: access.edit,
+    delete: access.delete,
+    referring: access.delete,
+    history: access.history,
+    unique: access.create,
+    options: access.reference ?? access.list,
+    export: access.export ?? access.list,
+    exportStart: access.export ?? access.list,
+    exportFile: access.export ?? access.list,
+    revert: access.revert ?? access.edit,
+    restore: access.restore ?? access.delete,
+    reveal: access.reveal ?? access.edit,
+    // What it would change is judged by the body, record by record.
+    bulkPreview: access.list,
+    bulkRun: access.list,
+  };
+  if (!(name in rules)) throw new Error(`The call "${name}" has no rule.`);
+  return [rules[name]];
+};
+
+const groupsOfAll = (rules: readonly (AccessRule | undefined)[]): readonly string[] =>
+  rules.map(groupsOf).reduce((some, others) => some.filter((one) => others.includes(one)));
+
+const callsOf = (description: EntityDescription): readonly Call[] => {
+  const generic = entityRoutes(description).map(({ method, path, name }) => ({
+    method,
+    pattern: `/api/:userType${path}`,
+    groups: groupsOfAll(rulesOf(description, name)),
+  }));
+  const pattern = `/api/:userType/resources/${description.resource}/options`;
+  return [
+    ...generic,
+    { method: 'GET', pattern, groups: groupsOfAll(rulesOf(description, 'options')) },
+  ];
+};
+
+/** One call for each rule: which rule is a call's own is the engine's, and seen at typical entities. */
+const oneOfEachRule = (some: readonly Call[]): readonly Call[] => [
+  ...new Map(some.map((call) => [call.groups.join(), call])).values(),
+];
+
+const entities: readonly EntityDescription[] = Object.values(descriptions);
+const entityCalls = entities.flatMap(callsOf);
+const entityCallsInShort = entities.flatMap((description) =>
+  isTypical(description) ? callsOf(description) : oneOfEachRule(callsOf(description)),
+);
+
+const isSession = ({ auth }: Endpoint): boolean => auth === 'session';
+const otherCalls: readonly Call[] = [
+  ...endpoints.filter(isSession).map((endpoint) => ({
+    method: endpoint.method,
+    pattern: endpointPattern(endpoint),
+    groups: groupsOf(endpoint.access),
+  })),
+  { method: 'GET', pattern: '/api/:userType/resources/cities/options', groups: groupNames },
+];
+const calls = [...otherCalls, ...entityCalls];
+/** What every profile tries. */
+const triedCalls = [...otherCalls, ...entityCallsInShort];
+
+/**
+ * Calls that no session guards: those before sign-in, and those that judge tokens themselves because they must work with
+ * stale ones (logout, refresh).
+ */
+const openCalls = [
+  'GET /api/auth/login/userType',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'POST /api/auth/refreshToken',
+  'POST /api/auth/chalenge',
+  'POST /api/auth/forgotPassword',
+  'POST /api/auth/resetPassword',
+  'POST /api/audit/register',
+  'GET /api/applications/modules',
+  'GET /api/health',
+  'GET /api/ready',
+];
+
+/** Addresses that carry their own right: a ticket of one minute. */
+const ticketCalls = ['GET /api/downloads/files/:ticket'];
+
+const values: Readonly<Record<string, string>> = {
+  type: 'DEALER',
+  username: 'NINGUEM',
+  action: 'enable',
+  zip: '01310100',
+  name: 'Canal',
+  dealerId: '00000000-0000-4000-8000-000000000000',
+};
+
+/** Path with its values. Ids name nothing: whoever may call gets "not found" or a refused body, never a change. */
+const urlOf = (pattern: string, userType: string): string => {
+  const id = pattern.includes('/states/') ? 'SP' : 'R99';
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
+    name === 'userType' ? userType : (values[name] ?? id),
+  );
+};
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ poolSize: 4 });
+}, 60_000);
+afterAll(() => world.close());
+
+type Caller = { readonly headers: object; readonly userType: string };
+
+const send = async (at: World, { method, pattern }: Call, { headers, userType }: Caller) => {
+  const answer = await at.app.inject({
+    method: method as 'GET',
+    url: urlOf(pattern, userType),
+    headers: { ...headers },
+    // Parts of files are bytes; without any, who may not send them hears so all the same.
+    ...((method === 'POST' || method === 'PUT') && !pattern.endsWith('/content')
+      ? { payload: {} }
+      : {}),
+  });
+  const code = answer.body.startsWith('{') ? (answer.json<{ code?: string }>().code ?? '') : '';
+  return { status: answer.statusCode, code };
+};
+
+describe('every call of the server', () => {
+  test('is described: no route without a row here', () => {
+    const described = new Set([
+      ...calls.map(({ method, pattern }) => `${method} ${pattern}`),
+      ...openCalls,
+      ...ticketCalls,
+    ]);
+    const names = (text: string): string => text.replaceAll(/:\w+/g, ':x');
+    const known = new Set([...described].map(names));
+    const mounted: string[] = [];
+    const parents: string[] = [];
+    for (const line of world.app.printRoutes({ commonPrefix: false }).split('\n')) {
+      const found = /^([│ ]*)[├└]── (\S+) \(([A-Z, ]+)\)$/.exec(line);
+      if (!found) continue;
+      const depth = (found[1] ?? '').length / 4;
+      parents[depth] = found[2] ?? '';
+      const path = parents.slice(0, depth + 1).join('');
+      for (const method of (found[3] ?? '').split(', ')) mounted.push(`${method} ${path}`);
+    }
+    const unknown = mounted
+      .map((text) => names(text.replace('/:id|:dealerId', '/:id')))
+      .filter((text) => !text.startsWith('HEAD ') && !/ \/(dev\/mailbox|api\/docs)/.test(text))
+      .filter((text) => !known.has(text));
+    expect(unknown).toEqual([]);
+    expect(mounted.length).toBeGreaterThan(70);
+  });
+
+  test('CALL-001: without a session answers 401, but for the calls before sign-in', async () => {
+    const open = endpoints.filter((endpoint) => !isSession(endpoint));
+    expect(
+      open.map((endpoint) => `${endpoint.method} ${endpointPattern(endpoint)}`).sort(),
+    ).toEqual([...openCalls].sort());
+    const wrong: string[] = [];
+    for (const call of calls) {
+      const { status } = await send(world, call, { headers: {}, userType: 'GMF' });
+      if (status !== 401) wrong.push(`${call.method} ${call.pattern}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Calls that end or change the session they are made with: the next call signs in again. */
+const endsSession = ({ pattern }: Call): boolean =>
+  pattern.includes('/auth/') || pattern.includes('/active/dealer');
+
+describe.each(groupNames)('%s', (group) => {
+  const userType = userTypeOf(group);
+
+  test('is let in exactly where the rules say', async () => {
+    const wrong: string[] = [];
+    let headers = await signInAs(world, group.toUpperCase());
+    for (const call of triedCalls) {
+      const { status, code } = await send(world, call, { headers, userType });
+      const denied = status === 403 && code === 'access.denied';
+      if (status === 401 || status >= 500 || denied === call.groups.includes(group))
+        wrong.push(`${call.method} ${call.pattern}: ${status} ${code}`);
+      if (endsSession(call)) headers = await signInAs(world, group.toUpperCase());
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  test('CALL-003: never comes in by the paths of the other class', async () => {
+    const wrong: string[] = [];
+    const headers = await signInAs(world, group.toUpperCase());
+    const other = userType === 'GMF' ? 'DEALER' : 'GMF';
+    for (const call of triedCalls.filter(({ pattern }) => pattern.includes('/:userType'))) {
+      const { status, code } = await send(world, call, { headers, userType: other });
+      if (status !== 403 || code !== 'SEC004')
+        wrong.push(`${call.method} ${call.pattern}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+});
+
+/** An export writes its audit row while it keeps the connection of its rows; see `takePlace`. */
+const keepsConnection = ({ method, pattern }: Call): boolean =>
+  method === 'GET' && pattern.endsWith('/export');
+
+test('99 no call asks for a connection while it has one', async () => {
+  const alone = await createWorld({ poolSize: 1, config: { poolWaitMs: 200 } });
+  const served = triedCalls.filter((call) => !keepsConnection(call));
+  for (const group of ['admin-internal', 'fi-manager'] as const) {
+    const wrong: string[] = [];
+    for (const call of served) {
+      const headers = await signInAs(alone, group.toUpperCase());
+      const { status, code } = await send(alone, call, { headers, userType: userTypeOf(group) });
+      if (status >= 500) wrong.push(`${call.method} ${call.pattern}: ${status} ${code}`);
+    }
+    expect(wrong).toEqual([]);
+  }
+  await alone.close();
+}, 60_000);
+
+test('no call changed anything but sessions', async () => {
+  const { n } = await world.db
+    .selectFrom('history')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('action', 'not in', ['create', 'disable'])
+    .executeTakeFirstOrThrow();
+  expect(n).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { isGroupName, userTypeOf } from '../../../src/access/rules/groups';
+import { seedDemo } from '../../../src/portal/server/seed/seedDemo';
+import { createTestApp, type TestApp, type TestAppOptions } from '../../harness/app';
+import { hashOf, signInAs, type SessionHeaders } from '../../harness/session';
+
+/** A JSON value that a test looks into without narrowing. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read members of answers directly
+export type Body = any;
+
+/** Answer of a call, its body read. */
+export type Answer = {
+  readonly status: number;
+  readonly body: Body;
+  readonly etag: string | undefined;
+  readonly range: string | undefined;
+};
+
+type CallOptions = {
+  readonly body?: unknown;
+  readonly version?: number;
+  readonly key?: string;
+  /** Class in the address; the person's own unless said. */
+  readonly as?: 'GMF' | 'DEALER';
+};
+
+/** The whole server with the demo data. */
+export type World = TestApp & {
+  /** A call of the demo user of a group: `call('bit', 'GET /dealers')`. */
+  readonly call: (who: string, call: string, options?: CallOptions) => Promise<Answer>;
+  /** One value of a row, read past the server. */
+  readonly row: (table: string, where: Readonly<Record<string, unknown>>) => Promise<Body>;
+};
+
+/** Class of the paths of a demo user. */
+export const classOf = (who: string): 'GMF' | 'DEALER' => {
+  const group = who.toLowerCase();
+  return isGroupName(group) ? userTypeOf(group) : 'DEALER';
+};
+
+export const createWorld = async (options: TestAppOptions = {}): Promise<World> => {
+  const app = await createTestApp(options);
+  await seedDemo(app.deps, hashOf);
+  const sessions = new Map<string, Promise<SessionHeaders>>();
+  const headersOf = (who: string): Promise<SessionHeaders> => {
+    const known = sessions.get(who) ?? signInAs(app, who);
+    sessions.set(who, known);
+    return known;
+  };
+  const call: World['call'] = async (who, text, { body, version, key, as } = {}) => {
+    const [method, path] = text.split(' ') as ['GET', string];
+    const answer = await app.app.inject({
+      method,
+      url: `/api/${as ?? classOf(who)}${path}`,
+      headers: {
+        ...(await headersOf(who)),
+        ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    return {
+      status: answer.statusCode,
+      body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
+      etag: answer.headers.etag as string | undefined,
+      range: answer.headers['content-range'] as string | undefined,
+    };
+  };
+  const row: World['row'] = async (table, where) => {
+    let query = app.db.selectFrom(table).selectAll();
+    for (const [name, value] of Object.entries(where))
+      query = query.where(name, '=', value as never);
+    return query.executeTakeFirst();
+  };
+  return { ...app, call, row };
+};
+
+/**
+ * Worlds of a describe block: `shared` one for tests that change nothing, `own` one for each test.
+ * `set` takes the world that the running test uses.
+ */
+export const useWorld = (mode: 'shared' | 'own', set: (world: World) => void): void => {
+  let current: World | undefined;
+  const open = async (): Promise<void> => {
+    current = await createWorld();
+    set(current);
+  };
+  const close = async (): Promise<void> => {
+    await current?.close();
+  };
+  if (mode === 'shared') {
+    beforeAll(open);
+    afterAll(close);
+  } else {
+    beforeEach(open);
+    afterEach(close);
+  }
+};

@@ -1,0 +1,147 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { closedContext, canAccess } from '../../../../src/access/rules/access';
+import { groupClasses, groupNames, type GroupName } from '../../../../src/access/rules/groups';
+import { chaptersEn } from '../../../../src/portal/browser/help/chapters.en';
+import { chaptersPtBR } from '../../../../src/portal/browser/help/chapters.pt-BR';
+import { entityChapter } from '../../../../src/portal/browser/help/entityChapter';
+import { helpEntities } from '../../../../src/portal/browser/help/helpRights';
+import { searchChapters } from '../../../../src/portal/browser/help/searchChapters';
+import { writtenChapters } from '../../../../src/portal/browser/help/writtenChapters';
+import { descriptions } from '../../../../src/generated/descriptions';
+import type { AccessRule } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { openPortal } from '../portalBrowser';
+
+const readerOf = (groupName: GroupName, locale: 'pt-BR' | 'en' = 'pt-BR') => {
+  const context = closedContext;
+  const actor = { groupName, userType: groupClasses[groupName] };
+  const can = (rule: AccessRule | undefined) =>
+    rule === undefined || canAccess(rule, actor, context);
+  return { locale, context, can };
+};
+
+const manualOf = (groupName: GroupName, locale: 'pt-BR' | 'en' = 'pt-BR') => {
+  const reader = readerOf(groupName, locale);
+  const entities = helpEntities(Object.values(descriptions), reader.can);
+  return [
+    ...writtenChapters(
+      { profile: groupName, rights: entities.map(({ rights }) => rights) },
+      locale,
+    ),
+    ...entities.map((entity) => entityChapter(entity, reader)),
+  ];
+};
+
+const person = (groupName: GroupName) => ({
+  userType: groupClasses[groupName],
+  groups: [{ groupName }],
+});
+
+/** Rules that need a drawn page. */
+const unseen = {
+  rules: {
+    'color-contrast': { enabled: false },
+    'label-content-name-mismatch': { enabled: false },
+  },
+};
+
+describe('the manual', () => {
+  it('tells each profile only what it may see and do', () => {
+    const ids = (groupName: GroupName) => manualOf(groupName).map(({ id }) => id);
+    expect(ids('seller')).toEqual(['entrar', 'busca', 'teclado']);
+    expect(ids('consulta')).toEqual(expect.arrayContaining(['listas', 'exportar', 'dealers']));
+    expect(ids('bit')).toEqual(expect.arrayContaining(['vigencias', 'aprovacoes']));
+    for (const id of ['users', 'vigencias', 'aprovacoes'])
+      expect(ids('consulta')).not.toContain(id);
+    expect(groupNames.filter((group) => ids(group).includes('ver-como'))).toEqual([
+      'admin-internal',
+    ]);
+    expect(ids('consulta')).not.toContain('historico');
+    const dealers = manualOf('consulta').find(({ id }) => id === 'dealers');
+    expect(dealers?.sections.map(({ id }) => id)).toEqual(['who', 'find', 'fields']);
+    const own = manualOf('bit').find(({ id }) => id === 'dealers');
+    expect(own?.sections.map(({ id }) => id)).toEqual([
+      'who', 'find', 'create', 'edit', 'fields', 'actions',
+    ]); // prettier-ignore
+  });
+
+  it('tells rules of fields and actions as sentences, in both languages', () => {
+    const fieldOf = (locale: 'pt-BR' | 'en', name: string) =>
+      manualOf('bit', locale)
+        .find(({ id }) => id === 'dealers')
+        ?.sections.find(({ id }) => id === 'fields')
+        ?.fields?.find((field) => field.name === name);
+    expect(fieldOf('pt-BR', 'Código GMF')?.rules.join(' ')).toMatch(/^Obrigatório\. Exatamente 3/);
+    expect(fieldOf('en', 'GMF code')?.rules.join(' ')).toMatch(/^Required\. Exactly 3 digits/);
+    const actions = manualOf('bit')
+      .find(({ id }) => id === 'dealers')
+      ?.sections.find(({ id }) => id === 'actions');
+    expect(actions?.texts?.join('\n')).toMatch(
+      /Desabilitar: só quando Situação é Habilitado\. O motivo é opcional\..*deixa de vender/,
+    );
+  });
+
+  it('names the filters that stand over the list, not those of the sheet', () => {
+    const find = manualOf('bit')
+      .find(({ id }) => id === 'dealers')
+      ?.sections.find(({ id }) => id === 'find');
+    expect(find?.texts).toContain(
+      'Ficam acima da lista os filtros: Razão social, Nome fantasia e Grupo.',
+    );
+  });
+
+  it('says the same in both languages, and every id once', () => {
+    for (const name of Object.keys(chaptersPtBR) as (keyof typeof chaptersPtBR)[])
+      expect(chaptersEn[name].sections.map(({ id, steps, keys, texts }) => [
+        id, steps?.length, keys?.length, texts?.length,
+      ])).toEqual(chaptersPtBR[name].sections.map(({ id, steps, keys, texts }) => [
+        id, steps?.length, keys?.length, texts?.length,
+      ])); // prettier-ignore
+    for (const group of groupNames) {
+      const ids = manualOf(group).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('finds sections and fields by words, without accents', () => {
+    const found = searchChapters(manualOf('bit'), 'codigo digitos');
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(['entrar', 'dealers']));
+    const fields = found.find(({ id }) => id === 'dealers')?.sections.flatMap((one) => one.fields);
+    expect(fields?.map((field) => field?.name)).toContain('Código GMF');
+    expect(fields?.map((field) => field?.name)).not.toContain('Bairro');
+    expect(searchChapters(manualOf('bit'), 'xyzzy')).toEqual([]);
+  });
+
+  // Its code is there before the clock of a test runs, and every wait is for what is seen, however long the machine takes.
+  const patience = { timeout: 60_000 };
+  const open = async () => {
+    const view = openPortal('/ajuda#dealers', undefined, person('bit'));
+    const named = { level: 2, name: 'Concessionárias' };
+    const title = await screen.findByRole('heading', named, patience);
+    return { ...view, title };
+  };
+  beforeAll(() => import('../../../../src/portal/browser/help/HelpPage'));
+
+  it('opens at the chapter of the address and lists its contents, to screen readers too', async () => {
+    const { title } = await open();
+    await waitFor(() => expect(title).toHaveFocus(), patience);
+    expect(document.title).toBe('Ajuda · Pátio');
+    const contents = screen.getByRole('navigation', { name: 'Conteúdo' });
+    expect(within(contents).getByRole('link', { name: 'Concessionárias' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Abrir a lista de Concessionárias' })).toBeVisible();
+    const { violations } = await axe.run(screen.getByRole('main'), unseen);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }, 120_000);
+
+  it('searches, and says that nothing speaks of a word', async () => {
+    const view = await open();
+    const search = screen.getByRole('searchbox', { name: 'Buscar na ajuda' });
+    const chapter = () => document.getElementById('dealers');
+    fireEvent.change(search, { target: { value: 'senha esqueci' } });
+    await waitFor(() => expect(chapter()).toBeNull(), patience);
+    fireEvent.change(search, { target: { value: 'xyzzy' } });
+    await screen.findByText('Nada na ajuda fala de “xyzzy”.', undefined, patience);
+    await view.person.click(screen.getByRole('button', { name: 'Limpar a busca' }));
+    await waitFor(() => expect(chapter()).toBeVisible(), patience);
+  }, 120_000);
+});

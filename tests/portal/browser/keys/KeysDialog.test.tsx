@@ -1,0 +1,28 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
+import { addPortalTexts } from '../../../../src/portal/browser/i18n/portal';
+import { KeysDialog } from '../../../../src/portal/browser/keys/KeysDialog';
+import { declareCommands } from '../../../../src/framework/browser/ui/commands/commandStore';
+
+beforeAll(async () => {
+  addLightTexts();
+  await addPortalTexts();
+});
+
+test('the map names every key of the screen, also one that is pressed twice', () => {
+  const end = declareCommands({
+    title: 'Em qualquer tela',
+    commands: [
+      { id: 'palette', label: 'Buscar', keys: ['Ctrl', 'K'] },
+      { id: 'groups', label: 'Ir para Grupos', keys: ['g', 'g'] },
+    ],
+  });
+  render(<KeysDialog onClose={() => undefined} />);
+  const keysOf = (name: string) =>
+    within(screen.getByText(name).parentElement!)
+      .getByRole('definition')
+      .textContent?.replaceAll(/\s/g, '');
+  expect(keysOf('Buscar')).toBe('CtrlK');
+  expect(keysOf('Ir para Grupos')).toBe('gedepoisg');
+  act(end);
+});

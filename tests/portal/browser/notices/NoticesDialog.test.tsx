@@ -1,0 +1,66 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session } from '../../../../src/session/browser/call';
+import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
+import { NoticesDialog } from '../../../../src/portal/browser/notices/NoticesDialog';
+import { createFakeServer } from '../../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../../session/browser/sessionUser';
+
+beforeAll(addLightTexts);
+
+const notice = {
+  id: 'n-1',
+  type: 'NOT001',
+  title: 'Tabelas',
+  message: 'As tabelas %{mudaram} |||| hoje',
+  fileName: 'tabela maio.pdf',
+  createdAt: '2026-05-01T10:00:00Z',
+};
+
+const setUp = () => {
+  session.write(sessionUser());
+  const server = createFakeServer(({ method }) =>
+    method === 'DELETE' ? { status: 204 } : { body: { url: '/api/downloads/files/x' } },
+  );
+  globalThis.fetch = server.fetch as typeof fetch;
+  let done = 0;
+  render(<NoticesDialog notices={[notice]} onDone={() => (done += 1)} />);
+  return { server, done: () => done };
+};
+
+describe('a notice', () => {
+  it('shows its message literally', () => {
+    setUp();
+    expect(screen.getByText(notice.message)).toBeVisible();
+  });
+
+  it('DLG-009: opens its file in a new window', async () => {
+    const { server } = setUp();
+    const opened = { opener: {}, location: { href: '' } };
+    const known = window.open;
+    window.open = (() => opened) as unknown as typeof window.open;
+    await userEvent.click(screen.getByRole('button', { name: /Baixar/ }));
+    await waitFor(() => expect(opened.location.href).toBe('/api/downloads/files/x'));
+    window.open = known;
+    expect(opened.opener).toBeNull();
+    expect(server.calls[0]?.url).toBe('/api/GMF/downloads?fileName=tabela%20maio.pdf');
+  });
+
+  it('is kept when the dialog is closed without confirming', async () => {
+    const { server, done } = setUp();
+    await userEvent.keyboard('{Escape}');
+    expect(done()).toBe(1);
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('is deleted after it was confirmed, once', async () => {
+    const { server, done } = setUp();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(server.calls).toHaveLength(1));
+    expect(server.calls[0]).toMatchObject({
+      method: 'DELETE',
+      url: '/api/GMF/users/notifications?ids=n-1',
+    });
+    expect(done()).toBe(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { session } from '../../../../src/session/browser/call';
+import {
+  clearLeadCount,
+  loadLeadCount,
+  readLeadCount,
+} from '../../../../src/portal/browser/notices/leadCount';
+import { createFakeServer } from '../../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../../session/browser/sessionUser';
+
+const dealer = { id: 'd-1', gmfCode: '101', tradingName: 'Aroeira' };
+const seller = sessionUser({ userType: 'DEALER', dealers: [dealer], dealerDefault: dealer });
+
+const setUp = () => {
+  session.write(seller);
+  const server = createFakeServer(({ method }) =>
+    method === 'DELETE' ? { status: 204 } : { body: { dealerId: 'd-1', count: 3 } },
+  );
+  globalThis.fetch = server.fetch as typeof fetch;
+  return server;
+};
+
+describe('new opportunities', () => {
+  it('are not asked for while no page shows them', async () => {
+    const server = setUp();
+    expect(await loadLeadCount(seller)).toBe(0);
+    expect(readLeadCount()).toBe(0);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('DLG-014: are cleared for the active dealer', async () => {
+    const server = setUp();
+    await clearLeadCount(seller);
+    expect(server.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'DELETE /api/DEALER/notifications/leads?dealerId=d-1',
+    ]);
+  });
+});

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { openPortal } from '../portalBrowser';
+
+const patience = { timeout: 15_000 };
+const bit = { groups: [{ groupName: 'bit' }] };
+
+const found: Decide = ({ url }) =>
+  url.includes('/GMF/dealers') && url.includes('aro')
+    ? {
+        body: [{ id: 'd-1', GMFcode: '101', tradingName: 'Aroeira Veículos', status: 'enabled' }],
+        headers: { 'content-range': 'rows 0-0/1' },
+      }
+    : undefined;
+
+const open = async (decide: Decide = () => undefined, user = bit) => {
+  const view = openPortal('/', decide, user);
+  await screen.findByRole('heading', { name: 'Início' }, patience);
+  await view.person.keyboard('{Control>}k{/Control}');
+  const palette = await screen.findByRole('dialog', undefined, patience);
+  const field = within(palette).getByRole('combobox');
+  await waitFor(() => expect(field).toHaveFocus());
+  const options = () =>
+    within(palette)
+      .queryAllByRole('option')
+      .map((option) => option.textContent);
+  return { ...view, palette, field, options };
+};
+
+const marked = (palette: HTMLElement, field: HTMLElement) =>
+  palette.querySelector(`[id="${field.getAttribute('aria-activedescendant')}"]`);
+
+test('offers pages and actions at rest, each once, and moves by arrows without leaving the field', async () => {
+  const { person, palette, field, options } = await open();
+  expect(within(palette).getByRole('group', { name: 'Ir para' })).toBeVisible();
+  await person.type(field, 'cadastrar concess');
+  await waitFor(() => expect(options()).toEqual(['Cadastrar concessionária']));
+  await person.clear(field);
+  const all = options();
+  expect(marked(palette, field)).toHaveTextContent(String(all[0]));
+  await person.keyboard('{ArrowUp}');
+  expect(marked(palette, field)).toHaveTextContent(String(all.at(-1)));
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(marked(palette, field)).toHaveTextContent(String(all[1]));
+  expect(marked(palette, field)).toHaveAttribute('aria-selected', 'true');
+  expect(field).toHaveFocus();
+});
+
+test('leads to the manual and the approvals, which stand in no menu', async () => {
+  const { person, field, options } = await open();
+  await person.type(field, 'aprovac');
+  await waitFor(() => expect(options()).toEqual(['Aprovações']));
+  await person.clear(field);
+  await person.type(field, 'manual');
+  await waitFor(() => expect(options()).toEqual(['Ajuda']));
+  await person.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Ajuda' }, patience);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('finds records, says that nothing matches, and closes by Esc with the focus where it was', async () => {
+  const { person, palette, field } = await open(found);
+  await person.type(field, 'aro');
+  const dealers = await screen.findByRole('group', { name: 'Concessionárias' }, patience);
+  expect(within(dealers).getByRole('option')).toHaveTextContent('Aroeira Veículos');
+  await person.clear(field);
+  await person.type(field, 'xyzzy');
+  expect(await within(palette).findByText(/Nada corresponde a “xyzzy”/)).toBeVisible();
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('offers no approvals to whoever has no part in any', async () => {
+  const { person, field, options } = await open(undefined, {
+    groups: [{ groupName: 'consulta' }],
+  });
+  await person.type(field, 'aprovac');
+  await waitFor(() => expect(options()).toEqual([]));
+});
+
+test('stays closed while a dialog is open, so that nothing typed there is left behind', async () => {
+  const { person, field } = await open();
+  await person.type(field, 'trocar senha');
+  await person.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: /senha/i }, patience);
+  await person.keyboard('{Control>}k{/Control}');
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox', { name: /^Buscar/ }, patience)).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { matchItems } from '../../../../src/portal/browser/palette/PaletteItem';
+import { noteRecent, readRecent } from '../../../../src/portal/browser/palette/recentRecords';
+import { clearPersonalData } from '../../../../src/session/browser/signOut';
+
+const run = () => undefined;
+const items = [
+  { id: '1', label: 'Regiões', words: 'Regions', place: 'Cadastros', icon: 'right' as const, run },
+  { id: '2', label: 'Cadastrar região', icon: 'plus' as const, run },
+];
+
+test('items are found without accents, by both languages, those that begin with it first', () => {
+  const found = (search: string) => matchItems(items, search).map(({ id }) => id);
+  expect(found('REGI')).toEqual(['1', '2']);
+  expect(found('cadastr')).toEqual(['2', '1']);
+  expect(found('regions')).toEqual(['1']);
+  expect(found('nada')).toEqual([]);
+});
+
+test('visits are kept per person, the last first, once each, and go with the session', () => {
+  const visit = (at: number) => ({
+    resource: 'dealers',
+    name: `Loja ${at}`,
+    path: `/dealers/${at}`,
+  });
+  for (let at = 0; at < 10; at += 1) noteRecent('MARIA', visit(at));
+  noteRecent('MARIA', visit(5));
+  expect(readRecent('MARIA').map(({ name }) => name)).toHaveLength(8);
+  expect(readRecent('MARIA')[0]?.name).toBe('Loja 5');
+  expect(readRecent('JOANA')).toEqual([]);
+  clearPersonalData([localStorage]);
+  expect(readRecent('MARIA')).toEqual([]);
+});

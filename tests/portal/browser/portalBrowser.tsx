@@ -1,0 +1,76 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session } from '../../../src/session/browser/call';
+import { sessionKey } from '../../../src/session/browser/sessionStore';
+import { forgetAccess } from '../../../src/portal/browser/access/accessStore';
+import { closeAlert } from '../../../src/framework/browser/alerts/alertStore';
+import { Login } from '../../../src/session/browser/entry/Login';
+import { light as lightEn } from '../../../src/portal/browser/i18n/en/light';
+import { addTexts, startLocale } from '../../../src/framework/browser/texts/locale';
+import { light } from '../../../src/portal/browser/i18n/pt-BR/light';
+import { forgetLeadCount } from '../../../src/portal/browser/notices/leadCount';
+import { Root } from '../../../src/portal/browser/Root';
+import { watchSession } from '../../../src/portal/browser/session/endSession';
+import type { SessionUser } from '../../../src/session/rules/SessionUser';
+import { createFakeServer } from '../../framework/browser/data/fakeServer';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../session/browser/sessionUser';
+
+/** What a signed-in shell asks for by itself. */
+const background: Decide = ({ url }) => {
+  if (url.startsWith('/api/applications/modules'))
+    return {
+      body: {
+        riskprice: true,
+        esign: true,
+        taxUsed: true,
+        email_leads: true,
+        propose_insurance: true,
+      },
+    };
+  if (url.includes('/users/notifications/dealers/active')) return { body: [] };
+  if (url.includes('/notifications/leads')) return { body: { dealerId: 'd', count: 0 } };
+  if (url.includes('/parameters/profiles/commons'))
+    return { body: { createPropose: true, viewPaymentReport: false } };
+  if (url.includes('/resources/proposals')) return { body: { proposals: [] } };
+  if (url.includes('/userTypes/'))
+    return { body: { content: [], totalElements: 0, page: 0, size: 1 } };
+  return { body: [], headers: { 'content-range': 'rows 0-0/0' } };
+};
+
+// There before the first page is drawn, as in a browser.
+addTexts('pt-BR', light);
+addTexts('en', lightEn);
+
+// The code of the portal and of the login is there before the clock of the first test runs.
+beforeAll(() => Promise.all([import('../../../src/portal/browser/shell/Portal'), Login.load()]));
+
+let stopWatching: (() => void) | undefined;
+
+/** Opens the application at a path, as a browser does. Calls that `decide` leaves alone get an empty answer. */
+export const openPortal = (
+  path: string,
+  decide: Decide = () => undefined,
+  user?: Partial<SessionUser>,
+) => {
+  window.history.replaceState(null, '', path);
+  forgetAccess();
+  forgetLeadCount();
+  closeAlert();
+  if (user) session.write(sessionUser(user));
+  const server = createFakeServer(
+    async (call, calls) => (await decide(call, calls)) ?? background(call, calls),
+  );
+  globalThis.fetch = server.fetch as typeof fetch;
+  startLocale();
+  stopWatching?.();
+  stopWatching = watchSession();
+  const view = render(<Root />);
+  return {
+    ...view,
+    server,
+    person: userEvent.setup(),
+    sent: (part: string) => server.calls.filter((call) => call.url.includes(part)),
+    stored: () => localStorage.getItem(sessionKey),
+  };
+};

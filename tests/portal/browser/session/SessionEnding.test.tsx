@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { session } from '../../../../src/session/browser/call';
+import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
+import {
+  limitWarningMs,
+  SessionEnding,
+} from '../../../../src/portal/browser/session/SessionEnding';
+import { tellAfterMs, warningMs } from '../../../../src/session/browser/useIdle';
+import { createFakeServer } from '../../../framework/browser/data/fakeServer';
+import { sessionUser } from '../../../session/browser/sessionUser';
+
+beforeAll(addLightTexts);
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.setSystemTime(new Date('2026-03-10T12:00:00Z'));
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const idleMs = 20 * 60_000;
+
+const setUp = (changes: Parameters<typeof sessionUser>[0] = {}) => {
+  session.write(sessionUser({ sessionIdleMinutes: 20, ...changes }));
+  localStorage.setItem('patio.lastCall', String(Date.now()));
+  const server = createFakeServer(() => ({ body: [] }));
+  globalThis.fetch = server.fetch as typeof fetch;
+  render(<SessionEnding />);
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  return { server, pass };
+};
+
+describe('the warning before a session ends', () => {
+  it('comes three minutes before and keeps the session when answered', async () => {
+    const { server, pass } = setUp();
+    await pass(idleMs - warningMs - 10_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pass(20_000);
+    expect(screen.getByRole('dialog', { name: 'Sua sessão está para terminar' })).toBeVisible();
+    expect(screen.getByRole('timer')).toHaveTextContent('3 minutos');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(server.calls).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Continuar conectado' }));
+    await pass(10_000);
+    expect(server.calls).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not come to somebody who types without a call', async () => {
+    const { server, pass } = setUp();
+    for (let minutes = 0; minutes < 40; minutes += 10) {
+      await pass(10 * 60_000);
+      fireEvent.keyDown(document.body, { key: 'a' });
+      fireEvent.keyDown(document.body, { key: 'b' });
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.calls).toHaveLength(4);
+    expect(tellAfterMs).toBeLessThan(idleMs - warningMs);
+  });
+
+  it('asks the server when the time is over, so that it says so', async () => {
+    const { server, pass } = setUp();
+    await pass(idleMs + 10_000);
+    expect(server.calls.length).toBeGreaterThan(0);
+  });
+
+  it('tells once that the session ends whatever the person does, and lets the person go on', async () => {
+    const hour = 60 * 60_000;
+    const sessionEndsAt = new Date(Date.now() + hour).toISOString();
+    const { server, pass } = setUp({ sessionIdleMinutes: 600, sessionEndsAt });
+    await pass(hour - limitWarningMs - 1000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await pass(2000);
+    expect(screen.getByRole('dialog', { name: 'Sua sessão termina às 10:00' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+    await pass(60_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.calls).toHaveLength(0);
+  });
+
+  it('says nothing of times that the stored session does not know', async () => {
+    const { pass } = setUp({ sessionIdleMinutes: 0, sessionEndsAt: '' });
+    await pass(24 * 60 * 60_000);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,360 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { goTo } from '../../../../src/session/browser/entry/location';
+import { markArriving } from '../../../../src/session/browser/arrivalMark';
+import type { SessionUser } from '../../../../src/session/rules/SessionUser';
+import { problem } from '../../../framework/browser/data/fakeServer';
+import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { openPortal } from '../portalBrowser';
+
+declare const takeConsoleComplaints: () => readonly string[];
+
+const alone = { groups: [{ groupName: 'consorcio' }] };
+const dealers = [
+  { id: 'd-1', gmfCode: '101', tradingName: 'Aroeira Veículos' },
+  { id: 'd-2', gmfCode: '102', tradingName: 'Ipê Amarelo' },
+];
+const seller: Partial<SessionUser> = {
+  userType: 'DEALER',
+  groups: [{ groupName: 'seller' }],
+  dealers,
+  dealerDefault: { id: 'd-1' },
+};
+
+const home = () => screen.findByRole('heading', { name: 'Início' });
+const menu = () => screen.getByRole('navigation', { name: 'Menu principal' });
+
+const setWidth = (pixels: number) => {
+  window.matchMedia = (query) =>
+    ({
+      matches: pixels <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? -1),
+      media: query,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList;
+};
+const known = window.matchMedia;
+afterEach(() => {
+  window.matchMedia = known;
+});
+
+test('OQ-039: an address in other case is another one, which leads nowhere', async () => {
+  openPortal('/BRANCHES', undefined, { groups: [{ groupName: 'bit' }] });
+  expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+});
+
+describe('the frame', () => {
+  it('SHELL-017: greets the person and shows who it is', async () => {
+    openPortal('/', undefined, alone);
+    await home();
+    expect(screen.getByText('Olá, Maria Silva')).toBeInTheDocument();
+    for (const text of ['Maria Silva', 'MARIA', 'maria.silva@exemplo.com.br', 'Consórcio'])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    expect(document.title).toBe('Início · Pátio');
+  });
+
+  it('GATE-002: sends people home from a page that is not theirs and says so, in their words', async () => {
+    openPortal('/dealers/register', undefined, seller);
+    await home();
+    expect(window.location.pathname).toBe('/');
+    expect(await screen.findByText(/“Cadastrar concessionária” não está aberta/)).toHaveTextContent(
+      '(Vendedor)',
+    );
+    act(() => goTo('/dealers'));
+    expect(await screen.findByText(/“Concessionárias” não está aberta/)).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('shows not-found with the menu for an unknown path', async () => {
+    openPortal('/nao-existe', undefined, alone);
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    expect(document.title).toBe('Página não encontrada · Pátio');
+    expect(menu()).toBeInTheDocument();
+  });
+
+  it('shows not-found for a page that is not built yet', async () => {
+    openPortal('/leads', undefined, seller);
+    expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  });
+
+  it('GATE-001, SHELL-016: sends a visitor to the login and remembers where from', async () => {
+    openPortal('/dealers?page=2');
+    expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
+    expect(sessionStorage.getItem('patio.origin')).toBe('/dealers?page=2');
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('GATE-005: clears a record without a group and stays on the login', async () => {
+    const { stored } = openPortal('/', undefined, { groups: [] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('permissão');
+    expect(stored()).toBeNull();
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  it('GATE-009, ERR-021: says that permissions could not be loaded', async () => {
+    const decide: Decide = ({ url }) =>
+      url.includes('/applications/modules') ? problem(500) : undefined;
+    openPortal('/', decide, alone);
+    expect(await screen.findByRole('alert')).toHaveTextContent('carregar suas permissões');
+  });
+
+  it('OQ-175 SES-067: signs out by the menu whatever the server answers', async () => {
+    const decide: Decide = ({ url }) => (url.includes('/auth/logout') ? problem(500) : undefined);
+    const { person, sent, stored } = openPortal('/', decide, alone);
+    await home();
+    await person.click(screen.getByRole('button', { name: 'Sair' }));
+    expect(await screen.findByRole('button', { name: 'Avançar' })).toBeVisible();
+    expect(stored()).toBeNull();
+    expect(sent('/auth/logout')).toHaveLength(1);
+    // OQ-175: by whom, so before the tokens are gone.
+    expect(sent('/audit/register')).toMatchObject([
+      { method: 'POST', headers: { idtoken: sent('/auth/logout')[0]?.headers['idtoken'] } },
+    ]);
+    expect(sessionStorage.getItem('patio.origin')).toBeNull();
+  });
+
+  it('SES-064, SES-069, ERR-014, ERR-043: leaves with a sentence when the session was taken over', async () => {
+    const decide: Decide = ({ url }) =>
+      url.includes('/GMF/dealers') ? problem(401, 'SEC003') : undefined;
+    const { stored } = openPortal('/', decide, { groups: [{ groupName: 'consulta' }] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('entrou em outro lugar');
+    expect(stored()).toBeNull();
+    expect(window.location.pathname).toBe('/login');
+    // react-admin writes refused calls to the console while it is developed.
+    expect(takeConsoleComplaints().every((line) => line.includes('SEC003'))).toBe(true);
+  });
+
+  it('changes the language of the whole frame at once', async () => {
+    const { person } = openPortal('/', undefined, alone);
+    await home();
+    await person.selectOptions(screen.getByLabelText('Idioma'), 'en');
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+  });
+});
+
+describe('the side menu', () => {
+  const sidebar = () => menu().closest('aside') as HTMLElement;
+  const isOpen = () => sidebar().hasAttribute('data-open');
+
+  it('SHELL-011, SHELL-013: is a rail above 768 pixels and opens on hover after 10 ms', async () => {
+    setWidth(1024);
+    openPortal('/', undefined, alone);
+    await home();
+    expect(isOpen()).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Abrir o menu' })).toBeNull();
+    jest.useFakeTimers();
+    fireEvent.mouseEnter(sidebar());
+    act(() => void jest.advanceTimersByTime(9));
+    expect(isOpen()).toBe(false);
+    act(() => void jest.advanceTimersByTime(1));
+    jest.useRealTimers();
+    expect(isOpen()).toBe(true);
+    fireEvent.mouseLeave(sidebar());
+    expect(isOpen()).toBe(false);
+  });
+
+  it('SHELL-011: opens on click and on the keyboard, and stays when pinned', async () => {
+    setWidth(769);
+    openPortal('/', undefined, alone);
+    await home();
+    fireEvent.click(sidebar());
+    await waitFor(() => expect(isOpen()).toBe(true));
+    fireEvent.mouseLeave(sidebar());
+    fireEvent.focus(within(menu()).getByRole('link'));
+    await waitFor(() => expect(isOpen()).toBe(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Manter o menu aberto' }));
+    await screen.findByRole('button', { name: 'Recolher o menu' });
+    fireEvent.mouseLeave(sidebar());
+    expect(isOpen()).toBe(true);
+  });
+
+  it('is a drawer behind a hamburger at 768 pixels', async () => {
+    setWidth(768);
+    const { person } = openPortal('/', undefined, alone);
+    await home();
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Abrir o menu' }));
+    expect(await screen.findByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: 'Fechar o menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Abrir o menu' })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    await screen.findByRole('navigation', { name: 'Menu principal' });
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Menu principal' })).toBeNull();
+  });
+
+  it('SHELL-010: collapses groups, marks the page and finds entries without accents', async () => {
+    const { person } = openPortal('/', undefined, { groups: [{ groupName: 'admin-internal' }] });
+    await home();
+    const group = within(menu()).getByRole('button', { name: 'Cadastros' });
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    expect(within(menu()).queryByRole('link', { name: 'Regiões' })).toBeNull();
+    await person.click(group);
+    expect(within(menu()).getByRole('link', { name: 'Regiões' })).toBeVisible();
+    expect(within(menu()).getByRole('link', { name: 'Início' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await person.click(group);
+    await person.type(within(menu()).getByRole('searchbox'), 'usuarios');
+    expect(within(menu()).getByRole('link', { name: 'Usuários' })).toBeVisible();
+    expect(within(menu()).queryByRole('link', { name: 'Regiões' })).toBeNull();
+    fireEvent.change(within(menu()).getByRole('searchbox'), { target: { value: 'x %{text}' } });
+    expect(within(menu()).getByRole('status')).toHaveTextContent('“x %{text}”');
+  });
+});
+
+describe('the steps after a sign-in', () => {
+  const notices = [
+    {
+      id: 'n-1',
+      type: 'NOT001',
+      title: 'Um',
+      message: 'primeira',
+      createdAt: '2026-05-01T10:00:00Z',
+    },
+    {
+      id: 'n-3',
+      type: 'NOT003',
+      title: 'Três',
+      message: 'terceira',
+      createdAt: '2026-05-03T10:00:00Z',
+    },
+    {
+      id: 'n-2',
+      type: 'NOT002',
+      title: 'Dois',
+      message: 'segunda',
+      createdAt: '2026-05-02T10:00:00Z',
+    },
+  ];
+  const soon = () => new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const waiting: Decide = ({ url, method }) => {
+    if (method === 'DELETE') return { status: 204 };
+    if (url.includes('/users/notifications/dealers/active')) return { body: notices };
+    if (url.includes('/notifications/leads')) return { body: { dealerId: 'd-1', count: 3 } };
+    return undefined;
+  };
+
+  it('SES-040, DLG-006, DLG-007, DLG-008, DLG-010, DLG-011, DLG-012: come in order: expiry, notices newest first, landing', async () => {
+    markArriving(10);
+    const { person, sent } = openPortal('/login', waiting, {
+      ...seller,
+      passwordExpireDate: soon(),
+    });
+    expect(
+      await screen.findByRole('dialog', { name: 'Sua senha está perto de vencer' }),
+    ).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Trocar depois' }));
+    expect(sent('/users/notifications/dealers/active')[0]?.url).toMatch(/\?limitByType=1$/);
+    for (const title of ['Três', 'Dois', 'Um']) {
+      expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+      expect(sent('/users/notifications?')).toHaveLength(0);
+      await person.click(screen.getByRole('button', { name: 'Entendi' }));
+    }
+    await home();
+    expect(sent('/users/notifications?').map((call) => decodeURIComponent(call.url))).toEqual([
+      '/api/DEALER/users/notifications?ids=n-3,n-2,n-1',
+    ]);
+  });
+
+  it('say nothing of opportunities, which no page shows yet', async () => {
+    markArriving(10);
+    const decide: Decide = (call, calls) =>
+      call.url.includes('/active') ? { body: [] } : waiting(call, calls);
+    const { sent } = openPortal('/login', decide, seller);
+    await home();
+    expect(screen.queryByText(/oportunidade/i)).toBeNull();
+    expect(sent('/notifications/leads')).toHaveLength(0);
+  });
+
+  it('lead back to the page that was asked for', async () => {
+    markArriving(10);
+    sessionStorage.setItem('patio.origin', '/groups?x=1');
+    openPortal('/login', undefined, { groups: [{ groupName: 'bit' }] });
+    await waitFor(() => expect(window.location.pathname).toBe('/groups'));
+  });
+
+  it('warn of the expiry once, and not of a far one', async () => {
+    markArriving(10);
+    sessionStorage.setItem('patio.expirySeen.MARIA', 'true');
+    openPortal('/login', undefined, { ...alone, passwordExpireDate: soon() });
+    await home();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the dealer switcher', () => {
+  it('is there for two or more dealers only', async () => {
+    openPortal('/', undefined, { ...seller, dealers: dealers.slice(0, 1) });
+    await home();
+    expect(screen.queryByLabelText('Concessionária ativa')).toBeNull();
+  });
+
+  it('SES-072, SES-073: changes the dealer with new tokens and without a logout', async () => {
+    const changed = {
+      ...seller,
+      username: 'MARIA',
+      name: 'Maria Silva',
+      email: 'm@x.br',
+      status: 'CONFIRMED',
+    };
+    const decide: Decide = ({ url }) =>
+      url.includes('/active/dealer/d-2')
+        ? {
+            body: {
+              ...changed,
+              dealerDefault: { id: 'd-2' },
+              idToken: 'id-9',
+              permissionToken: 'p',
+              refreshToken: 'r',
+            },
+          }
+        : undefined;
+    const { person, sent, stored } = openPortal('/', decide, seller);
+    await home();
+    await person.selectOptions(screen.getByLabelText('Concessionária ativa'), 'd-2');
+    expect(await screen.findByText('Agora você trabalha com Ipê Amarelo.')).toBeVisible();
+    expect(sent('/active/dealer')[0]).toMatchObject({
+      method: 'PUT',
+      url: '/api/DEALER/userTypes/DEALER/users/MARIA/active/dealer/d-2',
+    });
+    expect(stored()).toContain('id-9');
+    expect(sent('/auth/logout')).toHaveLength(0);
+    await waitFor(() => expect(sent('dealerId=d-2').length).toBeGreaterThan(0));
+  });
+
+  it('asks first when something would be lost', async () => {
+    const { person, sent } = openPortal('/', undefined, seller);
+    await home();
+    const hold = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    await person.selectOptions(screen.getByLabelText('Concessionária ativa'), 'd-2');
+    expect(await screen.findByRole('dialog', { name: 'Trocar de concessionária?' })).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Ficar nesta página' }));
+    window.removeEventListener('beforeunload', hold);
+    expect(sent('/active/dealer')).toHaveLength(0);
+  });
+});
+
+describe('the banner', () => {
+  it('GATE-007, ERR-010, SHELL-020: shows a missing permission on the way home', async () => {
+    openPortal('/', undefined, alone);
+    await home();
+    const { showFailure } = await import('../../../../src/framework/browser/alerts/alertStore');
+    act(() => {
+      goTo('/nao-existe');
+    });
+    await screen.findByRole('heading', { name: 'Página não encontrada' });
+    act(() => {
+      goTo('/');
+      showFailure({ status: 403, rawCode: 'access.denied' }, { survivesMove: true });
+    });
+    await home();
+    expect(screen.getByRole('alert')).toHaveTextContent('não tem permissão');
+    act(() => goTo('/nao-existe'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});

@@ -1,0 +1,133 @@
+import {
+  fieldAt,
+  placesOf,
+  type ConditionNode,
+} from '../../../../src/framework/kernel/condition/conditionTree';
+import { conditionPlan } from '../../../../src/framework/kernel/condition/conditionPlan';
+import type {
+  EntityDescription,
+  FieldDescription,
+} from '../../../../src/framework/kernel/entity/EntityDescription';
+
+type Random = () => number;
+type Values = Readonly<Record<string, unknown>>;
+
+/** A stream of numbers from 0 to 1 that is the same for the same seed. */
+export const randomOf = (seed: number): Random => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+const constantsOf = (node: ConditionNode): readonly (readonly [FieldDescription, unknown])[] => {
+  if (node.op === 'not') return constantsOf(node.part);
+  if (node.op === 'group') return node.parts.flatMap(constantsOf);
+  const field = fieldAt(node.place);
+  if (node.op === 'in') return node.values.map((value) => [field, value] as const);
+  if (node.op === 'present') return [];
+  const { operand } = node;
+  return 'constant' in operand ? [[field, operand.constant]] : [];
+};
+
+const day = (at: number): string => new Date(Date.UTC(2025, 10, 1) + at * 86_400_000).toISOString();
+
+const numbersNear = (constants: readonly unknown[]): readonly number[] =>
+  constants.flatMap((one) => [Number(one) - 1, Number(one), Number(one) + 1]);
+
+const decimalsNear = (constants: readonly unknown[]): readonly string[] =>
+  constants.flatMap((one) => [
+    String(one),
+    ...[0, -0.01, 0.01].map((step) => (Number(one) + step).toFixed(2)),
+  ]);
+
+const momentsNear = (constants: readonly unknown[]): readonly string[] =>
+  constants.flatMap((one) =>
+    [-1, 0, 1].map((step) => new Date(Date.parse(String(one)) + step).toISOString()),
+  );
+
+/** Values just below, at and just above what conditions ask for, and some that they never name. */
+const nearby = (field: FieldDescription, constants: readonly unknown[]): readonly unknown[] => {
+  switch (field.kind) {
+    case 'integer':
+    case 'money':
+    case 'months':
+      return [...numbersNear(constants), 0, 7, -3, 2_000_000];
+    case 'decimal':
+    case 'percent':
+    case 'rateMonthly':
+      return [...decimalsNear(constants), '0', '0.00', '-12.5', '99.99', '100'];
+    case 'boolean':
+      return [true, false];
+    case 'date':
+      return [...constants, ...[0, 1, 2, 60].map((at) => day(at).slice(0, 10))];
+    case 'dateTime':
+      return [...momentsNear(constants), day(3)];
+    case 'time':
+      return [...constants, '00:00', '07:59', '23:59'];
+    case 'enum':
+    case 'uf':
+      return [...constants, ...(field.options ?? []).map(({ value }) => value).slice(0, 30)];
+    default:
+      return [
+        ...constants,
+        ...constants.map((one) => `${String(one)} `),
+        'A',
+        'B',
+        '',
+        ' ',
+        '12.5',
+      ];
+  }
+};
+
+const isBlankable = ({ kind }: FieldDescription): boolean => kind === 'string' || kind === 'text';
+
+/** Makes records whose values lie where conditions change their mind: same seed, same records. */
+export const conditionRecords = (
+  description: EntityDescription,
+  { seed, count }: { readonly seed: number; readonly count: number },
+): readonly Values[] => {
+  const random = randomOf(seed);
+  const { fields, checks } = conditionPlan(description);
+  const nodes = [
+    ...fields.flatMap(({ when, required }) => [when?.node, required?.node]),
+    ...checks.map(({ node }) => node),
+  ].filter((node) => node !== undefined);
+  const named = nodes.flatMap(constantsOf);
+  const choices = new Map<FieldDescription, readonly unknown[]>();
+  const pick = (values: readonly unknown[]): unknown =>
+    values[Math.floor(random() * values.length)] ?? null;
+  const choicesOf = (field: FieldDescription): readonly unknown[] => {
+    const known = choices.get(field);
+    if (known) return known;
+    const constants = named.filter(([one]) => one === field).map(([, value]) => value);
+    const made = nearby(field, constants).filter((value) => value !== '' || isBlankable(field));
+    choices.set(field, made);
+    return made;
+  };
+  const valueOf = (field: FieldDescription): unknown => {
+    const { kind, fields: members = [] } = field;
+    if (kind === 'object') return membersOf(members);
+    if (kind === 'arrayTable')
+      return Array.from({ length: Math.floor(random() * 4) }, () => membersOf(members));
+    if (kind === 'referenceList') return random() < 0.4 ? [] : [String(pick(['101', '102']))];
+    return pick(choicesOf(field));
+  };
+  const membersOf = (members: readonly FieldDescription[]): Values =>
+    Object.fromEntries(
+      members.flatMap((field) => {
+        const chance = random();
+        if (chance < 0.15) return [];
+        return [[field.name, chance < 0.3 ? null : valueOf(field)]];
+      }),
+    );
+  return Array.from({ length: count }, () => membersOf(description.fields));
+};
+
+/** Labels that a sentence about a condition has to name. */
+export const labelsOf = (node: ConditionNode, locale: 'pt-BR' | 'en'): readonly string[] =>
+  placesOf(node).map((place) => fieldAt(place).label[locale]);

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { conditionConstraints } from '../../../../codegen/conditions/conditionSql';
+import { lint } from '../../../../codegen/lint/lint';
+import type { EntityModel, Model } from '../../../../codegen/model/Model';
+import { readSchemas, type SchemaFiles } from '../../../../codegen/read/readSchemas';
+import { buildModel } from '../../../../codegen/model/buildModel';
+import { tablesOf } from '../../../../codegen/write/sqlTable';
+import { conditionErrors } from '../../../../src/framework/kernel/condition/conditionErrors';
+import {
+  conditionPlan,
+  hasConditions,
+} from '../../../../src/framework/kernel/condition/conditionPlan';
+import {
+  conditionSentence,
+  requiredSentence,
+  shownSentence,
+} from '../../../../src/framework/kernel/condition/conditionSentence';
+import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
+import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
+import { compileEntity } from '../../../codegen/fixtures/compiled';
+import { projectRoot } from '../../../codegen/fixtures/schemaFiles';
+import { createTestDatabase, type TestDatabase } from '../../../harness/database';
+import { conditionRecords, labelsOf } from './conditionRecords';
+
+type Values = Readonly<Record<string, unknown>>;
+type Json = Readonly<Record<string, unknown>>;
+
+const recordCount = 10_000;
+const fixture = 'agreement';
+
+const fixtureSchema = JSON.parse(
+  readFileSync(join(projectRoot, `tests/fixtures/schemas/${fixture}.schema.json`), 'utf8'),
+) as Json;
+
+const product = readSchemas(projectRoot);
+
+/** Every schema of the product and the fixture that uses every form of condition. */
+const written: SchemaFiles = {
+  ...product,
+  screens: product.screens,
+  entities: [
+    ...product.entities,
+    {
+      file: `schemas/entities/${fixture}.schema.json`,
+      json: fixtureSchema,
+    },
+  ],
+};
+
+/** The same schemas, but each field is required where it was shown: so the validators judge what else only hides. */
+const requiredWhereShown = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(requiredWhereShown);
+  if (typeof value !== 'object' || value === null) return value;
+  const { 'x-when': when, 'x-on-hide': _, ...rest } = value as Json;
+  const copy = Object.fromEntries(
+    Object.entries(rest).map(([name, member]) => [name, requiredWhereShown(member)]),
+  );
+  return when === undefined ? copy : { ...copy, 'x-required-when': when };
+};
+
+const variants: readonly (readonly [string, SchemaFiles])[] = [
+  ['as written', written],
+  [
+    'required where shown',
+    {
+      ...written,
+      entities: written.entities.map(({ file, json }) => ({
+        file,
+        json: requiredWhereShown(json),
+      })),
+    },
+  ],
+];
+
+const cases = variants.flatMap(([variant, files]) => {
+  const model: Model = buildModel(files);
+  return model.entities
+    .filter(({ description }) => hasConditions(description))
+    .map((entity) => ({ name: `${entity.name}, ${variant}`, entity, files }));
+});
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ statementTimeoutMs: 60_000 });
+  const own = tablesOf(buildModel(written)).find(({ table }) => table === 'agreements');
+  for (const statement of own?.create.split(';\n') ?? [])
+    if (statement.trim()) await sql.raw(statement).execute(database.db);
+});
+afterAll(() => database?.close());
+
+type Verdicts = {
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly boolean[])[];
+};
+
+/** What the constraints say of many records, in one statement. */
+const judgeInSql = async (
+  { description }: EntityModel,
+  constraints: ReturnType<typeof conditionConstraints>,
+  records: readonly Values[],
+): Promise<Verdicts> => {
+  const expressions = constraints.map(({ sql: text }) =>
+    text.replace(/^constraint "[^"]+" check /, ''),
+  );
+  const { rows } = await sql<{ verdicts: readonly boolean[] }>`
+    select array[${sql.raw(expressions.join(', '))}] as verdicts
+    from jsonb_populate_recordset(null::${sql.id(description.resource)}, ${JSON.stringify(records)}::jsonb)
+    with ordinality as ${sql.raw('given')} order by "ordinality"`.execute(database.db);
+  return {
+    names: constraints.map(({ name }) => name.replaceAll('"', '')),
+    rows: rows.map(({ verdicts }) => verdicts),
+  };
+};
+
+/** Name of the constraint that refuses what an error reports. */
+const constraintOf = (resource: string, { path, code, params }: FieldError): string => {
+  if (code === 'validation.check') return `${resource}_${String(params?.['check'])}_check`;
+  const names = path.split('.').filter((part) => !/^\d+$/.test(part));
+  return [resource, ...names, 'required', 'check'].join('_');
+};
+
+const said = (errors: readonly FieldError[]): readonly string[] =>
+  errors
+    .map(({ path, code, params }) => `${path} ${code} ${String(params?.['check'] ?? '')}`)
+    .toSorted();
+
+const isHiding = (name: string): boolean => name.endsWith('_when_check');
+
+const broken = (names: readonly string[], row: readonly boolean[]): readonly string[] =>
+  names.filter((_, at) => row[at] !== true);
+
+test('the schemas of this test pass the lint', () => {
+  expect(lint(written)).toEqual([]);
+});
+
+describe.each(cases)('$name', ({ entity, files }) => {
+  const { description } = entity;
+  const records = conditionRecords(description, { seed: 20_261_121, count: recordCount });
+  const { conditions } = compileEntity(files, entity.name);
+  const constraints = conditionConstraints(entity);
+
+  test('predicate and validator find the same faults in every record', () => {
+    expect(records).toHaveLength(recordCount);
+    const differing = records
+      .map((record) => ({
+        record,
+        predicate: said(conditionErrors(description, record)),
+        validator: said(conditions?.(record) ?? []),
+      }))
+      .filter(({ predicate, validator }) => predicate.join() !== validator.join());
+    expect(differing.slice(0, 3)).toEqual([]);
+    // A test over records that all pass, or all fail, would show nothing.
+    const faults = records.filter((record) => conditionErrors(description, record).length > 0);
+    const { fields, checks } = conditionPlan(description);
+    const refuses = checks.length > 0 || fields.some(({ required }) => required);
+    expect(faults.length > recordCount / 50).toBe(refuses);
+    expect(faults.length).toBeLessThan(recordCount);
+  });
+
+  test('the table refuses exactly those faults', async () => {
+    const { names, rows } = await judgeInSql(entity, constraints, records);
+    expect(rows).toHaveLength(recordCount);
+    const stored = new Set(names);
+    // Each constraint refuses some of the records and admits others, or the test would show nothing of it.
+    const refusing = names.filter((_, at) => rows.some((row) => row[at] !== true));
+    const admitting = names.filter((_, at) => rows.some((row) => row[at] === true));
+    expect([refusing, admitting]).toEqual([names, names]);
+    const differing = records
+      .map((record, at) => {
+        const errors = conditionErrors(description, record).map((error) =>
+          constraintOf(description.resource, error),
+        );
+        const wanted = [...new Set(errors)].filter((name) => stored.has(name));
+        const found = broken(names, rows[at] ?? []).filter((name) => !isHiding(name));
+        return { record, wanted: wanted.toSorted(), found: found.toSorted() };
+      })
+      .filter(({ wanted, found }) => wanted.join() !== found.join());
+    expect(differing.slice(0, 3)).toEqual([]);
+  });
+
+  test('the table refuses what a record holds and hides, and nothing of a settled one', async () => {
+    const before = await judgeInSql(entity, constraints, records);
+    const settled = records.map((record) => settleRecord(description, record));
+    const after = await judgeInSql(entity, constraints, settled);
+    const differing = records
+      .map((record, at) => ({
+        record,
+        settled: settled[at],
+        clean: settled[at] === record,
+        before: broken(before.names, before.rows[at] ?? []).filter(isHiding),
+        after: broken(after.names, after.rows[at] ?? []).filter(isHiding),
+      }))
+      .filter((one) => one.clean !== (one.before.length === 0) || one.after.length > 0);
+    expect(differing.slice(0, 3)).toEqual([]);
+    expect(settled.every((record) => settleRecord(description, record) === record)).toBe(true);
+  });
+
+  test.each(['pt-BR', 'en'] as const)('is said in %s with the label of every field', (locale) => {
+    const { fields, checks } = conditionPlan(description);
+    const nodes = [
+      ...fields.flatMap(({ when, required }) => [when?.node, required?.node]),
+      ...checks.map(({ node }) => node),
+    ].filter((node) => node !== undefined);
+    for (const node of nodes) {
+      const sentences = [
+        conditionSentence(node, locale),
+        conditionSentence(node, locale, 'rule'),
+        requiredSentence(node, locale),
+        shownSentence(node, locale),
+      ];
+      for (const sentence of sentences)
+        for (const label of labelsOf(node, locale)) expect(sentence).toContain(label);
+      expect(sentences.join()).not.toMatch(/undefined|null|\[object/);
+    }
+  });
+});

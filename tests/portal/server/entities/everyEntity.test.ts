@@ -1,0 +1,642 @@
+import type {
+  EntityDescription,
+  FieldDescription,
+  FilterOperator,
+} from '../../../../src/framework/kernel/entity/EntityDescription';
+import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
+import { isReadable } from '../../../../src/framework/kernel/filter/filterFields';
+import { periodNames } from '../../../../src/framework/kernel/filter/periods';
+import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
+import { normaliseRecord } from '../../../../src/framework/kernel/validation';
+import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
+import { inFull } from '../../../harness/typicalEntities';
+import { createWorld, problemOf, type World } from '../../../framework/server/crud/world';
+import { matches, operandOf } from './filterOracle';
+import {
+  allDescriptions,
+  has,
+  makeBody,
+  makeRecord,
+  pathOf,
+  personFor,
+  recordPath,
+  type Wire,
+} from './records';
+
+let world: World;
+/** Changes that wait for approval have tests of their own; here the change itself is looked at. */
+const withoutApproval = Object.fromEntries(
+  allDescriptions.map(({ approval: _approval, ...description }) => [
+    description.resource,
+    description,
+  ]),
+);
+
+beforeAll(async () => {
+  // One connection (rule 99): no call may ask for another while it has one.
+  world = await createWorld({
+    catalog: { ...portalCatalog, descriptions: withoutApproval },
+    poolSize: 1,
+    config: { poolWaitMs: 1_000 },
+  });
+});
+afterAll(() => world.close());
+
+const byCall = (...calls: EntityDescription['calls'][number][]) =>
+  allDescriptions
+    .filter((description) => calls.every((call) => has(description, call)))
+    .map((description) => [description.resource, description] as const);
+
+const readable = ({ fields }: EntityDescription) => fields.filter(isReadable);
+const idsOf = (rows: readonly Wire[]) => rows.map(({ id }) => id);
+const fieldsOf = (answer: { body: Record<string, unknown> }) =>
+  (answer.body['fields'] ?? []) as readonly FieldError[];
+
+// Every entity takes the tests of `it`; a typical one those of `fully` too.
+describe.each(byCall('create'))('create: %s', (_, description) => {
+  const fully = inFull(description);
+  const create = async (body: unknown) =>
+    world.call<Wire>('POST', description.apiPath, {
+      as: await personFor(world, description.access.create),
+      body,
+    });
+
+  it('stores what was sent and answers it with its version', async () => {
+    const body = await makeBody(world, description, 11);
+    const { status, body: record, headers } = await create(body);
+    expect(record).toMatchObject(normaliseRecord(description, body));
+    expect(status).toBe(201);
+    expect(headers['etag']).toBe('"1"');
+    expect(Object.keys(record).sort()).toEqual(
+      [
+        'id',
+        'version',
+        'createdAt',
+        'updatedAt',
+        ...(description.effective ? ['periodStatus'] : []),
+        ...readable(description).map(({ name }) => name),
+      ].sort(),
+    );
+  });
+
+  it('names every required field that is missing, null or blank', async () => {
+    const required = description.fields.filter(
+      (field) => field.required && field.editable !== 'never',
+    );
+    for (const empty of [undefined, null, '', '   ']) {
+      const answer = await create(Object.fromEntries(required.map(({ name }) => [name, empty])));
+      expect(answer.status).toBe(400);
+      expect(
+        fieldsOf(answer)
+          .map(({ path, code }) => [path, code])
+          .sort(),
+      ).toEqual(required.map(({ name }) => [name, 'validation.required']).sort());
+    }
+  });
+
+  it('30 refuses members that the server owns, that do not exist or that name prototypes', async () => {
+    const body = await makeBody(world, description, 12);
+    const owned = ['id', 'version', 'createdAt', 'updatedAt'];
+    const closed = description.fields.filter(
+      ({ editable }) => editable === 'never' || editable === 'update',
+    );
+    for (const name of [...owned, ...closed.map((field) => field.name)]) {
+      for (const value of ['x', 1, null]) {
+        const answer = await create({ ...body, [name]: value });
+        expect(fieldsOf(answer)).toContainEqual({ path: name, code: 'validation.read_only' });
+        expect(answer.status).toBe(400);
+      }
+    }
+    for (const name of ['nope', 'searchText', 'toString', 'hasOwnProperty', 'price']) {
+      const answer = await create({ ...body, [name]: null });
+      expect(fieldsOf(answer)).toEqual([{ path: name, code: 'validation.unknown_field' }]);
+    }
+    const table = await world.db.selectFrom(description.resource).selectAll().execute();
+    expect(
+      table.some((row) => row['document'] === body['document'] && body['document'] !== undefined),
+    ).toBe(false);
+  });
+
+  fully('refuses a value of the wrong type in every field', async () => {
+    const body = await makeBody(world, description, 13);
+    const own = description.fields.filter(
+      ({ editable }) => editable === 'always' || editable === 'create',
+    );
+    for (const { name } of own) {
+      for (const value of [[5], { a: 1 }, true, 5, ['x', 'y'], 'x'.repeat(5000), '\u202e<b>']) {
+        const answer = await create({ ...body, [name]: value });
+        const accepted = answer.status === 201;
+        if (!accepted) expect(fieldsOf(answer)[0]?.path.split('.')[0]).toBe(name);
+        // Markup is text like any other where a field takes any text.
+        if (accepted) expect(value).toBe('\u202e<b>');
+        if (accepted) await world.db.deleteFrom('channels').execute();
+        if (accepted)
+          await world.db
+            .deleteFrom(description.resource)
+            .where(description.key, '=', answer.body.id)
+            .execute();
+      }
+    }
+  });
+
+  it.each([[null], [[]], ['text'], [5], [true]])('refuses the body %j', async (body) => {
+    const answer = await create(body);
+    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'validation.failed' });
+  });
+
+  fully('refuses references to what is absent', async () => {
+    const body = await makeBody(world, description, 14);
+    for (const field of description.fields.filter(({ ref, kind }) => ref && kind === 'reference')) {
+      const answer = await create({ ...body, [field.name]: 'Nenhures' });
+      expect(fieldsOf(answer)).toEqual([
+        { path: field.name, code: 'validation.reference_missing' },
+      ]);
+    }
+  });
+
+  it('refuses every unique set a second time, on the field', async () => {
+    const first = await makeRecord(world, description, 15);
+    const body = await makeBody(world, description, 16);
+    for (const { fields, code } of description.unique) {
+      const answer = await create({
+        ...body,
+        ...Object.fromEntries(fields.map((name) => [name, first[name]])),
+      });
+      expect(problemOf(answer)).toMatchObject({
+        status: 400,
+        code,
+        fields: [{ path: fields[0], code }],
+      });
+    }
+  });
+
+  fully(
+    '73 of 10 equal calls at once one makes the record, the others learn which field is taken',
+    async () => {
+      const body = await makeBody(world, description, 17);
+      const answers = await Promise.all(Array.from({ length: 10 }, () => create(body)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        201,
+        ...Array.from({ length: 9 }, () => 400),
+      ]);
+      const codes = new Set([
+        ...description.unique.map(({ code }) => code),
+        ...(description.effective ? ['effective.overlap', 'effective.overlap_open'] : []),
+      ]);
+      for (const answer of answers.filter(({ status }) => status === 400))
+        expect(codes).toContain(problemOf(answer).code);
+    },
+  );
+});
+
+describe.each(byCall('list'))('list: %s', (_, description) => {
+  const fully = inFull(description);
+  let records: Wire[];
+  let base: string;
+  const list = async (query: Record<string, unknown>) =>
+    world.call<readonly Wire[]>('GET', base, {
+      as: await personFor(world, description.access.list),
+      query,
+    });
+
+  beforeAll(async () => {
+    const first = await makeRecord(world, description, 31);
+    base = pathOf(description, first);
+    const isNested = description.apiPath.includes('{');
+    const more = isNested
+      ? []
+      : await Promise.all([32, 33, 34].map((seed) => makeRecord(world, description, seed)));
+    records = [first, ...more];
+    if (isNested) await world.addChannel(String(first['dealerId']), 'Segundo canal');
+    const all = await list({ range: [0, 99] });
+    records = [...all.body];
+  });
+
+  it('answers its place and the number of all', async () => {
+    const one = await list({ range: [0, 0] });
+    expect(one.body).toHaveLength(1);
+    expect(one.headers['content-range']).toBe(`${description.resource} 0-0/${records.length}`);
+    const beyond = await list({ range: [1000, 1009] });
+    expect(beyond.body).toEqual([]);
+    expect(beyond.headers['content-range']).toBe(`${description.resource} */${records.length}`);
+  });
+
+  /** Every operator of a field with operands that some records have, and `empty` both ways. */
+  const comparisonsOf = (
+    field: FieldDescription,
+  ): readonly (readonly [FilterOperator, unknown])[] => {
+    const values = [...new Set(records.map((record) => record[field.name]))].filter(
+      (value) => value !== null && !(Array.isArray(value) && value.length === 0),
+    );
+    const fixed: Partial<Record<FilterOperator, readonly unknown[]>> = {
+      empty: [true, false],
+      relative: periodNames,
+    };
+    return field.operators.flatMap((op): readonly (readonly [FilterOperator, unknown])[] =>
+      fixed[op]
+        ? fixed[op].map((operand) => [op, operand] as const)
+        : values.slice(0, 3).map((value) => [op, operandOf(op, value)] as const),
+    );
+  };
+
+  fully(
+    'filters every field by every operator as the same comparison without SQL does',
+    async () => {
+      for (const field of readable(description)) {
+        for (const [op, operand] of comparisonsOf(field)) {
+          const answer = await list({
+            range: [0, 99],
+            filter: { [field.name]: { [op]: operand } },
+          });
+          const expected = records.filter((record) =>
+            matches(field, record[field.name], [op, operand, world.clock.now()]),
+          );
+          expect([field.name, op, idsOf(answer.body).sort()]).toEqual([
+            field.name,
+            op,
+            idsOf(expected).sort(),
+          ]);
+          expect(answer.headers['content-range']).toMatch(new RegExp(`/${expected.length}$`));
+        }
+      }
+    },
+  );
+
+  fully('sorts every sortable field both ways, and pages never overlap', async () => {
+    const names = [
+      ...description.fields.filter(({ sortable }) => sortable).map(({ name }) => name),
+      'id',
+      'createdAt',
+    ];
+    for (const name of names) {
+      const up = idsOf((await list({ range: [0, 99], sort: [name, 'ASC'] })).body);
+      const down = idsOf((await list({ range: [0, 99], sort: [name, 'DESC'] })).body);
+      const nullable = description.fields.find((field) => field.name === name)?.nullable;
+      if (!nullable) expect(down).toEqual([...up].reverse());
+      expect([...down].sort()).toEqual([...up].sort());
+      const pages = await Promise.all(
+        up.map(
+          async (__, at) => (await list({ range: [at, at], sort: [name, 'ASC'] })).body[0]?.id,
+        ),
+      );
+      expect(pages).toEqual(up);
+    }
+  });
+
+  it('finds by text', async () => {
+    const field = description.search[0] ?? '';
+    const { body } = await list({ filter: { q: String(records[0]?.[field]) } });
+    expect(idsOf(body)).toContain(records[0]?.id);
+  });
+
+  fully('refuses names, operators and ranges that it does not have', async () => {
+    const unsortable = description.fields
+      .filter(({ sortable }) => !sortable)
+      .map(({ name }) => name);
+    for (const name of [
+      'nope',
+      'searchText',
+      'version',
+      '__proto__',
+      '"id"; drop table users --',
+      '1',
+      ...unsortable,
+    ])
+      expect(problemOf(await list({ sort: [name, 'ASC'] }))).toMatchObject({
+        status: 400,
+        code: 'query.invalid_sort',
+      });
+    for (const sort of [
+      ['id', 'asc'],
+      ['id', 'ASC; select 1'],
+      ['id'],
+      'id',
+      {},
+      [1, 'ASC'],
+      ['id', 'ASC', 1],
+      null,
+    ])
+      expect(problemOf(await list({ sort }))).toMatchObject({
+        status: 400,
+        code: 'query.invalid_sort',
+      });
+    for (const range of [
+      [0, 100],
+      [-1, 5],
+      [5, 4],
+      [0.5, 1],
+      [0, 1e300],
+      ['0', '9'],
+      [0],
+      [0, 9, 9],
+      {},
+      [2e6, 2e6],
+      null,
+    ])
+      expect(problemOf(await list({ range }))).toMatchObject({
+        status: 400,
+        code: 'query.invalid_range',
+      });
+    for (const name of ['nope', 'searchText', 'constructor', "tradingName' or '1'='1", 'version'])
+      expect(problemOf(await list({ filter: { [name]: 'x' } }))).toMatchObject({
+        status: 400,
+        code: 'query.invalid_filter',
+        params: { name },
+      });
+    for (const [name, code] of [
+      ['nope', 'request.unknown_parameter'],
+      ['_limit', 'request.unknown_parameter'],
+    ] as const)
+      expect(problemOf(await list({ [name]: 'x' }))).toMatchObject({ status: 400, code });
+  });
+
+  it('31 never tells anything of write-only and virtual fields', async () => {
+    for (const field of description.fields.filter((one) => !isReadable(one))) {
+      for (const op of ['eq', 'contains', 'startsWith', 'gt', 'empty'])
+        expect((await list({ filter: { [field.name]: { [op]: 'a' } } })).status).toBe(400);
+      expect((await list({ sort: [field.name, 'ASC'] })).status).toBe(400);
+      expect((await list({ [field.name]: 'a' })).status).toBe(400);
+    }
+  });
+});
+
+describe.each(byCall('get'))('get: %s', (_, description) => {
+  it('answers the record, and 404 for everything that is none', async () => {
+    const record = await makeRecord(world, description, 41);
+    const as = await personFor(world, description.access.show);
+    const path = recordPath(description, record);
+    const answer = await world.call<Wire>('GET', path, { as });
+    expect(answer).toMatchObject({ status: 200, body: record });
+    expect(answer.headers['etag']).toBe(`"${record.version}"`);
+    const base = pathOf(description, record);
+    for (const id of [
+      'x',
+      '00000000-0000-4000-8000-000000000000',
+      "' or 1=1 --",
+      '%25',
+      '..%2f',
+      'null',
+    ])
+      expect(problemOf(await world.call('GET', `${base}/${id}`, { as }))).toMatchObject({
+        status: 404,
+      });
+    expect((await world.call('GET', `${path}?filter={}`, { as })).status).toBe(400);
+  });
+});
+
+describe.each(byCall('update'))('update: %s', (_, description) => {
+  const fully = inFull(description);
+  const fieldsToChange = description.fields.filter(
+    ({ editable, ref, virtual, name }) =>
+      (editable === 'always' || editable === 'update') &&
+      !ref &&
+      !virtual &&
+      // Of a period both ends have to fit; they have tests of their own.
+      ![description.effective?.from, description.effective?.to].includes(name) &&
+      !isSibling(description, name),
+  );
+  const editor = () => personFor(world, description.access.edit);
+
+  it('changes one field after the other and nothing else', async () => {
+    const as = await editor();
+    let record = await makeRecord(world, description, 51);
+    for (const field of fieldsToChange) {
+      const value = otherValue(field, record[field.name]);
+      const answer = await world.call<Wire>('PUT', recordPath(description, record), {
+        as,
+        version: record.version,
+        body: { [field.name]: value },
+      });
+      const expected: Record<string, unknown> = {
+        ...record,
+        [field.name]: value,
+        version: record.version + 1,
+      };
+      expected['id'] = description.key === 'id' ? record.id : expected[description.key];
+      expect(answer.body).toEqual(expected);
+      record = answer.body;
+    }
+  });
+
+  it('changes nothing, version included, when all is as it was', async () => {
+    const record = await makeRecord(world, description, 52);
+    const body = Object.fromEntries(fieldsToChange.map(({ name }) => [name, record[name]]));
+    const call = { as: await editor(), version: record.version, body };
+    expect((await world.call('PUT', recordPath(description, record), call)).body).toEqual(record);
+  });
+
+  it('72 changes the record as it is without a version, and refuses an old one with what it is now', async () => {
+    const record = await makeRecord(world, description, 53);
+    const as = await editor();
+    const path = recordPath(description, record);
+    expect(await world.call('PUT', path, { as, body: {} })).toMatchObject({
+      status: 200,
+      body: record,
+    });
+    expect(problemOf(await world.call('PUT', path, { as, body: { version: 7 } }))).toMatchObject({
+      status: 412,
+      current: record,
+    });
+    for (const version of ['3', '"0"', 'W/"1"', '*', '"1", "2"', '""'])
+      expect(problemOf(await world.call('PUT', path, { as, body: {}, version }))).toMatchObject({
+        status: 400,
+        code: 'request.header_invalid',
+      });
+    const stale = await world.call('PUT', path, { as, body: {}, version: 7 });
+    expect(problemOf(stale)).toMatchObject({
+      status: 412,
+      code: 'record.version_stale',
+      current: record,
+    });
+  });
+
+  it('refuses other values of members that it does not change', async () => {
+    const record = await makeRecord(world, description, 54);
+    const as = await editor();
+    const closed = description.fields.filter(
+      ({ editable }) => editable === 'never' || editable === 'create',
+    );
+    for (const name of [
+      'id',
+      'version',
+      'createdAt',
+      'updatedAt',
+      ...closed.map((field) => field.name),
+    ]) {
+      const send = (value: unknown) =>
+        world.call('PUT', recordPath(description, record), {
+          as,
+          version: 1,
+          body: { [name]: value },
+        });
+      if (name in record) expect((await send(record[name])).body).toEqual(record);
+      const answer = await send(record[name] === 'x' ? 'y' : 'x');
+      expect(fieldsOf(answer)).toEqual([{ path: name, code: 'validation.read_only' }]);
+    }
+    const unknown = await world.call('PUT', recordPath(description, record), {
+      as,
+      version: 1,
+      body: { nope: null },
+    });
+    expect(fieldsOf(unknown)).toEqual([{ path: 'nope', code: 'validation.unknown_field' }]);
+    expect((await world.call('GET', recordPath(description, record), { as })).body).toEqual(record);
+  });
+
+  fully('refuses to empty a required field and every value of the wrong type', async () => {
+    const record = await makeRecord(world, description, 55);
+    const as = await editor();
+    for (const field of fieldsToChange) {
+      for (const value of field.required ? [null, '', ' ', [5], { a: 1 }] : [[5], { a: 1 }]) {
+        const answer = await world.call('PUT', recordPath(description, record), {
+          as,
+          version: 1,
+          body: { [field.name]: value },
+        });
+        expect([field.name, answer.status, fieldsOf(answer)[0]?.path]).toEqual([
+          field.name,
+          400,
+          field.name,
+        ]);
+      }
+    }
+  });
+
+  fully('72 of 12 edits at once each is stored or refused, none is lost', async () => {
+    const record = await makeRecord(world, description, 56);
+    const as = await editor();
+    const field = fieldsToChange.find(({ kind }) => kind === 'string');
+    if (!field) return;
+    const start = await world.call<Wire>('GET', recordPath(description, record), { as });
+    let id = start.body.id;
+    const edit = async (seed: number): Promise<void> => {
+      const value = fakeValue(field, 5600 + seed);
+      for (;;) {
+        const now = await world.call<Wire>('GET', recordPath(description, { ...record, id }), {
+          as,
+        });
+        if (now.status === 404) continue;
+        const path = recordPath(description, now.body);
+        const answer = await world.call<Wire>('PUT', path, {
+          as,
+          version: now.body.version,
+          body: { [field.name]: value },
+        });
+        if (answer.status === 200) {
+          id = answer.body.id;
+          return;
+        }
+        if (![412, 404].includes(answer.status)) throw new Error(JSON.stringify(answer.body));
+      }
+    };
+    await Promise.all(Array.from({ length: 12 }, (__, seed) => edit(seed)));
+    const history = await world.call<
+      readonly { version: number; changes: Record<string, [unknown, unknown]> }[]
+    >('GET', `/resources/${description.resource}/${encodeURIComponent(id)}/history`, {
+      as,
+      query: { range: [0, 99] },
+    });
+    expect(history.body.map(({ version }) => version)).toEqual(
+      Array.from({ length: 13 }, (__, at) => 13 - at),
+    );
+    const chain = history.body.slice(0, 12).map(({ changes }) => changes[field.name]);
+    chain.slice(1).forEach((older, at) => expect(chain[at]?.[0]).toEqual(older?.[1]));
+  });
+});
+
+describe.each(byCall('actions'))('actions: %s', (_, description) => {
+  const fully = inFull(description);
+  it.each(description.actions.map((action) => [action.name, action] as const))(
+    'runs %s',
+    async (name, action) => {
+      const as = await personFor(world, action.access);
+      const record = await makeRecord(world, description, 61 + description.actions.indexOf(action));
+      const path = `${recordPath(description, record)}/${name}`;
+      const state = Object.fromEntries(
+        Object.entries(action.when ?? {}).map(([field, values]) => [field, values[0]]),
+      );
+      await world.db
+        .updateTable(description.resource)
+        .set(state)
+        .where(description.key, '=', record.id)
+        .execute();
+
+      expect(problemOf(await world.call('PUT', path, { as, version: 9 }))).toMatchObject({
+        status: 412,
+      });
+      expect(
+        problemOf(await world.call('PUT', path, { as, version: 1, body: { status: 'x' } })),
+      ).toMatchObject({
+        fields: [{ path: 'status', code: 'validation.unknown_field' }],
+      });
+      const body = action.reason === 'none' ? {} : { reason: 'Motivo' };
+      const done = await world.call<Wire>('PUT', path, { as, body });
+      expect(done).toMatchObject({ status: 200, body: { ...action.set, version: 2 } });
+
+      const again = problemOf(await world.call('PUT', path, { as, version: 2, body }));
+      const [[field, codes] = ['', {}]] = Object.entries(action.refuse ?? {});
+      expect(again).toMatchObject({
+        status: 400,
+        code: codes[String(done.body[field])] ?? 'action.not_applicable',
+      });
+
+      const history = await world.call<readonly Record<string, unknown>[]>(
+        'GET',
+        `/resources/${description.resource}/${encodeURIComponent(record.id)}/history`,
+      );
+      expect(history.body[0]).toMatchObject({
+        action: name,
+        version: 2,
+        reason: body.reason ?? null,
+      });
+    },
+  );
+
+  fully('refuses a reason that is none', async () => {
+    for (const action of description.actions.filter(({ reason }) => reason !== 'none')) {
+      const record = await makeRecord(world, description, 71 + description.actions.indexOf(action));
+      const as = await personFor(world, action.access);
+      for (const reason of [5, ['x'], 'x'.repeat(501)]) {
+        const answer = await world.call(
+          'PUT',
+          `${recordPath(description, record)}/${action.name}`,
+          {
+            as,
+            version: 1,
+            body: { reason },
+          },
+        );
+        expect(fieldsOf(answer)[0]?.path).toBe('reason');
+      }
+    }
+  });
+});
+
+for (const [resource, description] of byCall('delete').filter(([, { deletable }]) => deletable)) {
+  describe(`delete: ${resource}`, () => {
+    it('removes the record and keeps its history', async () => {
+      const record = await makeRecord(world, description, 81);
+      const as = await personFor(world, description.access.delete);
+      const path = recordPath(description, record);
+      expect((await world.call('DELETE', path, { as, version: 2 })).status).toBe(412);
+      const gone = await world.call('DELETE', path, { as, version: 1 });
+      expect(gone).toMatchObject({ status: 200, body: { id: record.id } });
+      expect((await world.call('GET', path, { as })).status).toBe(404);
+    });
+  });
+}
+
+/** Fields that another field's reference depends on change only together with it. */
+function isSibling({ fields }: EntityDescription, name: string): boolean {
+  return fields.some(({ ref }) =>
+    Object.values(ref?.filter ?? {}).some(
+      (value) => typeof value === 'object' && value.$data === name,
+    ),
+  );
+}
+
+function otherValue(field: FieldDescription, value: unknown): unknown {
+  const found = Array.from({ length: 50 }, (_, at) => fakeValue(field, 900 + at)).find(
+    (one) => one !== value,
+  );
+  return found;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { canAccess, closedContext } from '../../../../src/access/rules/access';
+import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
+import { descriptions } from '../../../../src/generated/descriptions';
+import type {
+  AccessRule,
+  EntityDescription,
+  FieldDescription,
+} from '../../../../src/framework/kernel/entity/EntityDescription';
+import { fakeRecord, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
+import { insertRow } from '../../../../src/framework/server/store/write/records';
+import { toWire } from '../../../../src/framework/server/crud/EntityContext';
+import type { Person, World } from '../../../framework/server/crud/world';
+
+export type Wire = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly version: number;
+};
+
+export const allDescriptions: readonly EntityDescription[] = Object.values(descriptions);
+
+export const has = (
+  description: EntityDescription,
+  call: EntityDescription['calls'][number],
+): boolean => description.calls.includes(call);
+
+/** Somebody of the provider's staff whom a rule admits. */
+export const personFor = (world: World, rule: AccessRule | undefined): Promise<Person> => {
+  const group = groupNames.find(
+    (groupName) =>
+      userTypeOf(groupName) === 'GMF' &&
+      rule !== undefined &&
+      canAccess(rule, { groupName, userType: 'GMF' }, closedContext),
+  );
+  if (!group) throw new Error(`The rule ${JSON.stringify(rule)} admits nobody`);
+  return world.person(group);
+};
+
+let lastSeed = 400;
+
+/** Seeds of records that others refer to; tests use seeds below 400. */
+const nextSeed = (): number => {
+  lastSeed += 1;
+  return lastSeed;
+};
+
+const targetValue = async (
+  world: World,
+  field: FieldDescription,
+  seed: number,
+): Promise<Record<string, unknown>> => {
+  const ref = field.ref!;
+  const siblings = Object.entries(ref.filter ?? {}).filter(
+    ([, value]) => typeof value === 'object',
+  );
+  if (ref.resource === 'cities') {
+    const city = await world.db
+      .selectFrom('cities')
+      .selectAll()
+      .orderBy('id')
+      .offset(seed)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const chosen = siblings.map(([name, value]) => [
+      (value as { $data: string }).$data,
+      city[name],
+    ]);
+    return { [field.name]: city[ref.field], ...Object.fromEntries(chosen) };
+  }
+  const target = await makeRecord(
+    world,
+    descriptions[ref.resource as keyof typeof descriptions],
+    nextSeed(),
+  );
+  const value = target[ref.field === 'id' ? 'id' : ref.field];
+  return { [field.name]: field.kind === 'referenceList' ? [value] : value };
+};
+
+/** Body of a valid create call; the records that it refers to are made first. */
+export const makeBody = async (
+  world: World,
+  description: EntityDescription,
+  seed: number,
+): Promise<Record<string, unknown>> => {
+  const body = fakeRecord(description, seed);
+  for (const field of description.fields) {
+    if (field.ref && !field.virtual) Object.assign(body, await targetValue(world, field, seed));
+  }
+  return body;
+};
+
+/** Path of an entity's calls for a record: `{dealerId}` filled from it. */
+export const pathOf = (
+  { apiPath }: EntityDescription,
+  record: Readonly<Record<string, unknown>>,
+): string =>
+  apiPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(record[name])));
+
+export const recordPath = (description: EntityDescription, record: Wire): string =>
+  `${pathOf(description, record)}/${encodeURIComponent(record.id)}`;
+
+const serverFields = (description: EntityDescription, seed: number): Record<string, unknown> =>
+  Object.fromEntries(
+    description.fields
+      .filter(
+        ({ editable, nullable, default: value }) =>
+          editable === 'never' && !nullable && value === undefined,
+      )
+      .map((field) => [field.name, fakeValue(field, seed)]),
+  );
+
+const insert = async (
+  world: World,
+  description: EntityDescription,
+  body: Record<string, unknown>,
+  seed: number,
+) => {
+  const values = { ...serverFields(description, seed), ...body };
+  const row = await insertRow(world.db, description, {
+    id: randomUUID(),
+    at: world.clock.now(),
+    values,
+  });
+  return toWire(description, row) as Wire;
+};
+
+/** Makes a record through its create call, or straight in the table when it has none. */
+export async function makeRecord(
+  world: World,
+  description: EntityDescription,
+  seed: number,
+): Promise<Wire> {
+  const body = await makeBody(world, description, seed);
+  if (!has(description, 'create')) return insert(world, description, body, seed);
+  const as = await personFor(world, description.access.create);
+  const { status, body: record } = await world.call<Wire>('POST', pathOf(description, body), {
+    as,
+    body,
+  });
+  if (status !== 201)
+    throw new Error(`${description.resource} was not created: ${JSON.stringify(record)}`);
+  return record;
+}

@@ -1,0 +1,156 @@
+import type { AddressInfo } from 'node:net';
+import { fetchUtils, type DataProvider } from 'ra-core';
+import simpleRest from 'ra-data-simple-rest';
+import type {
+  AccessRule,
+  EntityDescription,
+  FieldDescription,
+  GenericCall,
+} from '../../../../src/framework/kernel/entity/EntityDescription';
+import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
+import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
+import { createWorld, type World } from '../../../framework/server/crud/world';
+import { allDescriptions, makeBody, makeRecord, pathOf, personFor, type Wire } from './records';
+
+let world: World;
+let origin: string;
+/** Changes that wait for approval answer with a proposal instead of a record: that is no matter of the dialect. */
+const withoutApproval = Object.fromEntries(
+  allDescriptions.map(({ approval: _approval, ...description }) => [
+    description.resource,
+    description,
+  ]),
+);
+
+beforeAll(async () => {
+  world = await createWorld({ catalog: { ...portalCatalog, descriptions: withoutApproval } });
+  await world.server.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(world.server.server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await world.server.close();
+  await world.close();
+});
+
+/** The package as it is, with its own reader of answers; the token is all that a client adds. */
+const clientFor = async (rule: AccessRule | undefined): Promise<DataProvider> => {
+  const { headers } = await personFor(world, rule);
+  return simpleRest(`${origin}/api/GMF`, (url, { headers: given, ...options } = {}) => {
+    const sent = new Headers(given);
+    sent.set('idToken', headers.idToken);
+    return fetchUtils.fetchJson(url, { ...options, headers: sent });
+  });
+};
+
+const resourceOf = (description: EntityDescription, record: Readonly<Record<string, unknown>>) =>
+  pathOf(description, record).slice(1);
+
+const serving = (...calls: readonly GenericCall[]) =>
+  allDescriptions
+    .filter((description) => calls.every((call) => description.calls.includes(call)))
+    .filter(({ deletable }) => deletable || !calls.includes('delete'))
+    .map((description) => [description.resource, description] as const);
+
+const textOf = ({ fields, key }: EntityDescription): FieldDescription =>
+  fields.find(
+    ({ kind, editable, name, ref }) =>
+      kind === 'string' && editable === 'always' && name !== key && !ref,
+  ) ??
+  fields.find(({ kind, editable, ref }) => kind === 'string' && editable === 'always' && !ref)!;
+
+const sort = { field: 'id', order: 'ASC' } as const;
+const pagination = { page: 1, perPage: 25 };
+
+describe('an unchanged ra-data-simple-rest client', () => {
+  it('finds every resource of the portal here', () => {
+    expect(serving().length).toBe(allDescriptions.length);
+    for (const [, { calls }] of serving()) expect(calls).toContain('get');
+  });
+
+  it.each(serving('get'))('reads one: %s', async (_, description) => {
+    const record = await makeRecord(world, description, 41);
+    const client = await clientFor(description.access.show);
+    const { data } = await client.getOne(resourceOf(description, record), { id: record.id });
+    expect(data).toEqual(record);
+  });
+
+  it.each(serving('list', 'get'))('lists, also by id and by reference: %s', async (_, own) => {
+    const record = await makeRecord(world, own, 332);
+    const client = await clientFor(own.access.list);
+    const resource = resourceOf(own, record);
+    const list = await client.getList(resource, { sort, pagination, filter: {} });
+    expect(list.data).toContainEqual(record);
+    expect(list.total).toBeGreaterThan(0);
+    const many = await client.getMany(resource, { ids: [record.id] });
+    expect(many.data).toEqual([record]);
+    const reference = own.fields.find(({ ref, operators }) => ref && operators.includes('eq'));
+    if (!reference) return;
+    const { name } = reference;
+    const id = record[name] as string;
+    const referring = { target: name, id, sort, pagination, filter: {} };
+    const { data } = await client.getManyReference(resource, referring);
+    expect(data).toContainEqual(record);
+  });
+
+  it('gets as many by their ids as it asks for', async () => {
+    const dealers = withoutApproval['dealers']!;
+    const made = await Promise.all(Array.from({ length: 30 }, () => world.addDealer()));
+    const client = await clientFor(dealers.access.list);
+    const ids = made.map((dealer) => String(dealer[dealers.key as 'GMFcode']));
+    const { data } = await client.getMany('dealers', { ids });
+    expect(data.map(({ id }) => String(id)).sort()).toEqual(ids.sort());
+  });
+
+  it.each(serving('create'))('creates: %s', async (_, description) => {
+    const body = await makeBody(world, description, 333);
+    const client = await clientFor(description.access.create);
+    const { data } = await client.create(resourceOf(description, body), { data: body });
+    expect(data).toMatchObject({ version: 1 });
+  });
+
+  it.each(serving('update'))('sends a record back whole, on its version: %s', async (_, own) => {
+    const record = await makeRecord(world, own, 334);
+    const client = await clientFor(own.access.edit);
+    const resource = resourceOf(own, record);
+    const { name } = textOf(own);
+    const change = (previous: Wire, seed: number) =>
+      client.update(resource, {
+        id: record.id,
+        data: { ...previous, [name]: fakeValue(textOf(own), seed) },
+        previousData: previous,
+      });
+    const { data } = await change(record, 950);
+    const id = own.key === name ? fakeValue(textOf(own), 950) : record.id;
+    const expected = { ...record, id, [name]: fakeValue(textOf(own), 950), version: 2 };
+    expect(data).toEqual({ ...expected, updatedAt: expect.any(String) as string });
+    if (own.key === name) return;
+    await expect(change(record, 951)).rejects.toMatchObject({
+      status: 412,
+      body: { code: 'record.version_stale', current: { version: 2 } },
+    });
+  });
+
+  it.each(serving('update'))('changes several without a version: %s', async (_, own) => {
+    const records = [await makeRecord(world, own, 335), await makeRecord(world, own, 336)];
+    const field = textOf(own);
+    if (own.key === field.name) return;
+    const client = await clientFor(own.access.edit);
+    for (const [at, { id, ...record }] of records.entries()) {
+      const data = { [field.name]: fakeValue(field, 952 + at) };
+      const done = await client.updateMany(resourceOf(own, record), { ids: [id], data });
+      expect(done.data).toEqual([id]);
+    }
+  });
+
+  it.each(serving('delete'))('deletes one and several: %s', async (_, own) => {
+    const records = [337, 338, 339].map((seed) => makeRecord(world, own, seed));
+    const [first, ...rest] = await Promise.all(records);
+    const client = await clientFor(own.access.delete);
+    const resource = resourceOf(own, first!);
+    const { data } = await client.delete(resource, { id: first!.id, previousData: first! });
+    expect(data).toEqual({ id: first!.id });
+    const ids = rest.map(({ id }) => id);
+    expect((await client.deleteMany(resource, { ids })).data).toEqual(ids);
+    await expect(client.getOne(resource, { id: ids[0] })).rejects.toMatchObject({ status: 404 });
+  });
+});

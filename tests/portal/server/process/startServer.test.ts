@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { readConfig } from '../../../../src/portal/server/config';
+import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
+import { startServer } from '../../../../src/portal/server/process/startServer';
+import { createTestDatabase, type TestDatabase } from '../../../harness/database';
+
+let database: TestDatabase;
+const whole = { ...portalCatalog };
+const start = (development: boolean) =>
+  startServer(
+    readConfig({ DATABASE_URL: database.url, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' }),
+    { log: pino({ level: 'silent' }), options: { development } },
+  );
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await sql
+    .raw('alter table groups drop column "groupName" cascade; drop table branches cascade')
+    .execute(database.db);
+});
+afterAll(() => database?.close());
+
+const groups = 'groups has no column yet for groupName: npm run db:draft change_groups';
+const branches = 'branches has no table yet: npm run db:draft add_branches';
+
+test('a start on tables that are not those of the schemas says which, and what to run', async () => {
+  await expect(start(false)).rejects.toThrow(
+    expect.objectContaining({
+      name: 'StartupError',
+      message: expect.stringContaining(`${branches}, then read the draft.\n${groups}`),
+    }),
+  );
+});
+
+test('in development what is there is served, and one line for each table tells the rest', async () => {
+  const server = await start(true);
+  try {
+    expect(server.pending.map(({ resource, exists }) => [resource, exists])).toEqual([
+      ['branches', false],
+      ['groups', true],
+    ]);
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/applications/modules`);
+    expect(answer.status).toBe(200);
+  } finally {
+    await server.stop();
+    Object.assign(portalCatalog, whole);
+  }
+});

@@ -1,0 +1,66 @@
+import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+
+const root = path.resolve(__dirname, '..', '..', '..');
+const folder = path.join(root, 'src', 'pricing', 'rules');
+
+/** One change of one source text. */
+type Mutant = readonly [fault: string, file: string, from: string, to: string];
+
+/** Worked examples that go wrong when the pricing core has a fault in it. */
+const wrongWith = async ([, file, from, to]: Mutant): Promise<readonly string[]> => {
+  const source = readFileSync(path.join(folder, file), 'utf8');
+  if (source.split(from).length !== 2) throw new Error(`${file} has not one "${from}"`);
+  const { outputFiles } = await build({
+    entryPoints: [path.join(root, 'tests', 'fixtures', 'pricing', 'wrongExamples.ts')],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    target: 'es2022',
+    plugins: [
+      {
+        name: 'fault',
+        setup: (bundle) => {
+          bundle.onLoad(
+            { filter: new RegExp(`pricing/rules/${file.replace('.', '[.]')}$`) },
+            () => ({
+              contents: source.replace(from, () => to),
+              loader: 'ts',
+            }),
+          );
+        },
+      },
+    ],
+  });
+  const module: { exports: { wrongExamples?: () => readonly string[] } } = { exports: {} };
+  runInNewContext(outputFiles[0]?.text ?? '', { module });
+  return [...(module.exports.wrongExamples?.() ?? ['nothing was loaded'])];
+};
+
+const mutants: readonly Mutant[] = [
+  ['the tax runs on after a year', 'iofTable.ts', 'dayCap: 365', 'dayCap: 36500'],
+  ['the additional rate is dropped', 'iof.ts', 'multiply(taxed, rates.additional)', '0n'],
+  ['the tax pays no tax itself', 'iof.ts', 'divide(one, one - divide(', 'one + (0n * divide('],
+  [
+    'the cost counts years of 360 days',
+    'cet.ts',
+    'rateOfFactor(day, 365)',
+    'rateOfFactor(day, 360)',
+  ],
+  ['a payment pays principal before interest', 'iof.ts', 'if (debt >= principal) continue;', ''],
+  ['months count as 31 days', 'growth.ts', 'units / 30)', 'units / 31)'],
+];
+
+describe('the worked examples', () => {
+  test('come out right without a fault', async () => {
+    expect(
+      await wrongWith(['none', 'cet.ts', 'rateOfFactor(day, 365)', 'rateOfFactor(day, 365)']),
+    ).toEqual([]);
+  });
+
+  test.each(mutants)('find that %s', async (...mutant) => {
+    expect(await wrongWith(mutant)).not.toEqual([]);
+  });
+});

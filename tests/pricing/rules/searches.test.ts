@@ -1,0 +1,199 @@
+import {
+  amountForInstalment,
+  entryForInstalment,
+  priceQuote,
+  rateForInstalment,
+  settleEarly,
+  termForInstalment,
+  type Pricing,
+  type Quote,
+} from '../../../src/pricing/rules';
+import { rateOfPayments } from '../../../src/pricing/rules/rate';
+import { percentageText } from '../../../src/framework/kernel/fixed';
+import { quote, tables } from '../../fixtures/pricing/quotes';
+
+const price = (request: Quote): Pricing => {
+  const priced = priceQuote(request, tables);
+  if (!priced.ok) throw new Error(JSON.stringify(priced.error));
+  return priced.value;
+};
+
+describe('searches', () => {
+  const plans: readonly (readonly [string, Quote])[] = [
+    ['regular', quote()],
+    ['residual', quote({ financeType: 2, monthlyRate: '1.49', options: { residual: 3_000_000n } })],
+    [
+      'Simples across its limit',
+      quote({ person: 'PJ_SIMPLES_30K', vehiclePrice: 4_000_000n, entry: 1_000_000n }),
+    ],
+    ['rate zero', quote({ monthlyRate: '0' })],
+  ];
+
+  test.each(plans)('the entry of a target instalment: %s', (_, request) => {
+    const target = price(request).instalment;
+    const found = entryForInstalment({ ...request, entry: 0n }, target, tables);
+    if (!found.ok) throw new Error(JSON.stringify(found.error));
+    expect(price(found.value).instalment).toBeLessThanOrEqual(target);
+    // One instalment cent is worth a few cents of entry.
+    const away = found.value.entry - request.entry;
+    expect(away <= 0n && away >= -60n).toBe(true);
+    const above = price({ ...found.value, entry: found.value.entry - 1n }).instalment;
+    expect(above).toBeGreaterThan(target);
+  });
+
+  test('the amount of a target instalment is the price less that entry', () => {
+    const found = amountForInstalment(quote(), 200_000n, tables);
+    if (!found.ok) throw new Error(found.error.code);
+    expect(price(quote({ entry: 10_000_000n - found.value })).instalment).toBeLessThanOrEqual(
+      200_000n,
+    );
+    expect(price(quote({ entry: 9_999_990n - found.value })).instalment).toBeGreaterThanOrEqual(
+      200_000n,
+    );
+  });
+
+  test.each(['0.99', '1.69', '1.890001', '4.25'])(
+    'the rate of an instalment: %s',
+    (monthlyRate) => {
+      const target = price(quote({ monthlyRate })).instalment;
+      const found = rateForInstalment(quote(), target, tables);
+      if (!found.ok) throw new Error(found.error.code);
+      expect(Math.abs(Number(found.value) - Number(monthlyRate))).toBeLessThan(0.0005);
+      expect(price(quote({ monthlyRate: found.value })).instalment).toBe(target);
+    },
+  );
+
+  test('the rate behind payments, as of a press case of 2022', () => {
+    const rate = rateOfPayments([{ month: 11, payment: 7_949_600n }], 6_741_800n);
+    expect(rate.ok && percentageText(rate.value)).toBe('1.51');
+    expect(rateOfPayments([], 1n)).toMatchObject({
+      ok: false,
+      error: { code: 'pricing.no_solution' },
+    });
+    expect(rateOfPayments([{ month: 1, payment: 1n }], 0n).ok).toBe(false);
+  });
+
+  test('the shortest term of an instalment', () => {
+    expect(termForInstalment(quote(), 250_000n, tables)).toEqual({ ok: true, value: 36 });
+    expect(termForInstalment(quote(), 10_000_000n, tables)).toEqual({ ok: true, value: 12 });
+    expect(termForInstalment(quote({ term: 37 }), 180_000n, tables)).toEqual({
+      ok: true,
+      value: 60,
+    });
+    expect(termForInstalment(quote(), 1n, tables)).toMatchObject({
+      ok: false,
+      error: { code: 'pricing.no_solution' },
+    });
+    expect(termForInstalment(quote({ financeType: 99 }), 1n, tables)).toMatchObject({
+      ok: false,
+      error: { code: 'pricing.finance_type_unknown' },
+    });
+    expect(termForInstalment(quote({ monthlyRate: 'x' }), 1n, tables)).toMatchObject({
+      ok: false,
+      error: { code: 'pricing.rate_invalid' },
+    });
+  });
+
+  test.each<[string, () => { ok: boolean }, string]>([
+    [
+      'an instalment above any without entry is met by none',
+      () => entryForInstalment(quote(), 10_000_000n, tables),
+      'pricing.entry_out_of_range',
+    ],
+    [
+      'no entry brings the instalment below the fees',
+      () => entryForInstalment(quote(), 1n, tables),
+      'pricing.no_solution',
+    ],
+    [
+      'a day outside the tables',
+      () => entryForInstalment(quote({ releaseDate: '2000-01-01' }), 1n, tables),
+      'pricing.row_missing',
+    ],
+    [
+      'a wrong rate',
+      () => entryForInstalment(quote({ monthlyRate: '' }), 1n, tables),
+      'pricing.rate_invalid',
+    ],
+    [
+      'less than the debt without interest',
+      () => rateForInstalment(quote(), 1n, tables),
+      'pricing.no_solution',
+    ],
+    [
+      'more than 20 % a month',
+      () => rateForInstalment(quote(), 10_000_000n, tables),
+      'pricing.no_solution',
+    ],
+    [
+      'a wrong price',
+      () => rateForInstalment(quote({ vehiclePrice: -1n }), 1n, tables),
+      'pricing.amount_invalid',
+    ],
+    [
+      'an unknown type',
+      () => rateForInstalment(quote({ financeType: 0 }), 1n, tables),
+      'pricing.finance_type_unknown',
+    ],
+    [
+      'an amount that no entry gives',
+      () => amountForInstalment(quote(), 1n, tables),
+      'pricing.no_solution',
+    ],
+  ])('%s', (_, search, code) => expect(search()).toMatchObject({ ok: false, error: { code } }));
+});
+
+describe('early settlement', () => {
+  const settle = (request: Quote, paid: number, date: string) =>
+    settleEarly(price(request).memo, { paid, date });
+
+  test('of the regular plan after twelve payments, on the day and ten days later', () => {
+    expect(settle(quote(), 12, '2027-11-23')).toEqual({
+      ok: true,
+      value: { open: 5_647_200n, amount: 4_610_770n, discount: 1_036_430n },
+    });
+    expect(settle(quote(), 12, '2027-12-03')).toMatchObject({
+      ok: true,
+      value: { amount: 4_636_599n },
+    });
+  });
+
+  test('grows from the financed total on the release to the next payment on its day', () => {
+    expect(settle(quote(), 0, '2026-11-23')).toMatchObject({
+      ok: true,
+      value: { amount: 6_307_228n },
+    });
+    const due = settle(quote(), 35, '2029-11-23');
+    expect(due).toMatchObject({ ok: true, value: { amount: 235_300n, discount: 0n } });
+  });
+
+  test('of a deferred plan counts payments, not months of waiting', () => {
+    const deferred = quote({ financeType: 4, options: { grace: 6 } });
+    const [first, second] = ['2026-11-23', '2027-03-23'].map((date) => settle(deferred, 0, date));
+    if (!first?.ok || !second?.ok) throw new Error('refused');
+    expect(Number(second.value.amount) / Number(first.value.amount)).toBeCloseTo(1.0169 ** 4, 6);
+  });
+
+  test.each<[string, Quote, number, string, string]>([
+    ['before the release', quote(), 0, '2026-11-22', 'pricing.settlement_date_invalid'],
+    ['after an open due date', quote(), 12, '2027-12-24', 'pricing.settlement_date_invalid'],
+    ['of a paid contract', quote(), 36, '2029-11-23', 'pricing.settlement_date_invalid'],
+    ['on no day', quote(), 0, '2027-02-29', 'pricing.settlement_date_invalid'],
+    ['of half a payment', quote(), 0.5, '2026-12-01', 'pricing.settlement_date_invalid'],
+    ['of fewer than no payments', quote(), -1, '2026-12-01', 'pricing.settlement_date_invalid'],
+    [
+      'of a young lease',
+      quote({ financeType: 6, options: { vrg: { mode: 'FINAL', amount: 1n } } }),
+      12,
+      '2027-12-01',
+      'pricing.settlement_too_early',
+    ],
+  ])('%s is refused', (_, request, paid, date, code) => {
+    expect(settle(request, paid, date)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  test('of a lease after two years', () => {
+    const lease = quote({ financeType: 6, options: { vrg: { mode: 'DILUTED', amount: 100n } } });
+    expect(settle(lease, 24, '2028-11-23').ok).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { session } from '../../../src/session/browser/call';
+import { addLightTexts } from '../../../src/portal/browser/i18n/light';
+import { ChangePasswordDialog } from '../../../src/session/browser/ChangePasswordDialog';
+import { createFakeServer, problem } from '../../framework/browser/data/fakeServer';
+import type { Decide } from '../../framework/browser/data/fakeServer';
+import { sessionUser } from './sessionUser';
+
+beforeAll(addLightTexts);
+
+const old = 'Portal-Verde-2026';
+const other = 'Portal-Azul-2026';
+
+const setUp = (decide: Decide) => {
+  session.write(sessionUser());
+  const server = createFakeServer(decide);
+  globalThis.fetch = server.fetch as typeof fetch;
+  const closed: string[] = [];
+  render(
+    <ChangePasswordDialog
+      onClose={() => closed.push('closed')}
+      onChanged={() => closed.push('changed')}
+    />,
+  );
+  const type = async (current: string, password: string, confirmation: string) => {
+    for (const [label, value] of [
+      [/^Senha atual/, current],
+      [/^Nova senha/, password],
+      [/^Confirmação/, confirmation],
+    ] as const) {
+      await userEvent.clear(screen.getByLabelText(label));
+      if (value !== '') await userEvent.type(screen.getByLabelText(label), value);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Trocar senha' }));
+  };
+  return { server, closed, type };
+};
+
+describe('the dialog that changes the password', () => {
+  it.each([
+    ['without the current one', ['', other, other], 'Preencha este campo.'],
+    ['with a weak one', [old, 'fraca', 'fraca'], 'A senha ainda não atende a todas as regras.'],
+    ['with the old one again', [old, old, old], 'A nova senha precisa ser diferente da atual.'],
+    ['with another confirmation', [old, other, old], /A confirmação é diferente/],
+    ['without a confirmation', [old, other, ''], /A confirmação é diferente/],
+  ] as const)(
+    'SES-053 to SES-055, DLG-005, VAL-009, VAL-011: sends nothing %s',
+    async (_, [current, password, confirmation], sentence) => {
+      const { server, type } = setUp(() => ({ status: 204 }));
+      await type(current, password, confirmation);
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(server.calls).toEqual([]);
+    },
+  );
+
+  it('SES-056: sends both passwords encoded and keeps the tokens that come back', async () => {
+    const { server, closed, type } = setUp(() => ({ body: sessionUser({ idToken: 'id-7' }) }));
+    await type(old, other, other);
+    await waitFor(() => expect(closed).toEqual(['changed']));
+    expect(server.calls[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/auth/changePassword',
+      body: {
+        oldPassword: Buffer.from(old).toString('base64'),
+        newPassword: Buffer.from(other).toString('base64'),
+      },
+    });
+    expect(session.read()?.idToken).toBe('id-7');
+  });
+
+  it.each([
+    ['USE004', /senha/],
+    ['USE014', /igual/],
+    ['USE030', /regras/],
+  ])('SES-055, SES-057, ERR-034, ERR-041: stays and says why on %s', async (code, sentence) => {
+    const { closed, type } = setUp(() => problem(400, code));
+    await type(old, other, other);
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByLabelText(/^Nova senha/)).toHaveValue(other);
+    expect(closed).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import { Fault, isLoadFault } from '../../../../src/session/browser/entry/Fault';
+import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
+
+beforeAll(addLightTexts);
+
+describe('a part that is missing', () => {
+  it.each([
+    'Failed to fetch dynamically imported module: http://localhost/assets/a.js',
+    'error loading dynamically imported module: http://localhost/assets/a.js',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /assets/a.css',
+  ])('is known by %j', (message) => {
+    expect(isLoadFault(new TypeError(message))).toBe(true);
+  });
+
+  it('asks to reload and says that drafts are kept', () => {
+    render(<Fault error={new TypeError('Importing a module script failed.')} />);
+    expect(screen.getByRole('heading', { name: 'O portal foi atualizado' })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('rascunho');
+    expect(screen.getByRole('button', { name: 'Recarregar' })).toBeVisible();
+  });
+
+  it('is told from a page that broke', () => {
+    expect(isLoadFault(new Error('x is not a function'))).toBe(false);
+    render(<Fault error={new Error('x')} />);
+    expect(screen.getByRole('heading', { name: 'Algo deu errado nesta página' })).toBeVisible();
+  });
+});

@@ -1,0 +1,238 @@
+import { screen, waitFor } from '@testing-library/react';
+import { problem } from '../../../framework/browser/data/fakeServer';
+import type { Decide } from '../../../framework/browser/data/fakeServer';
+import { sessionUser } from '../sessionUser';
+import { openPortal } from '../../../portal/browser/portalBrowser';
+
+const decode = (text: string) => Buffer.from(text, 'base64').toString('utf8');
+
+const answering =
+  (routes: Record<string, ReturnType<Decide>>): Decide =>
+  ({ url }) =>
+    Object.entries(routes).find(([part]) => url.includes(part))?.[1];
+
+const known = { '/auth/login/userType': { body: { userType: 'DEALER' } } };
+const next = () => screen.getByRole('button', { name: 'Avançar' });
+const username = () => screen.getByLabelText('Usuário');
+const password = () => screen.getByLabelText('Senha');
+
+const toPassword = async (person: ReturnType<typeof openPortal>['person'], name = 'maria') => {
+  await person.type(username(), name);
+  await person.click(next());
+  await screen.findByRole('button', { name: 'Entrar' });
+};
+
+describe('step 1', () => {
+  it('VAL-012: asks for the username alone and waits for one', async () => {
+    const { person } = openPortal('/login');
+    expect(next()).toBeDisabled();
+    expect(screen.queryByLabelText('Senha')).toBeNull();
+    await person.type(username(), '   ');
+    expect(next()).toBeDisabled();
+    await person.type(username(), 'm');
+    expect(next()).toBeEnabled();
+  });
+
+  it('VAL-014: strips whitespace and sends the username upper-cased', async () => {
+    const { person, sent } = openPortal('/login', answering(known));
+    await person.type(username(), ' ma ria ');
+    expect(username()).toHaveValue('maria');
+    await person.click(next());
+    await screen.findByRole('button', { name: 'Entrar' });
+    expect(sent('/auth/login/userType').map((call) => call.url)).toEqual([
+      '/api/auth/login/userType?username=MARIA',
+    ]);
+  });
+
+  it('ERR-102: marks the field with the message of an unknown username', async () => {
+    const message = 'Invalid username.';
+    const { person } = openPortal('/login', answering({ userType: { body: { message } } }));
+    await person.type(username(), 'ninguem');
+    await person.click(next());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(username()).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByLabelText('Senha')).toBeNull();
+  });
+
+  it('SES-020, SES-082, ERR-019, ERR-040: stays and marks the field when the look-up is refused', async () => {
+    const { person } = openPortal('/login', answering({ userType: problem(429, 'USE029') }));
+    await person.type(username(), 'maria');
+    await person.click(next());
+    expect(await screen.findByRole('alert')).toHaveTextContent('pedidos demais');
+    expect(username()).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('SES-018: asks a provider user without another address for the password', async () => {
+    const { person } = openPortal('/login', answering({ userType: { body: { userType: 'GMF' } } }));
+    await toPassword(person);
+    expect(password()).toBeVisible();
+  });
+
+  it('never follows an address that is no web address', async () => {
+    const body = { userType: 'GMF', redirectURL: 'javascript:alert(1)' };
+    const { person } = openPortal('/login', answering({ userType: { body } }));
+    await toPassword(person);
+    expect(password()).toBeVisible();
+  });
+});
+
+describe('step 2', () => {
+  it('SES-027, SES-029: shows the username, sends both encoded and stores the session', async () => {
+    const user = sessionUser({ groups: [{ groupName: 'consorcio' }] });
+    const decide = answering({ ...known, '/auth/login': { body: user } });
+    const { person, sent, stored } = openPortal('/login', decide);
+    await toPassword(person);
+    expect(username()).toHaveAttribute('readonly');
+    await person.type(password(), 'Chave #Segura#77a');
+    expect(password()).toHaveValue('Chave#Segura#77a');
+    await person.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(stored()).toContain('"MARIA"'));
+    const body = sent('/auth/login').at(-1)?.body as Record<string, string>;
+    expect(decode(body['username'] ?? '')).toBe('MARIA');
+    expect(decode(body['password'] ?? '')).toBe('Chave#Segura#77a');
+    expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('MISC-AUD-01 CALL-037: registers the sign-in in the audit, with the token and nothing else', async () => {
+    const user = sessionUser({ groups: [{ groupName: 'consorcio' }] });
+    const decide = answering({ ...known, '/auth/login': { body: user }, '/audit/': problem(500) });
+    const { person, sent } = openPortal('/login', decide);
+    await toPassword(person);
+    expect(sent('/audit/register')).toHaveLength(0);
+    await person.type(password(), 'Chave#Segura#77a');
+    await person.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByRole('heading', { name: 'Início' })).toBeVisible();
+    expect(sent('/audit/register')).toMatchObject([
+      { method: 'POST', url: '/api/audit/register', headers: { idtoken: user.idToken } },
+    ]);
+    expect(sent('/audit/register')[0]?.body).toBeUndefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('SES-021: sends nothing without a password', async () => {
+    const { person, sent } = openPortal('/login', answering(known));
+    await toPassword(person);
+    await person.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(await screen.findByText('Preencha este campo.')).toBeVisible();
+    expect(sent('/auth/login').filter((call) => call.method === 'POST')).toHaveLength(0);
+  });
+
+  it.each([
+    ['USE002', 'Usuário ou senha inválidos'],
+    ['USE012', 'service desk'],
+    ['USE018', 'redefinir a senha'],
+    ['USE023', 'bloqueado'],
+    ['USE025', 'sessão ativa'],
+  ])(
+    'SES-079, SES-081, ERR-027, ERR-032, ERR-036, ERR-038, ERR-039: shows the sentence of %s and stays',
+    async (code, text) => {
+      const decide: Decide = (call) =>
+        call.method === 'POST' ? problem(400, code) : answering(known)(call, []);
+      const { person } = openPortal('/login', decide);
+      await toPassword(person);
+      await person.type(password(), 'errada');
+      await person.click(screen.getByRole('button', { name: 'Entrar' }));
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      expect(password()).toBeVisible();
+    },
+  );
+
+  it('SES-044, ERR-018, ERR-029: sends a person with a temporary password to the first access', async () => {
+    const { idToken: _, refreshToken: __, permissionToken: ___, ...rest } = sessionUser();
+    const body = { ...rest, status: 'NEW_PASSWORD_REQUIRED', challenge: 'right' };
+    const decide: Decide = (call) => {
+      if (call.url.includes('/auth/chalenge')) return problem(400, 'USE004');
+      return call.method === 'POST' ? { body } : answering(known)(call, []);
+    };
+    const { person, sent, stored } = openPortal('/login', decide);
+    await toPassword(person);
+    await person.type(password(), 'Provisoria1');
+    await person.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByRole('heading', { name: 'Defina sua primeira senha' });
+    expect(window.location.pathname).toBe('/firstAccess');
+    expect(stored()).toBeNull();
+
+    const save = screen.getByRole('button', { name: 'Salvar senha' });
+    await person.type(screen.getByLabelText(/^Nova senha/), 'curta');
+    await person.click(save);
+    expect(await screen.findByText('A senha ainda não atende a todas as regras.')).toBeVisible();
+    expect(sent('/auth/chalenge')).toHaveLength(0);
+
+    await person.clear(screen.getByLabelText(/^Nova senha/));
+    await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Verde-2026');
+    await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2026');
+    await person.click(save);
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(sent('/auth/chalenge').at(-1)?.body).toEqual({
+      username: 'MARIA',
+      challenge: 'right',
+      newPassword: Buffer.from('Portal-Verde-2026').toString('base64'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('A senha foi recusada');
+  });
+});
+
+describe('the forgotten password', () => {
+  it('DLG-004, VAL-009, VAL-013, ERR-031: opens over the login by its path and by the link, in two steps', async () => {
+    const decide: Decide = ({ url }) => {
+      if (url.includes('/auth/forgotPassword')) return { status: 204 };
+      if (url.includes('/auth/resetPassword')) return problem(400, 'USE011');
+      return undefined;
+    };
+    const { person, sent } = openPortal('/forgotPassword', decide);
+    const dialog = await screen.findByRole('dialog', { name: 'Esqueci minha senha' });
+    await person.type(screen.getAllByLabelText(/^Usuário/).at(-1) ?? dialog, 'maria');
+    await person.click(screen.getByRole('button', { name: 'Enviar código' }));
+    await person.type(await screen.findByLabelText(/^Código/), '123456');
+    expect(sent('/auth/forgotPassword')[0]?.body).toEqual({ username: 'MARIA' });
+    await person.type(screen.getByLabelText(/^Nova senha/), 'Portal-Verde-2026');
+    await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2027');
+    await person.click(screen.getByRole('button', { name: 'Redefinir senha' }));
+    expect(await screen.findByText(/A confirmação é diferente/)).toBeVisible();
+    expect(sent('/auth/resetPassword')).toHaveLength(0);
+    await person.clear(screen.getByLabelText(/^Confirmação/));
+    await person.type(screen.getByLabelText(/^Confirmação/), 'Portal-Verde-2026');
+    await person.click(screen.getByRole('button', { name: 'Redefinir senha' }));
+    expect(await screen.findByText(/código de verificação não confere/)).toBeVisible();
+    expect(sent('/auth/resetPassword')[0]?.body).toEqual({
+      username: 'MARIA',
+      verificationCode: Buffer.from('123456').toString('base64'),
+      newPassword: Buffer.from('Portal-Verde-2026').toString('base64'),
+    });
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  });
+
+  it('lets a person who has a code skip the request', async () => {
+    const { person, sent } = openPortal('/forgotPassword');
+    await screen.findByRole('dialog');
+    await person.type(screen.getAllByLabelText(/^Usuário/).at(-1) ?? document.body, 'maria');
+    await person.click(screen.getByRole('button', { name: 'Já tenho um código' }));
+    expect(await screen.findByLabelText(/^Código/)).toBeVisible();
+    expect(sent('/auth/forgotPassword')).toHaveLength(0);
+  });
+});
+
+describe('leftovers on the login', () => {
+  it('SES-026: cause one logout and are cleared', async () => {
+    localStorage.setItem('user', JSON.stringify({ idToken: 'old', loggedOut: true }));
+    const { sent, stored } = openPortal('/login', () => undefined);
+    await waitFor(() => expect(stored()).toBeNull());
+    expect(sent('/auth/logout')).toHaveLength(1);
+    expect(sent('/auth/logout')[0]?.headers).toMatchObject({ idtoken: 'old' });
+  });
+
+  it('switch the language of everything and keep it', async () => {
+    const { person } = openPortal('/login');
+    await person.selectOptions(screen.getByLabelText('Idioma'), 'en');
+    expect(await screen.findByRole('button', { name: 'Next' })).toBeVisible();
+    expect(localStorage.getItem('lang')).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+
+  it('shows the version as the title of the logo', () => {
+    openPortal('/login');
+    expect(screen.getByTitle('v7.58.2')).toBeVisible();
+  });
+});

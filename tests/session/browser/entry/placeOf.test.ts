@@ -1,0 +1,51 @@
+import { placeOf } from '../../../../src/session/browser/entry/placeOf';
+import type { SessionUser } from '../../../../src/session/rules/SessionUser';
+import { sessionUser } from '../sessionUser';
+
+type Row = readonly [path: string, who: keyof typeof people, show: string];
+
+const people = {
+  visitor: null,
+  person: sessionUser(),
+  newcomer: sessionUser({ status: 'NEW_PASSWORD_REQUIRED' }),
+  groupless: sessionUser({ groups: [] }),
+  stranger: sessionUser({ groups: [{ groupName: 'no-such-group' }] }),
+  tokenless: sessionUser({ idToken: '' }),
+} satisfies Record<string, SessionUser | null>;
+
+const rows: readonly Row[] = [
+  ['/login', 'visitor', 'login'],
+  ['/login', 'newcomer', 'login'],
+  ['/login', 'tokenless', 'login'],
+  ['/login', 'person', 'home'],
+  ['/login', 'groupless', 'noGroup'],
+  ['/forgotPassword', 'visitor', 'login'],
+  ['/forgotPassword', 'person', 'login'],
+  ['/firstAccess', 'visitor', 'firstAccess'],
+  ['/firstAccess', 'person', 'firstAccess'],
+  ['/csf', 'visitor', 'notFound'],
+  ['/', 'visitor', 'toLogin'],
+  ['/', 'person', 'portal'],
+  ['/', 'groupless', 'noGroup'],
+  ['/', 'stranger', 'noGroup'],
+  ['/users', 'visitor', 'toLogin'],
+  ['/users', 'newcomer', 'toLogin'],
+  ['/users', 'tokenless', 'toLogin'],
+  ['/users', 'person', 'portal'],
+  ['/dealers/42/edit', 'visitor', 'toLogin'],
+  ['/simulador', 'visitor', 'toLogin'],
+  ['/nao-existe', 'visitor', 'notFound'],
+  ['/nao-existe', 'person', 'portal'],
+  ['/Users', 'visitor', 'notFound'],
+];
+
+describe('placeOf', () => {
+  it.each(rows)('SES-025, GATE-001: leads from %s as %s to %s', (path, who, show) => {
+    expect(placeOf(path, people[who]).show).toBe(show);
+  });
+
+  it('opens the dialog on /forgotPassword only', () => {
+    expect(placeOf('/forgotPassword', null)).toEqual({ show: 'login', forgot: true });
+    expect(placeOf('/login', null)).toEqual({ show: 'login', forgot: false });
+  });
+});

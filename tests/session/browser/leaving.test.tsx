@@ -1,0 +1,104 @@
+import { startLeaving } from '../../../src/session/browser/leaving';
+import type { Leaving } from '../../../src/session/browser/leaving';
+import { createSessionStore } from '../../../src/session/browser/sessionStore';
+import { sessionUser } from './sessionUser';
+
+let leaving: Leaving | undefined;
+afterEach(() => leaving?.stop());
+
+const setUp = () => {
+  const session = createSessionStore(localStorage, window);
+  session.write(sessionUser());
+  const calls: { id: string; input: unknown }[] = [];
+  const call = async (endpoint: { id: string }, input?: unknown) =>
+    void calls.push({ id: endpoint.id, input });
+  let renewals = 0;
+  let now = 10_000;
+  leaving = startLeaving({
+    call: call as never,
+    session,
+    renew: async () => void (renewals += 1),
+    target: window,
+    now: () => now,
+  });
+  return {
+    session,
+    calls,
+    leaving,
+    renewals: () => renewals,
+    later: (milliseconds: number) => (now += milliseconds),
+  };
+};
+
+const leave = () => window.dispatchEvent(new Event('pagehide'));
+const press = (key: string, modifiers: object = {}) =>
+  window.dispatchEvent(new KeyboardEvent('keydown', { key, ...modifiers }));
+
+describe('leaving the page', () => {
+  it('SES-070: sends one logout that outlives the page and may be taken back', () => {
+    const { calls } = setUp();
+    leave();
+    expect(calls).toEqual([
+      {
+        id: 'session.logout',
+        input: { withToken: true, keepalive: true, headers: { 'page-leave': 'true' } },
+      },
+    ]);
+  });
+
+  it.each([
+    ['F5', {}],
+    ['r', { ctrlKey: true }],
+    ['r', { metaKey: true }],
+    ['R', { ctrlKey: true, shiftKey: true }],
+  ])('SES-071: sends none after the reload key %s %j', (key, modifiers) => {
+    const { calls } = setUp();
+    press(key, modifiers);
+    leave();
+    expect(calls).toEqual([]);
+  });
+
+  it('forgets a reload key that led nowhere', () => {
+    const { calls, later } = setUp();
+    press('F5');
+    later(60_000);
+    leave();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('SES-072: sends none for a letter, none without a session, and none while the dealer changes', async () => {
+    const { calls, session, leaving: watch } = setUp();
+    await watch.without(async () => void leave());
+    expect(calls).toEqual([]);
+    session.clear();
+    press('r');
+    leave();
+    expect(calls).toEqual([]);
+  });
+
+  it('renews the session when the page comes back from the cache', () => {
+    const { renewals } = setUp();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(renewals()).toBe(1);
+  });
+
+  it('asks for a renewal when it comes back after the session ended, so that its end is told', async () => {
+    const { session, renewals, leaving: watch, later } = setUp();
+    leave();
+    session.clear();
+    later(60_000);
+    await watch.reopen();
+    expect(renewals()).toBe(1);
+    await watch.reopen();
+    expect(renewals()).toBe(1);
+  });
+
+  it('keeps the session for this tab when another one is left', () => {
+    jest.useFakeTimers();
+    const { renewals } = setUp();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'left', newValue: '1' }));
+    jest.advanceTimersByTime(1000);
+    jest.useRealTimers();
+    expect(renewals()).toBe(1);
+  });
+});

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../../src/portal/server/app';
+import { purgeSessionData } from '../../../src/session/server/purgeSessionData';
+import type { Database, Deps } from '../../../src/framework/server/deps';
+import { openDatabase } from '../../../src/framework/server/store/database/database';
+import { serverKeys } from '../../../src/framework/server/store/database/settings';
+import { createTestApp, type TestApp } from '../../harness/app';
+import { createUser, encoded, startSessionOf, testPassword } from '../../harness/session';
+
+let server: TestApp;
+let db: Database;
+let deps: Deps;
+let second: FastifyInstance;
+
+beforeEach(async () => {
+  server = await createTestApp({ clock: '2026-03-10T12:00:00.000Z' });
+  db = openDatabase({
+    url: server.url,
+    poolSize: 5,
+    statementTimeoutMs: 10_000,
+    lockTimeoutMs: 5_000,
+    poolWaitMs: 5_000,
+  });
+  deps = { ...server.deps, db };
+  second = await buildApp(deps, { checkAnswers: true });
+});
+afterEach(async () => {
+  await second.close();
+  await db.destroy();
+  await server.close();
+});
+
+const call = async (app: FastifyInstance, idToken: string) =>
+  (await app.inject({ url: '/api/GMF/users/notifications/dealers/active', headers: { idToken } }))
+    .statusCode;
+
+describe('two processes on one database (rule 92)', () => {
+  test('agree on keys, whoever starts first', async () => {
+    const [one, two] = await Promise.all([serverKeys(server.deps), serverKeys(deps)]);
+    expect(Buffer.from(one.token)).toEqual(Buffer.from(two.token));
+    const kept = await db.selectFrom('settings').select('name').execute();
+    expect(kept).toEqual([{ name: 'tokenSecret' }]);
+  });
+
+  test('TOKEN_SECRET replaces the generated key, and nothing is stored', async () => {
+    const other = await createTestApp({ config: { tokenSecret: 'x'.repeat(32) } });
+    const keys = await serverKeys(other.deps);
+    const again = await createTestApp({ config: { tokenSecret: 'x'.repeat(32) } });
+    expect(Buffer.from((await serverKeys(again.deps)).token)).toEqual(Buffer.from(keys.token));
+    expect(await other.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+    await other.close();
+    await again.close();
+  });
+
+  test('agree on sessions: in at one, out at the other', async () => {
+    const { username } = await createUser(server.db);
+    const { idToken } = await startSessionOf(server, username);
+    expect([await call(server.app, idToken), await call(second, idToken)]).toEqual([200, 200]);
+    await second.inject({ method: 'POST', url: '/api/auth/logout', headers: { idToken } });
+    expect([await call(server.app, idToken), await call(second, idToken)]).toEqual([401, 401]);
+  });
+
+  test('agree on limits and on wrong passwords', async () => {
+    const { username } = await createUser(server.db);
+    const attempt = (n: number) =>
+      (n % 2 ? second : server.app).inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { username: encoded(username), password: encoded('Outra#Senha#99x') },
+      });
+    const codes = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => (await attempt(n)).json().code),
+    );
+    const count = (code: string) => codes.filter((other) => other === code).length;
+    expect([count('USE002'), count('USE012'), count('USE023'), count('USE029')]).toEqual([
+      4, 1, 25, 10,
+    ]);
+  });
+});
+
+describe('housekeeping', () => {
+  const reasons = async () =>
+    (await server.db.selectFrom('sessions').select('endReason').orderBy('createdAt').execute()).map(
+      (row) => row.endReason,
+    );
+
+  test('ends sessions that nobody came back to, and removes what is old', async () => {
+    for (const username of ['IDLE', 'LEFT', 'BUSY']) await createUser(server.db, { username });
+    await startSessionOf(server, 'IDLE');
+    server.clock.advance({ minutes: 25 });
+    const left = await startSessionOf(server, 'LEFT');
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { idToken: left.idToken, 'page-leave': 'true' },
+    });
+    server.clock.advance({ minutes: 6 });
+    await startSessionOf(server, 'BUSY');
+    await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: encoded('NOBODY'), password: encoded(testPassword) },
+    });
+    await purgeSessionData(server.deps);
+    expect(await reasons()).toEqual(['idle', 'left', null]);
+    expect(await server.db.selectFrom('rate_limits').selectAll().execute()).toHaveLength(1);
+    server.clock.advance({ days: 31 });
+    await purgeSessionData(server.deps);
+    expect(await reasons()).toEqual(['expired']);
+    expect(await server.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});

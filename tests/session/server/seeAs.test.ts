@@ -1,0 +1,297 @@
+import { endpoints } from '../../../src/portal/calls';
+import { endpointPattern } from '../../../src/framework/kernel/calls/endpointUrl';
+import { viewHeader } from '../../../src/access/calls';
+import { groupNames, userTypeOf, type GroupName } from '../../../src/access/rules/groups';
+import { needsDealer, seenGroups } from '../../../src/access/rules/seeAs';
+import { descriptions } from '../../../src/generated/descriptions';
+import { entityRoutes } from '../../../src/framework/server/crud/calls/entityRoutes';
+import { verifyAuditChain } from '../../../src/framework/server/store/audit';
+import { createUser, startSessionOf } from '../../harness/session';
+import { isTypical } from '../../harness/typicalEntities';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+const start = '2026-03-10T12:00:00.000Z';
+let world: World;
+let dealer: { id: string; GMFcode: string };
+
+beforeAll(async () => {
+  world = await createWorld({ clock: start, poolSize: 4, config: { authCallsPerMinute: 100_000 } });
+  const manager = await world.row('users', { username: 'FI-MANAGER' });
+  dealer = await world.row('dealers', { GMFcode: manager.dealers[0] });
+  await createUser(world.db, { username: 'ADMIN2' });
+}, 60_000);
+beforeEach(() => world.clock.set(start));
+afterAll(() => world.close());
+
+type Person = {
+  readonly idToken: string;
+  readonly permissionToken: string;
+  readonly refreshToken: string;
+};
+type Sent = { readonly status: number; readonly body: Body; readonly range: unknown };
+
+const send = async (
+  person: Person,
+  call: string,
+  more: { body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Sent> => {
+  const [method, url] = call.split(' ') as ['GET', string];
+  const { idToken, permissionToken } = person;
+  const answer = await world.app.inject({
+    method,
+    url: `/api/${url}`,
+    headers: { idToken, permissionToken, ...more.headers },
+    ...(more.body === undefined ? {} : { payload: more.body as object }),
+  });
+  const isJson = /json/.test(String(answer.headers['content-type'] ?? ''));
+  const body = isJson ? (answer.json() as Body) : null;
+  return { status: answer.statusCode, body, range: answer.headers['content-range'] };
+};
+
+const outcome = ({ status, body }: Sent) => `${status} ${body?.code ?? ''}`.trim();
+const signIn = (username: string): Promise<Person> => startSessionOf(world, username);
+const seeAs = (person: Person, groupName: string, dealerId?: string) =>
+  send(person, 'POST GMF/resources/see-as', {
+    body: { groupName, reason: 'Chamado 4711', ...(dealerId ? { dealerId } : {}) },
+  });
+const stop = (person: Person) => send(person, 'DELETE GMF/resources/see-as');
+
+const refresh = async ({ refreshToken }: Person): Promise<Person> => {
+  const payload = { refreshToken, username: 'ADMIN-INTERNAL' };
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/refreshToken',
+    payload,
+  });
+  return answer.json<Person>();
+};
+
+/** An administrator who looks through the eyes of a group. */
+const viewer = async (groupName: GroupName) => {
+  const person = await signIn('ADMIN-INTERNAL');
+  const view = await seeAs(person, groupName, needsDealer(groupName) ? dealer.id : undefined);
+  return { person, view, base: userTypeOf(groupName) };
+};
+
+const events = (action: string) =>
+  world.db
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('seq')
+    .execute();
+
+describe('starting', () => {
+  test.each(groupNames.filter((group) => group !== 'admin-internal'))(
+    'is refused to %s and written down',
+    async (group) => {
+      const before = (await events('access.refused')).length;
+      const answer = await send(
+        await signIn(group.toUpperCase()),
+        `POST ${userTypeOf(group)}/resources/see-as`,
+        { body: { groupName: 'seller', dealerId: dealer.id, reason: 'Quero ver' } },
+      );
+      expect(outcome(answer)).toBe('403 access.denied');
+      expect((await events('access.refused')).length).toBe(before + 1);
+    },
+  );
+
+  test.each<readonly [string, object, string, string | undefined]>([
+    ['no reason', { groupName: 'bit', reason: '  ' }, 'action.reason_required', undefined],
+    [
+      'the own group',
+      { groupName: 'admin-internal', reason: 'x' },
+      'validation.failed',
+      'groupName',
+    ],
+    ['no group', { groupName: 'ninguem', reason: 'x' }, 'validation.failed', 'groupName'],
+    ['no dealer', { groupName: 'seller', reason: 'x' }, 'validation.failed', 'dealerId'],
+    [
+      'an unknown dealer',
+      { groupName: 'seller', dealerId: '00000000-0000-4000-8000-000000000000', reason: 'x' },
+      'validation.failed',
+      'dealerId',
+    ],
+    [
+      'a dealer for staff of the provider',
+      { groupName: 'bit', dealerId: '00000000-0000-4000-8000-000000000000', reason: 'x' },
+      'validation.failed',
+      'dealerId',
+    ],
+  ])('is refused with %s', async (_, body, code, field) => {
+    const person = await signIn('ADMIN-INTERNAL');
+    const answer = await send(person, 'POST GMF/resources/see-as', { body });
+    expect([answer.status, answer.body.code]).toEqual([400, code]);
+    expect(answer.body.fields?.[0]?.path).toBe(field);
+    expect((await send(person, 'GET GMF/groups')).status).toBe(200);
+  });
+
+  test('answers the session as that group’s, and stopping the own one again', async () => {
+    const { person, view } = await viewer('seller');
+    expect(view.body).toMatchObject({
+      username: 'ADMIN-INTERNAL',
+      userType: 'DEALER',
+      groups: [{ groupName: 'seller' }],
+      dealers: [{ id: dealer.id }],
+      dealerDefault: { id: dealer.id },
+      seeAs: { until: '2026-03-10T12:30:00.000Z', ownGroupName: 'admin-internal' },
+    });
+    const back = await stop(person);
+    expect(back.body).toMatchObject({
+      userType: 'GMF',
+      groups: [{ groupName: 'admin-internal' }],
+      dealers: [],
+    });
+    expect(back.body.seeAs).toBeUndefined();
+    expect((await stop(person)).status).toBe(200);
+  });
+});
+
+describe('reading', () => {
+  test('shows rows and rights of the group, and of the own ones no more', async () => {
+    const own = await send(await signIn('ADMIN-INTERNAL'), 'GET GMF/dealers');
+    const { person } = await viewer('fi-manager');
+    const mine = await send(person, 'GET DEALER/dealers?range=[0,99]');
+    const theirs = await world.call('fi-manager', 'GET /dealers?range=[0,99]');
+    expect(mine.status).toBe(theirs.status);
+    if (mine.status === 200) expect(mine.body.map(({ id }: Body) => id)).toEqual([dealer.id]);
+    expect(Number(String(own.range).split('/')[1])).toBeGreaterThan(1);
+    expect(outcome(await send(person, 'GET GMF/dealers'))).toBe('403 SEC004');
+    const users = await send(person, 'GET DEALER/userTypes/DEALER/users?sizeByPage=100');
+    expect(users.status).toBe(200);
+    for (const user of users.body.content as readonly { dealers: readonly string[] }[])
+      expect(user.dealers).toContain(dealer.GMFcode);
+    expect(outcome(await send(person, 'GET DEALER/userTypes/GMF/users'))).toBe('403 access.denied');
+  });
+
+  test.each(seenGroups)('%s: every list answers what both groups may see', async (group) => {
+    const { person, view, base } = await viewer(group);
+    expect(view.status).toBe(200);
+    const wrong: string[] = [];
+    for (const { resource } of Object.values(descriptions)) {
+      const path = `resources/${resource}/options?field=id`;
+      const shown = (await send(person, `GET ${base}/${path}`)).status;
+      const theirs = (await world.call(group, `GET /${path}`)).status;
+      const own = (await world.call('ADMIN2', `GET /${path}`, { as: 'GMF' })).status;
+      if ((shown === 403) !== (theirs === 403 || own === 403)) wrong.push(`${resource} ${shown}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('never grants what only the group has', async () => {
+    const { person } = await viewer('provisioning');
+    const before = await events('view.read');
+    const answer = await send(person, 'GET GMF/userTypes/DEALER/users');
+    expect(answer.status).toBe(200);
+    const after = await events('view.read');
+    expect(after.length).toBe(before.length + 1);
+    const last = after.at(-1);
+    expect(last).toMatchObject({
+      username: 'ADMIN-INTERNAL',
+      target: 'GET /api/:userType/userTypes/:type/users',
+    });
+    expect(JSON.parse(String(last?.['detail']))).toMatchObject({ seenAs: 'provisioning' });
+  });
+});
+
+type Write = { readonly method: string; readonly path: string };
+const writes: readonly Write[] = [
+  ...endpoints
+    .filter(({ auth, method }) => auth === 'session' && method !== 'GET')
+    .filter(({ id, reads }) => id !== 'seeAs.stop' && reads !== true)
+    .map((endpoint) => ({ method: endpoint.method, path: endpointPattern(endpoint) })),
+  ...Object.values(descriptions)
+    .filter(isTypical)
+    .flatMap((description) =>
+      entityRoutes(description)
+        .filter(({ method }) => method !== 'GET')
+        .map(({ method, path }) => ({ method, path: `/api/:userType${path}` })),
+    ),
+];
+
+describe('writing', () => {
+  test.each(seenGroups)('every call but the end is refused while %s is seen', async (group) => {
+    const { person, view, base } = await viewer(group);
+    expect(view.status).toBe(200);
+    const wrong: string[] = [];
+    for (const { method, path } of writes) {
+      const url = path
+        .replace('/api/', '')
+        .replace(':userType', base)
+        .replaceAll(/:\w+/g, dealer.id);
+      const bytes = { 'content-type': 'application/octet-stream' };
+      const answer = await send(person, `${method} ${url}`, {
+        ...(url.endsWith('/content') ? { body: 'a;b', headers: bytes } : { body: {} }),
+      });
+      if (outcome(answer) !== '403 access.read_only_view')
+        wrong.push(`${method} ${path}: ${outcome(answer)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect((await stop(person)).status).toBe(200);
+  });
+
+  test('a call that only reads is answered, whatever its method', async () => {
+    const { person } = await viewer('finance');
+    const before = (await events('view.read')).length;
+    expect(outcome(await send(person, 'POST GMF/users/DEALER', { body: {} }))).toBe('200');
+    expect((await events('view.read')).length).toBe(before + 1);
+  });
+
+  test('there are writes to refuse, and refusals name both', async () => {
+    expect(writes.length).toBeGreaterThan(50);
+    const { person } = await viewer('bit');
+    await send(person, 'POST GMF/groups', { body: { groupName: 'Novo' } });
+    const last = (await events('access.refused')).at(-1);
+    expect(last).toMatchObject({ username: 'ADMIN-INTERNAL', code: 'access.read_only_view' });
+    expect(JSON.parse(String(last?.['detail']))).toMatchObject({ seenAs: 'bit' });
+    expect(await world.row('groups', { groupName: 'Novo' })).toBeUndefined();
+  });
+});
+
+describe('ending', () => {
+  test('by time: the next call is the own one, pages of the view hear that it is over', async () => {
+    const { person, view } = await viewer('seller');
+    const mark = { [viewHeader]: String(view.body.seeAs.id) };
+    world.clock.advance({ minutes: 9 });
+    const presence = 'GET DEALER/users/notifications/dealers/active?limitByType=1';
+    expect((await send(person, presence, { headers: mark })).status).toBe(200);
+    world.clock.set('2026-03-10T12:30:00.001Z');
+    const late = await refresh(person);
+    expect(outcome(await send(late, 'GET GMF/groups', { headers: mark }))).toBe(
+      '409 access.view_over',
+    );
+    expect((await send(late, 'GET GMF/groups')).status).toBe(200);
+    const last = (await events('view.stop')).at(-1);
+    expect(JSON.parse(String(last?.['detail']))).toMatchObject({ by: 'time' });
+  });
+
+  test('with the session, at sign-out', async () => {
+    const { person, view } = await viewer('bit');
+    const { idToken } = person;
+    await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { idToken } });
+    const row = await world.row('group_views', { id: view.body.seeAs.id });
+    expect([row.endedBy, row.reason, row.username]).toEqual([
+      'logout',
+      'Chamado 4711',
+      'ADMIN-INTERNAL',
+    ]);
+    const next = await signIn('ADMIN-INTERNAL');
+    expect((await send(next, 'GET GMF/groups')).status).toBe(200);
+  });
+
+  test('a mark of another view opens nothing', async () => {
+    const { person } = await viewer('bit');
+    const headers = { [viewHeader]: '00000000-0000-4000-8000-000000000000' };
+    expect(outcome(await send(person, 'GET GMF/groups', { headers }))).toBe('409 access.view_over');
+    await stop(person);
+  });
+
+  test('each start and each end stands in the audit, whose chain holds', async () => {
+    const { n } = await world.db
+      .selectFrom('group_views')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect((await events('view.start')).length).toBe(Number(n));
+    expect((await verifyAuditChain(world.db)).intact).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { canonicalCode, isDiscountCode } from '../../../src/vouchers/rules/discountCode';
+import { thorough } from './discounts';
+
+describe('codes of vouchers and coupons (VAL-055)', () => {
+  test.each(['JUNHO26', 'junho26', ' JUNHO26\t', 'Ｊｕｎｈｏ２６', '\u00a0Junho26\u3000'])(
+    'reads %j as JUNHO26',
+    (typed) => {
+      expect(canonicalCode(typed)).toBe('JUNHO26');
+    },
+  );
+
+  test('is canonical once and for all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const code = canonicalCode(typed);
+        if (isDiscountCode(code)) expect(canonicalCode(code)).toBe(code);
+      }),
+      thorough,
+    );
+  });
+
+  test.each(['AB', 'A'.repeat(31), '-ABC', 'A BC', 'AÇO', 'abc', ''])(
+    'does not give out %j',
+    (code) => {
+      expect(isDiscountCode(code)).toBe(false);
+    },
+  );
+});
