@@ -4,6 +4,14 @@ import type { Compiler, GeneratedFile } from './Compiler';
 import { entityTypes } from './entityTypes';
 import { type GeneratedFiles, header } from './header';
 
+/** What the framework checks calls by: it knows no generated file. */
+const merged = `type Generated = WireTypes;
+
+declare module '../../framework/kernel/calls/WireTypes' {
+  interface WireTypes extends Generated {}
+}
+`;
+
 /** Writers that remember what they wrote, for one compiler. */
 const writersOf = memo((compiler: Compiler) => ({
   entity: memo(async (entity: EntityModel): Promise<GeneratedFile> => {
@@ -15,7 +23,7 @@ const writersOf = memo((compiler: Compiler) => ({
     const definitions = Object.fromEntries(wire.map(({ name, schema }) => [name, schema]));
     const types = wire.length === 0 ? '' : `\n${await compiler.types(definitions)}`;
     const list = own.length === 0 ? '{}' : `{\n${own.join('\n')}\n}`;
-    const text = `${header(['schemas/workflows', 'schemas/shared'])}${types}\nexport interface WireTypes ${list}\n`;
+    const text = `${header(['schemas/workflows', 'schemas/shared'])}${types}\nexport interface WireTypes ${list}\n\n${merged}`;
     return ['types/wire.ts', text];
   }),
 }));

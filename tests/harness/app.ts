@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../src/portal/server/app';
+import { application } from '../../src/portal/server/application';
 import { readConfig, type Config } from '../../src/portal/server/config';
 import type { Database, Deps } from '../../src/framework/server/deps';
 import type { Route } from '../../src/framework/server/http/route';
@@ -109,6 +110,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   });
   const filesFolder = mkdtempSync(join(tmpdir(), 'patio-files-'));
   const deps: Deps = {
+    ...application,
     db: database.db,
     clock: clock.now,
     ids: randomUUID,

@@ -1,10 +1,7 @@
 import { canAccess, closedContext, type AccessContext } from '../rules/access';
-import type { AccessRule } from '../../framework/kernel/entity/EntityDescription';
 import type { Actor, Deps } from '../../framework/server/deps';
+import type { Judge } from '../../framework/server/http/People';
 import { readAccessContext } from './store/accessContext';
-
-/** Answers whether a rule admits somebody. */
-export type Judge = (rule: AccessRule) => Promise<boolean>;
 
 const judgeOf = (deps: Deps, actor: Actor): Judge => {
   let switches: Promise<AccessContext> | undefined;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ChangeApproval } from '../kernel/entity/WireRecord';
-import type { Config } from '../../portal/server/config';
+import type { Config } from './Config';
 import type { FileStore } from './files/FileStore';
 import type { Mailer } from './mail/Mailer';
 
@@ -56,8 +56,11 @@ export type JobQueue = {
   readonly isWorking: () => boolean;
 };
 
-/** Everything the server's code needs from outside. Tests pass their own clock, ids and gateways. */
-export type Deps = {
+/**
+ * Everything the server's code needs from outside. Tests pass their own clock, ids and gateways. What only one room needs of
+ * the application stands there and merges into this: `catalog` (crud), `calls` and `people` (http).
+ */
+export interface Deps {
   readonly db: Database;
   readonly clock: () => Date;
   /** A new uuid. */
@@ -68,4 +71,4 @@ export type Deps = {
   /** Keeps the contents of files. */
   readonly files: FileStore;
   readonly jobs: JobQueue;
-};
+}

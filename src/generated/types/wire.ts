@@ -664,3 +664,9 @@ export interface WireTypes {
   TaskAbout: TaskAbout;
   TaskList: TaskList;
 }
+
+type Generated = WireTypes;
+
+declare module '../../framework/kernel/calls/WireTypes' {
+  interface WireTypes extends Generated {}
+}

@@ -28,7 +28,7 @@ import { openContext } from '../../framework/server/crud/openContext';
 import { runEntityAction } from '../../framework/server/crud/write/runEntityAction';
 import { updateRecord } from '../../framework/server/crud/write/updateRecord';
 import type { Actor, Deps } from '../../framework/server/deps';
-import type { SessionContext } from '../../framework/server/http/requestContext';
+import type { SessionContext } from '../../framework/server/http/People';
 import { route, type RouteModule, type RouteRequest } from '../../framework/server/http/route';
 import { findDealerCode } from './store/dealers';
 import { readSellers } from './store/users';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Config } from '../../framework/server/Config';
 import { StartupError } from '../../framework/server/StartupError';
 
 /** One environment variable of the server: the README's table is made from these rows. */
@@ -297,12 +298,17 @@ export const variables = {
 
 type Read<V> = V extends Variable<infer T> ? T : never;
 
-/** Settings of a server process, checked. */
-export type Config = {
+type Settings = {
   readonly [K in keyof typeof variables]: K extends 'publicUrl'
     ? string
     : Read<(typeof variables)[K]>;
 };
+
+declare module '../../framework/server/Config' {
+  interface Config extends Settings {}
+}
+
+export type { Config };
 
 /**
  * Reads the environment.

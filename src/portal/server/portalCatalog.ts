@@ -1,3 +1,4 @@
+import { viewPublishers } from '../../access/rules/viewRights';
 import { descriptions } from '../../generated/descriptions';
 import { entityValidators } from '../../generated/validators';
 import { entityHooks } from './hooks';
@@ -11,5 +12,6 @@ export const portalCatalog: EntityCatalog = {
   tables: {
     cities: { table: 'cities', representation: 'name' },
   },
+  viewPublishers,
   aliases: { dealers: { group: 'dealerGroup' } },
 };

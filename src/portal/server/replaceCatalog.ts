@@ -1,8 +1,5 @@
-import type { EntityCatalog } from '../../framework/server/crud/EntityContext';
+import type { LiveCatalog } from '../../framework/server/crud/EntityContext';
 import { portalCatalog } from './portalCatalog';
-
-/** What a saved schema changes of the catalogue. */
-export type LiveCatalog = Pick<EntityCatalog, 'descriptions' | 'validators'>;
 
 /**
  * In development only: puts the entities of saved schemas into the catalogue that every call reads. Routes are mounted anew

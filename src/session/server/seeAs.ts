@@ -7,7 +7,7 @@ import { checkNeededReason } from '../../framework/server/crud/check/checkReason
 import type { Actor, Database, Deps } from '../../framework/server/deps';
 import { recordAudit } from '../../framework/server/store/audit';
 import { findAccountById } from './store/credentials';
-import { isEnabledDealer } from '../../organisation/server/store/dealers';
+import { isEnabledDealer } from '../../organisation/server';
 import { startGroupView } from './store/groupViews';
 import { findSession } from './store/sessions';
 import { transact } from '../../framework/server/store/database/sqlTransaction';

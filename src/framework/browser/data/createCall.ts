@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../kernel/calls/Endpoint';
 import { endpointUrl } from '../../kernel/calls/endpointUrl';
 import type { UrlValues, UserClass } from '../../kernel/calls/endpointUrl';
-import type { WireTypes } from '../../../generated/types/wire';
+import type { WireTypes } from '../../kernel/calls/WireTypes';
 import type { ApiRequest } from './ApiEnvironment';
 import type { ApiClient } from './createClient';
 import type { SessionStore } from '../../../session/browser/sessionStore';

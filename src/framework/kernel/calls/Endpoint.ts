@@ -1,6 +1,6 @@
 import type { AccessRule } from '../entity/EntityDescription';
 import type { ErrorCode } from '../errors/catalogue';
-import type { WireTypes } from '../../../generated/types/wire';
+import type { WireTypes } from './WireTypes';
 
 /** Name of a wire schema: a `$defs` entry of `schemas/workflows/*.schema.json`. */
 export type WireName = keyof WireTypes;

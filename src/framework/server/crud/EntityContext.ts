@@ -29,7 +29,19 @@ export type EntityCatalog = {
   readonly tables: Readonly<Record<string, ReferenceTable>>;
   /** Other names of query filters, by resource: `group` for `dealerGroup`. */
   readonly aliases: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
+  /** Who publishes saved views: to the own group, and to everybody. Absent: nobody. */
+  readonly viewPublishers?: { readonly group: AccessRule; readonly shared: AccessRule };
 };
+
+/** What a saved schema changes of the catalogue. */
+export type LiveCatalog = Pick<EntityCatalog, 'descriptions' | 'validators'>;
+
+declare module '../deps' {
+  interface Deps {
+    /** What the application serves. In development a saved schema changes it. */
+    readonly catalog: EntityCatalog;
+  }
+}
 
 /** What a request brings to any entity. */
 export type CatalogContext = {

@@ -1,8 +1,6 @@
 import type { Deps } from '../deps';
-import { accessOf } from '../../../access/server/accessOf';
 import type { CatalogContext, EntityCatalog } from './EntityContext';
 import type { PersonRequest } from './EntityHooks';
-import { portalCatalog } from '../../../portal/server/portalCatalog';
 
 /**
  * What a request brings to any entity. Hand-written calls add the description and use the interpreter's functions:
@@ -11,5 +9,5 @@ import { portalCatalog } from '../../../portal/server/portalCatalog';
 export const openContext = (
   deps: Deps,
   request: PersonRequest,
-  catalog: EntityCatalog = portalCatalog,
-): CatalogContext => ({ deps, request, catalog, can: accessOf(deps, request.actor) });
+  catalog: EntityCatalog = deps.catalog,
+): CatalogContext => ({ deps, request, catalog, can: deps.people.accessOf(deps, request.actor) });

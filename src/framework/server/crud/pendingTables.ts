@@ -1,6 +1,6 @@
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Validate } from './EntityContext';
-import type { LiveCatalog } from '../../../portal/server/replaceCatalog';
+import type { LiveCatalog } from './EntityContext';
 
 /** Names of the columns that each table has. */
 export type TableColumns = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../../../portal/server/config';
+import type { Config } from '../Config';
 import { StartupError } from '../StartupError';
 import { createFolderStore } from './createFolderStore';
 import { createS3Store } from './createS3Store';

@@ -8,7 +8,7 @@ import { readParameters } from '../crud/calls/entityRequest';
 import { openContext } from '../crud/openContext';
 import type { Deps } from '../deps';
 import { auditRefusal } from '../http/auditRefusal';
-import { sessionContext, type SessionContext } from '../http/requestContext';
+import type { SessionContext } from '../http/People';
 import { sendProblem } from '../http/sendProblem';
 import { fileFields, fileLimits } from './fileField';
 import { readRecordFile, type SentFile } from './readRecordFile';
@@ -67,7 +67,7 @@ const persons = new WeakMap<FastifyRequest, SessionContext>();
 const admit =
   (deps: Deps) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const person = await sessionContext(deps, request);
+    const person = await deps.people.sessionContext(deps, request);
     if (!person.ok) return sendProblem(reply, person.error);
     persons.set(request, person.value);
     return undefined;

@@ -2,7 +2,6 @@ import type { AppError } from '../../kernel/errors/AppError';
 import type { ErrorCode } from '../../kernel/errors/catalogue';
 import type { Actor, Deps, RequestContext } from '../deps';
 import { recordAudit } from '../store/audit';
-import { viewDetail } from '../../../session/server/readOnlyView';
 
 /** Who was refused what. `target` is the call's shape, never its values. */
 export type RefusedCall = {
@@ -34,6 +33,6 @@ export const auditRefusal = async (
     requestId: context.requestId,
     ip: context.ip,
     target,
-    ...viewDetail(context.actor),
+    ...deps.people.auditDetail(context.actor),
   });
 };

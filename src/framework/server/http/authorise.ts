@@ -2,8 +2,7 @@ import type { EndpointAccess } from '../../kernel/calls/Endpoint';
 import { appError, type AppError } from '../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../kernel/Result';
 import type { Deps } from '../deps';
-import { accessOf } from '../../../access/server/accessOf';
-import type { SessionContext } from './requestContext';
+import type { SessionContext } from './People';
 
 /** Decides whether the person of a request may make a call. @fails access.denied */
 export const authorise = async (
@@ -12,6 +11,6 @@ export const authorise = async (
   { actor }: SessionContext,
 ): Promise<Result<void, AppError>> => {
   if (access === 'anyGroup') return ok(undefined);
-  const allowed = access !== undefined && (await accessOf(deps, actor)(access));
+  const allowed = access !== undefined && (await deps.people.accessOf(deps, actor)(access));
   return allowed ? ok(undefined) : err(appError('access.denied'));
 };

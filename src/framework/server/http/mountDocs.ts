@@ -12,9 +12,12 @@ export const docsPath = '/api/docs';
 const theme = '.swagger-ui .topbar { display: none }';
 
 /** Mounts the reference of calls in demo mode: pages at {@link docsPath}, the document at `/api/docs/json`. */
-export const mountDocs = async (app: FastifyInstance, { config }: Deps): Promise<void> => {
-  if (!config.demo) return;
-  const document = openApiDocument() as unknown as StaticDocumentSpec['document'];
+export const mountDocs = async (app: FastifyInstance, deps: Deps): Promise<void> => {
+  if (!deps.config.demo) return;
+  const document = openApiDocument(
+    deps.calls,
+    deps.catalog,
+  ) as unknown as StaticDocumentSpec['document'];
   await app.register(fastifySwagger, { mode: 'static', specification: { document } });
   await app.register(fastifySwaggerUi, {
     routePrefix: docsPath,

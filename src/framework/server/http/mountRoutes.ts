@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../kernel/calls/Endpoint';
 import { endpointPattern } from '../../kernel/calls/endpointUrl';
-import { wireValidators } from '../../../generated/validators';
 import type { Deps, RequestContext } from '../deps';
 import { auditRefusal } from './auditRefusal';
 import { authorise } from './authorise';
 import { readInput } from './readInput';
-import { anonymousContext, sessionContext } from './requestContext';
+import { anonymousContext } from './requestContext';
 import type { Route, RouteRequest } from './route';
 import { sendProblem } from './sendProblem';
 
@@ -26,7 +25,7 @@ const admit =
       contexts.set(request, anonymousContext(request));
       return undefined;
     }
-    const context = await sessionContext(deps, request);
+    const context = await deps.people.sessionContext(deps, request);
     if (!context.ok) return sendProblem(reply, context.error);
     const allowed = await authorise(deps, endpoint.access, context.value);
     if (!allowed.ok) {
@@ -37,10 +36,10 @@ const admit =
     return undefined;
   };
 
-const checkAnswer = (endpoint: Endpoint, answer: unknown): void => {
+const checkAnswer = ({ calls }: Deps, endpoint: Endpoint, answer: unknown): void => {
   if (endpoint.out === undefined) return;
   const wire = JSON.parse(JSON.stringify(answer)) as unknown;
-  const fields = wireValidators[endpoint.out](wire);
+  const fields = calls.validators[endpoint.out](wire);
   if (fields.length === 0) return;
   throw new TypeError(`The answer of ${endpoint.id} breaks its schema: ${JSON.stringify(fields)}`);
 };
@@ -48,7 +47,7 @@ const checkAnswer = (endpoint: Endpoint, answer: unknown): void => {
 const serve =
   (deps: Deps, { endpoint, handle }: Route, { checkAnswers }: MountOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const input = readInput(endpoint, request);
+    const input = readInput(deps.calls, endpoint, request);
     if (!input.ok) return sendProblem(reply, input.error);
     const context = contexts.get(request) ?? anonymousContext(request);
     const call = {
@@ -68,7 +67,7 @@ const serve =
       return sendProblem(reply, result.error);
     }
     if (endpoint.out === undefined) return reply.code(204).send();
-    if (checkAnswers) checkAnswer(endpoint, result.value);
+    if (checkAnswers) checkAnswer(deps, endpoint, result.value);
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.value));
   };
 

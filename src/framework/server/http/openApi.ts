@@ -1,9 +1,9 @@
 import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
 import { endpointPattern } from '../../kernel/calls/endpointUrl';
-import { endpoints } from '../../../portal/calls';
-import { jsonSchemas, wireSchemas } from '../../../generated/schemas';
 import { statusOf, type ErrorCode } from '../../kernel/errors/catalogue';
 import { openApiPaths } from '../crud/calls/openApi';
+import type { EntityCatalog } from '../crud/EntityContext';
+import type { CallCatalog } from './CallCatalog';
 import { problemSchema } from './problemSchema';
 
 type Part = Readonly<Record<string, unknown>>;
@@ -30,7 +30,11 @@ const everySession: readonly ErrorCode[] = [
 
 const schemaOf = (name: WireName): Part => ({ $ref: `#/components/schemas/${name}` });
 
-const parametersOf = (name: WireName | undefined, place: 'path' | 'query'): readonly Part[] => {
+const parametersOf = (
+  { wireSchemas }: CallCatalog,
+  name: WireName | undefined,
+  place: 'path' | 'query',
+): readonly Part[] => {
   if (name === undefined) return [];
   const { properties = {}, required = [] } = wireSchemas[name];
   return Object.entries(properties).map(([key, schema]) => ({
@@ -81,7 +85,7 @@ const success = ({ out }: Endpoint): Part =>
         200: { description: 'Answer', content: { 'application/json': { schema: schemaOf(out) } } },
       };
 
-const operationOf = (endpoint: Endpoint): Part => {
+const operationOf = (calls: CallCatalog, endpoint: Endpoint): Part => {
   const { id, in: input, auth, source } = endpoint;
   return {
     operationId: id,
@@ -91,8 +95,8 @@ const operationOf = (endpoint: Endpoint): Part => {
     ...(auth === 'session' ? { security: [{ idToken: [] }] } : {}),
     parameters: [
       ...(endpointPattern(endpoint).includes(':userType') ? [userType] : []),
-      ...parametersOf(input.params, 'path'),
-      ...parametersOf(input.query, 'query'),
+      ...parametersOf(calls, input.params, 'path'),
+      ...parametersOf(calls, input.query, 'query'),
     ],
     ...(input.body === undefined
       ? {}
@@ -101,19 +105,17 @@ const operationOf = (endpoint: Endpoint): Part => {
   };
 };
 
-const endpointPaths = (): Record<string, Part> => {
+const endpointPaths = (calls: CallCatalog): Record<string, Part> => {
   const paths: Record<string, Part> = {};
-  for (const endpoint of endpoints) {
+  for (const endpoint of calls.endpoints) {
     const path = endpointPattern(endpoint).replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(calls, endpoint) };
   }
   return paths;
 };
 
-const takenIds = new Set(endpoints.map(({ id }) => id));
-
 /** Where a section has a call of its own beside the generic one, the generic one is told apart. */
-const distinct = (operations: Part): Part =>
+const distinct = (operations: Part, takenIds: ReadonlySet<string>): Part =>
   Object.fromEntries(
     Object.entries(operations as Record<string, { readonly operationId: string }>).map(
       ([method, operation]) => {
@@ -124,16 +126,18 @@ const distinct = (operations: Part): Part =>
     ),
   );
 
-const mergePaths = (first: Record<string, Part>, second: Part): Record<string, Part> => {
+const mergePaths = (calls: CallCatalog, second: Part): Record<string, Part> => {
+  const takenIds = new Set(calls.endpoints.map(({ id }) => id));
+  const first = endpointPaths(calls);
   const paths = { ...first };
   for (const [path, operations] of Object.entries(second)) {
-    paths[path] = { ...distinct(operations as Part), ...paths[path] };
+    paths[path] = { ...distinct(operations as Part, takenIds), ...paths[path] };
   }
   return paths;
 };
 
 /** The OpenAPI 3.1 document of every call: hand-described endpoints and the generic calls of every entity. */
-export const openApiDocument = (): Part => ({
+export const openApiDocument = (calls: CallCatalog, catalog: EntityCatalog): Part => ({
   openapi: '3.1.0',
   info: {
     title: 'Pátio',
@@ -141,9 +145,9 @@ export const openApiDocument = (): Part => ({
     description:
       'Every refusal is `application/problem+json` with a `code`. Sign in by `POST /api/auth/login` and send its `idToken` as a header.',
   },
-  paths: mergePaths(endpointPaths(), openApiPaths()),
+  paths: mergePaths(calls, openApiPaths(catalog)),
   components: {
     securitySchemes: { idToken: { type: 'apiKey', in: 'header', name: 'idToken' } },
-    schemas: { ...jsonSchemas, Problem: problemSchema },
+    schemas: { ...calls.schemas, Problem: problemSchema },
   },
 });

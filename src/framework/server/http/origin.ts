@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../../portal/server/config';
+import type { Config } from '../Config';
 
 type Asked = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>;
 type Settings = Pick<Config, 'publicUrl'>;

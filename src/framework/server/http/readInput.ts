@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
-import { wireSchemas } from '../../../generated/schemas';
-import { wireValidators } from '../../../generated/validators';
 import { appError, type AppError, type FieldError } from '../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../kernel/Result';
+import type { CallCatalog } from './CallCatalog';
 import type { Query } from './readQuery';
 
 /** Checked input of a call. */
@@ -23,7 +22,11 @@ const readValue = (text: string, type: unknown): unknown => {
   return text;
 };
 
-const readTexts = (texts: Query, name: WireName): Readonly<Record<string, unknown>> => {
+const readTexts = (
+  { wireSchemas }: CallCatalog,
+  texts: Query,
+  name: WireName,
+): Readonly<Record<string, unknown>> => {
   const { properties = {} } = wireSchemas[name] as { readonly properties?: Properties };
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, readValue(text, properties[key]?.type)]),
@@ -39,19 +42,27 @@ const parameterError = (fields: readonly FieldError[]): AppError => {
   return appError(code, { params: { name: (first?.path ?? '').slice(0, 64) }, fields });
 };
 
-const readQueryInput = (query: Query, name: WireName | undefined): Result<unknown, AppError> => {
+const readQueryInput = (
+  calls: CallCatalog,
+  query: Query,
+  name: WireName | undefined,
+): Result<unknown, AppError> => {
   if (name === undefined) {
     const extra = Object.keys(query)[0];
     return extra === undefined
       ? ok(undefined)
       : err(appError('request.unknown_parameter', { params: { name: extra } }));
   }
-  const value = readTexts(query, name);
-  const fields = wireValidators[name](value);
+  const value = readTexts(calls, query, name);
+  const fields = calls.validators[name](value);
   return fields.length > 0 ? err(parameterError(fields)) : ok(value);
 };
 
-const readBody = (body: unknown, name: WireName | undefined): Result<unknown, AppError> => {
+const readBody = (
+  calls: CallCatalog,
+  body: unknown,
+  name: WireName | undefined,
+): Result<unknown, AppError> => {
   if (name === undefined) {
     return body === undefined
       ? ok(undefined)
@@ -63,7 +74,7 @@ const readBody = (body: unknown, name: WireName | undefined): Result<unknown, Ap
   }
   // A body whose members are all optional may be left out.
   const value = body === undefined ? {} : body;
-  const fields = wireValidators[name](value);
+  const fields = calls.validators[name](value);
   if (fields.length === 0) return ok(value);
   return err(
     body === undefined
@@ -73,11 +84,15 @@ const readBody = (body: unknown, name: WireName | undefined): Result<unknown, Ap
 };
 
 /** A path value that its schema refuses names nothing that exists. */
-const readParams = (params: Query, name: WireName | undefined): Result<unknown, AppError> => {
+const readParams = (
+  calls: CallCatalog,
+  params: Query,
+  name: WireName | undefined,
+): Result<unknown, AppError> => {
   if (name === undefined) return ok(undefined);
   const { userType: _class, ...own } = params;
-  const value = readTexts(own, name);
-  return wireValidators[name](value).length > 0 ? err(appError('SIS001')) : ok(value);
+  const value = readTexts(calls, own, name);
+  return calls.validators[name](value).length > 0 ? err(appError('SIS001')) : ok(value);
 };
 
 /**
@@ -86,12 +101,16 @@ const readParams = (params: Query, name: WireName | undefined): Result<unknown, 
  *
  * @fails SIS001, request.unknown_parameter, request.invalid_parameter, request.malformed_json, validation.failed
  */
-export const readInput = (endpoint: Endpoint, request: FastifyRequest): Result<Input, AppError> => {
-  const params = readParams(request.params as Query, endpoint.in.params);
+export const readInput = (
+  calls: CallCatalog,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Result<Input, AppError> => {
+  const params = readParams(calls, request.params as Query, endpoint.in.params);
   if (!params.ok) return params;
-  const query = readQueryInput(request.query as Query, endpoint.in.query);
+  const query = readQueryInput(calls, request.query as Query, endpoint.in.query);
   if (!query.ok) return query;
-  const body = readBody(request.body, endpoint.in.body);
+  const body = readBody(calls, request.body, endpoint.in.body);
   if (!body.ok) return body;
   return ok({ params: params.value, query: query.value, body: body.value });
 };

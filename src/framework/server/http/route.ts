@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Endpoint, WireName } from '../../kernel/calls/Endpoint';
-import type { WireTypes } from '../../../generated/types/wire';
+import type { WireTypes } from '../../kernel/calls/WireTypes';
 import type { AppError } from '../../kernel/errors/AppError';
 import type { Result } from '../../kernel/Result';
 import type { Deps, RequestContext } from '../deps';
-import type { SessionContext } from './requestContext';
+import type { SessionContext } from './People';
 
 type Wire<Name> = Name extends WireName ? WireTypes[Name] : undefined;
 

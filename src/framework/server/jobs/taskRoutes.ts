@@ -1,5 +1,5 @@
 import { cancelTask, findTask, listTasks } from '../../kernel/calls/tasks';
-import type { Task, TaskAbout } from '../../../generated/types/wire';
+import type { WireTypes } from '../../kernel/calls/WireTypes';
 import { appError } from '../../kernel/errors/AppError';
 import { err, ok } from '../../kernel/Result';
 import type { Actor } from '../deps';
@@ -16,7 +16,9 @@ const hasEnded = ({ status }: store.TaskRow): boolean =>
 const changedOf = ({ result }: store.TaskRow): number => Number(result?.['changed'] ?? 0);
 
 /** What was asked for, without what is nobody's business but the server's. */
-const aboutOf = ({ input }: store.TaskRow): TaskAbout => {
+type Task = WireTypes['Task'];
+
+const aboutOf = ({ input }: store.TaskRow): WireTypes['TaskAbout'] => {
   const { change, action, task: undoes, importId, mode, fileName, format } = input;
   const about = { change, action, undoes, import: importId, mode, fileName, format };
   return Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../../portal/server/config';
+import type { Config } from '../Config';
 import type { Mailer } from './Mailer';
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Config } from '../../../portal/server/config';
+import type { Config } from '../Config';
 import { StartupError } from '../StartupError';
 
 /** A process that is being stopped needs a moment to free the port. */

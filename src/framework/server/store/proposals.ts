@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ProposalOperation, ProposalStatus } from '../../kernel/entity/ApprovalMethods';
 import type { Actor, Database } from '../deps';
 import type { Row, Values } from './write/records';
-import { sessionDealersOf } from '../../../session/server/store/sessions';
 import type { Sql } from './sql/sqlEntity';
 
 /** A proposed change as it is stored. */
@@ -155,13 +154,4 @@ export const decideProposal = async (
       "decidedAt" = ${at.toISOString()}, "updatedAt" = ${at.toISOString()}
     where "id" = ${id}::uuid and "status" = 'pending' returning ${columns}`.execute(trx);
   return rows[0];
-};
-
-/** Whoever proposed something, with the rights of now; undefined when the person may not work any more. */
-export const readPerson = async (db: Database, userId: string): Promise<Actor | undefined> => {
-  const { rows } = await sql<Omit<Actor, 'sessionId' | 'activeDealerId'>>`
-    select u."id" as "userId", u."username", u."name", u."userType", u."groupName",
-      ${sessionDealersOf(sql.ref('u.dealers'))} as "dealers"
-    from "users" u where u."id" = ${userId}::uuid and u."status" = 'enabled'`.execute(db);
-  return rows[0] && { ...rows[0], sessionId: '', activeDealerId: null };
 };

@@ -1,10 +1,8 @@
 import { appError, type AppError } from '../../../framework/kernel/errors/AppError';
 import { err, ok, type Result } from '../../../framework/kernel/Result';
 import type { ActionCommand, HookContext } from '../../../framework/server/crud/EntityHooks';
-import type { CodePurpose } from '../../../session/server/store/codes';
 import type { Row } from '../../../framework/server/store/write/records';
-import { endSessionsOf } from '../../../session/server/endSessionsOf';
-import { issueVerificationCode } from '../../../session/server/issueVerificationCode';
+import { endSessionsOf, issueVerificationCode, type CodePurpose } from '../../../session/server';
 import { asUser, keepAdministrator, mayManage, type StoredUser } from './mayManage';
 
 /** The user of an action, when the person may act on it: never on the own account. */

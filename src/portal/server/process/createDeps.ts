@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { application } from '../application';
 import type { Config } from '../config';
 import type { Database, Deps, JobQueue } from '../../../framework/server/deps';
 import { createFileStore } from '../../../framework/server/files/createFileStore';
@@ -10,6 +11,7 @@ export const createDeps = (
   config: Config,
   { db, log, jobs }: { db: Database; log: Logger; jobs: JobQueue },
 ): Deps => ({
+  ...application,
   db,
   clock: () => new Date(),
   ids: randomUUID,

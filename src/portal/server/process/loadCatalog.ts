@@ -2,7 +2,7 @@ import type { BuildContext } from 'esbuild';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LiveCatalog } from '../replaceCatalog';
+import type { LiveCatalog } from '../../../framework/server/crud/EntityContext';
 
 const cacheFolder = path.join('node_modules', '.cache', 'patio');
 const contexts = new Map<string, Promise<BuildContext>>();

@@ -7,7 +7,8 @@ import {
   type LeftColumns,
   type PendingTable,
 } from '../../../framework/server/crud/pendingTables';
-import { replaceCatalog, type LiveCatalog } from '../replaceCatalog';
+import type { LiveCatalog } from '../../../framework/server/crud/EntityContext';
+import { replaceCatalog } from '../replaceCatalog';
 import type { Deps } from '../../../framework/server/deps';
 import {
   readRequiredColumns,

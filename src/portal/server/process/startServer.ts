@@ -11,7 +11,8 @@ import {
   type PendingTable,
 } from '../../../framework/server/crud/pendingTables';
 import { portalCatalog } from '../portalCatalog';
-import { replaceCatalog, type LiveCatalog } from '../replaceCatalog';
+import type { LiveCatalog } from '../../../framework/server/crud/EntityContext';
+import { replaceCatalog } from '../replaceCatalog';
 import { StartupError } from '../../../framework/server/StartupError';
 import { readTableColumns } from '../../../framework/server/store/database/tableColumns';
 import { createJobQueue } from '../../../framework/server/jobs/createJobQueue';

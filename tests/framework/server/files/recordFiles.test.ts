@@ -8,6 +8,7 @@ import {
   fakeRenavam,
 } from '../../../../src/framework/kernel/kinds/fakeVehicles';
 import { openApiPaths } from '../../../../src/framework/server/crud/calls/openApi';
+import { application } from '../../../../src/portal/server/application';
 import { purgeFiles } from '../../../../src/framework/server/files/purgeFiles';
 import { createFixtureWorld, type FixtureWorld } from '../crud/fixtureWorld';
 import { problemOf, type Person } from '../crud/world';
@@ -283,7 +284,7 @@ test('the calls of files are documented', () => {
   const paths = openApiPaths(world.catalog);
   expect(paths['/api/{userType}/resources/files']).toBeDefined();
   expect(paths['/api/{userType}/resources/inspections/{id}/files/{field}']).toBeDefined();
-  expect(openApiPaths()['/api/{userType}/resources/files']).toBeUndefined();
+  expect(openApiPaths(application.catalog)['/api/{userType}/resources/files']).toBeUndefined();
 });
 
 describe('an upload is refused', () => {

@@ -2,6 +2,7 @@ import type { HTTPMethods } from 'fastify';
 import { endpoints } from '../../../../src/portal/calls';
 import { endpointPattern } from '../../../../src/framework/kernel/calls/endpointUrl';
 import { openApiDocument } from '../../../../src/framework/server/http/openApi';
+import { application } from '../../../../src/portal/server/application';
 import { createTestApp, type TestApp } from '../../../harness/app';
 
 type Call = { readonly method: HTTPMethods; readonly url: string };
@@ -10,7 +11,9 @@ const fill = (pattern: string): string =>
   pattern.replaceAll(/[:{]userType\}?/g, 'GMF').replaceAll(/:\w+|\{\w+\}/g, 'x');
 
 const documented = (): readonly Call[] => {
-  const { paths } = openApiDocument() as { paths: Readonly<Record<string, object>> };
+  const { paths } = openApiDocument(application.calls, application.catalog) as {
+    paths: Readonly<Record<string, object>>;
+  };
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => ({
       method: method.toUpperCase() as HTTPMethods,

@@ -1,5 +1,6 @@
 import type { HTTPMethods } from 'fastify';
 import { openApiDocument } from '../../../../src/framework/server/http/openApi';
+import { application } from '../../../../src/portal/server/application';
 import { demoPassword } from '../../../harness/browser';
 import { createTestApp, type TestApp } from '../../../harness/app';
 import { seedDemo } from '../../../../src/portal/server/seed/seedDemo';
@@ -16,7 +17,11 @@ const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('ba
 type Call = { readonly method: HTTPMethods; readonly pattern: string };
 
 const calls: readonly Call[] = Object.entries(
-  (openApiDocument() as { paths: Readonly<Record<string, object>> }).paths,
+  (
+    openApiDocument(application.calls, application.catalog) as {
+      paths: Readonly<Record<string, object>>;
+    }
+  ).paths,
 ).flatMap(([pattern, operations]) =>
   Object.keys(operations).map((method) => ({
     method: method.toUpperCase() as HTTPMethods,

@@ -1,6 +1,7 @@
 import { endpoints } from '../../../../src/portal/calls';
 import { endpointPattern } from '../../../../src/framework/kernel/calls/endpointUrl';
 import { openApiDocument } from '../../../../src/framework/server/http/openApi';
+import { application } from '../../../../src/portal/server/application';
 import { createTestApp, type TestApp } from '../../../harness/app';
 
 type Document = {
@@ -18,7 +19,7 @@ const references = (value: unknown): readonly string[] => {
 };
 
 describe('the reference of calls', () => {
-  const document = openApiDocument() as unknown as Document;
+  const document = openApiDocument(application.calls, application.catalog) as unknown as Document;
   let test: TestApp;
   beforeAll(async () => (test = await createTestApp()));
   afterAll(() => test.close());

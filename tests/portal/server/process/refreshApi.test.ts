@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { LiveCatalog } from '../../../../src/portal/server/replaceCatalog';
+import type { LiveCatalog } from '../../../../src/framework/server/crud/EntityContext';
 import { refreshApi, type Refreshed } from '../../../../src/portal/server/process/refreshApi';
 import { generatedFiles, projectRoot, runGenerate } from '../../../codegen/fixtures/schemaFiles';
 import { createWorld, type World } from '../../../framework/server/crud/world';

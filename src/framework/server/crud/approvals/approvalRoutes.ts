@@ -5,7 +5,7 @@ import {
   rejectProposal,
   withdrawProposal,
 } from '../../../kernel/calls/approvals';
-import type { ChangeProposal } from '../../../../generated/types/wire';
+import type { WireTypes } from '../../../kernel/calls/WireTypes';
 import type { ProposalDecision } from '../../../kernel/entity/ApprovalMethods';
 import { ok } from '../../../kernel/Result';
 import { readVersion } from '../calls/entityRequest';
@@ -16,6 +16,8 @@ import { route, type RouteModule, type RouteRequest } from '../../http/route';
 import type { Deps } from '../../deps';
 import type { Result } from '../../../kernel/Result';
 import type { AppError } from '../../../kernel/errors/AppError';
+
+type ChangeProposal = WireTypes['ChangeProposal'];
 
 type DecisionRequest = Pick<
   RouteRequest<typeof approveProposal>,

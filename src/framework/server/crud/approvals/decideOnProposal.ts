@@ -3,7 +3,7 @@ import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import type { Database } from '../../deps';
-import { decideProposal, readPerson, readProposal, type ProposalRow } from '../../store/proposals';
+import { decideProposal, readProposal, type ProposalRow } from '../../store/proposals';
 import { transact } from '../../store/database/sqlTransaction';
 import { allow } from '../allow';
 import { checkNeededReason, checkReason } from '../check/checkReason';
@@ -76,7 +76,7 @@ const asProposer = async (
 ): EntityResult<EntityContext> => {
   const { deps, catalog, description } = context;
   const { actor: approver, requestId, ip } = context.request;
-  const actor = await readPerson(trx, row.proposedById);
+  const actor = await context.deps.people.findPerson(trx, row.proposedById);
   if (!actor) return err(appError('approval.proposer_denied'));
   const { username: by, name: byName } = approver;
   const approval = { proposalId: row.id, by, byName, reason };

@@ -13,7 +13,6 @@ import type { Row } from '../../store/write/records';
 import { isStillEnabled } from '../../store/tasks';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
 import { openContext } from '../openContext';
-import { portalCatalog } from '../../../../portal/server/portalCatalog';
 import { presentRow, readableFields } from '../read/readableFields';
 import { viewerOf } from '../viewerOf';
 import { attemptRow } from './attemptRow';
@@ -28,8 +27,8 @@ export const taskContext = (
   { deps, request }: TaskRun,
   resource: string,
 ): EntityContext | undefined => {
-  const description = portalCatalog.descriptions[resource];
-  return description && { ...openContext(deps, request, portalCatalog), description };
+  const description = deps.catalog.descriptions[resource];
+  return description && { ...openContext(deps, request), description };
 };
 
 /** Key on the wire and name of a row, as its reader may see it. */

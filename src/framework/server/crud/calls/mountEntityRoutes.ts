@@ -3,7 +3,7 @@ import { pathMembers } from '../../../kernel/entity/pathMembers';
 import { ok, type Result } from '../../../kernel/Result';
 import type { Deps } from '../../deps';
 import { auditRefusal } from '../../http/auditRefusal';
-import { sessionContext, type SessionContext } from '../../http/requestContext';
+import type { SessionContext } from '../../http/People';
 import { sendProblem } from '../../http/sendProblem';
 import { mountFileRoutes } from '../../files/mountFileRoutes';
 import { sendJson } from './entityAnswer';
@@ -12,7 +12,6 @@ import type { EntityCatalog, EntityContext, EntityError } from '../EntityContext
 import { readParameters } from './entityRequest';
 import { entityRoutes } from './entityRoutes';
 import { openContext } from '../openContext';
-import { portalCatalog } from '../../../../portal/server/portalCatalog';
 import { readReferenceOptions } from '../read/readReferenceOptions';
 
 type Answer = Promise<Result<Send, EntityError>>;
@@ -30,7 +29,7 @@ const persons = new WeakMap<FastifyRequest, SessionContext>();
 const admit =
   (deps: Deps) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const person = await sessionContext(deps, request);
+    const person = await deps.people.sessionContext(deps, request);
     if (!person.ok) return sendProblem(reply, person.error);
     persons.set(request, person.value);
     return undefined;
@@ -89,7 +88,7 @@ const mountOptions = (app: FastifyInstance, deps: Deps, catalog: EntityCatalog):
 export const mountEntityRoutes = (
   app: FastifyInstance,
   deps: Deps,
-  catalog: EntityCatalog = portalCatalog,
+  catalog: EntityCatalog = deps.catalog,
 ): void => {
   for (const description of Object.values(catalog.descriptions)) {
     const members = pathMembers(description);

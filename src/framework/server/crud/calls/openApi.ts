@@ -13,7 +13,6 @@ import {
   type CallShape,
   type OpenApiObject,
 } from './openApiShapes';
-import { portalCatalog } from '../../../../portal/server/portalCatalog';
 
 const ownErrors = (
   route: EntityRoute,
@@ -132,7 +131,7 @@ const optionsPath = (resource: string): OpenApiObject => ({
  * `paths` of the OpenAPI document for every call that the interpreter mounts. Refers to the components `Problem` and the
  * entities' schemas (`Dealer`, `DealerCreate`, `DealerPatch`), and to the security scheme `idToken`.
  */
-export const openApiPaths = (catalog: EntityCatalog = portalCatalog): OpenApiObject => {
+export const openApiPaths = (catalog: EntityCatalog): OpenApiObject => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const description of Object.values(catalog.descriptions)) {
     for (const route of entityRoutes(description)) {

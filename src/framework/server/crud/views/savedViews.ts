@@ -1,4 +1,3 @@
-import { viewPublishers } from '../../../../access/rules/viewRights';
 import type { SavedView, ViewInput, ViewList } from '../../../kernel/entity/SavedView';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
@@ -39,10 +38,15 @@ const openList = async (context: CatalogContext, resource: string): EntityResult
 const isOwn = ({ request }: CatalogContext, row: ViewRow): boolean =>
   row.ownerId === request.actor.userId;
 
+const nobody = { groups: [] };
+
+const publishersOf = ({ catalog }: CatalogContext) =>
+  catalog.viewPublishers ?? { group: nobody, shared: nobody };
+
 /** Whoever published a view may change it, and so may who publishes to everybody. */
 const mayEdit = async (context: CatalogContext, row: ViewRow): Promise<boolean> =>
   isOwn(context, row) ||
-  (row.visibility !== 'private' && (await context.can(viewPublishers.shared)));
+  (row.visibility !== 'private' && (await context.can(publishersOf(context).shared)));
 
 const toView = async (context: EntityContext, row: ViewRow): Promise<SavedView> => {
   const rights = await readableFields(context);
@@ -76,7 +80,7 @@ const note = (
 
 const checkInput = async (context: EntityContext, input: ViewInput): EntityResult<void> => {
   if (input.visibility !== 'private') {
-    const allowed = await allowRule(context, viewPublishers[input.visibility]);
+    const allowed = await allowRule(context, publishersOf(context)[input.visibility]);
     if (!allowed.ok) return allowed;
   }
   const rights = await readableFields(context);
@@ -94,8 +98,8 @@ export const listViews = async (
   return ok({
     views: await Promise.all(rows.map((row) => toView(list.value, row))),
     publish: {
-      group: await context.can(viewPublishers.group),
-      shared: await context.can(viewPublishers.shared),
+      group: await context.can(publishersOf(context).group),
+      shared: await context.can(publishersOf(context).shared),
     },
   });
 };

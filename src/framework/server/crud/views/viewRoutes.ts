@@ -5,7 +5,7 @@ import {
   undoTask,
   updateView,
 } from '../../../kernel/calls/lists';
-import type { View, ViewList } from '../../../../generated/types/wire';
+import type { WireTypes } from '../../../kernel/calls/WireTypes';
 import { startUndo } from '../bulk/startUndo';
 import { readIdempotency, readVersion } from '../calls/entityRequest';
 import { openContext } from '../openContext';
@@ -17,14 +17,14 @@ import { ok } from '../../../kernel/Result';
 export const viewRoutes: RouteModule = [
   route(listViews, async (deps, { query, context }) => {
     const list = await views.listViews(openContext(deps, context), query.resource);
-    return list.ok ? ok(list.value as ViewList) : list;
+    return list.ok ? ok(list.value as WireTypes['ViewList']) : list;
   }),
 
   route(createView, async (deps, { body, context, reply }) => {
     const idempotency = readIdempotency(reply.request);
     const view = await views.createView(openContext(deps, context), body, idempotency);
     if (view.ok) void reply.code(201);
-    return view.ok ? ok(view.value as View) : view;
+    return view.ok ? ok(view.value as WireTypes['View']) : view;
   }),
 
   route(updateView, async (deps, { params, body, context, reply }) => {
@@ -32,7 +32,7 @@ export const viewRoutes: RouteModule = [
     if (!version.ok) return version;
     const asked = { id: params.id, version: version.value };
     const view = await views.updateView(openContext(deps, context), asked, body);
-    return view.ok ? ok(view.value as View) : view;
+    return view.ok ? ok(view.value as WireTypes['View']) : view;
   }),
 
   route(deleteView, async (deps, { params, context, reply }) => {

@@ -9,7 +9,9 @@ type Operation = {
   readonly responses: Readonly<Record<string, unknown>>;
 };
 
-const paths = openApiPaths() as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+const paths = openApiPaths(portalCatalog) as Readonly<
+  Record<string, Readonly<Record<string, Operation>>>
+>;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );

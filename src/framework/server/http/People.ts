@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { AccessRule } from '../../kernel/entity/EntityDescription';
+import type { AppError } from '../../kernel/errors/AppError';
+import type { Result } from '../../kernel/Result';
+import type { Actor, Database, Deps, RequestContext } from '../deps';
+
+/** The context of a call of a signed-in person. */
+export type SessionContext = RequestContext & { readonly actor: Actor };
+
+/** Answers whether a rule admits somebody. */
+export type Judge = (rule: AccessRule) => Promise<boolean>;
+
+/** What the application knows of those who call. The framework asks it, and knows neither sessions nor groups. */
+export type People = {
+  /** Reads who calls, and whether they may at all. */
+  readonly sessionContext: (
+    deps: Deps,
+    request: FastifyRequest,
+  ) => Promise<Result<SessionContext, AppError>>;
+  /** Judges rules for one request. */
+  readonly accessOf: (deps: Deps, actor: Actor) => Judge;
+  /** Somebody who is not asking, as they are now; undefined for one who may not sign in. */
+  readonly findPerson: (db: Database, userId: string) => Promise<Actor | undefined>;
+  /** What the audit says of a person beside the name, as members of its row. */
+  readonly auditDetail: (actor: Actor) => {
+    readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+  };
+};
+
+declare module '../deps' {
+  interface Deps {
+    readonly people: People;
+  }
+}

@@ -1,0 +1,2 @@
+// What other subjects ask the organisation for.
+export { isEnabledDealer } from './store/dealers';

@@ -1,0 +1,5 @@
+// What other subjects ask of sessions and passwords.
+export { endSessionsOf } from './endSessionsOf';
+export { issueVerificationCode } from './issueVerificationCode';
+export { setTemporaryPassword } from './setTemporaryPassword';
+export type { CodePurpose } from './store/codes';
