@@ -10,7 +10,7 @@ import { Button } from '../../framework/browser/ui/Button';
 import { Modal } from '../../framework/browser/ui/dialogs/Modal';
 import { PasswordField } from '../../framework/browser/ui/fields/PasswordField';
 import { showAlert } from '../../framework/browser/alerts/alertStore';
-import type { LightKey } from '../../portal/browser/i18n/light';
+import type { LightKey } from '../../framework/browser/texts/useText';
 import { useText } from '../../framework/browser/texts/useText';
 import { DialogError, useDialogError } from './DialogError';
 import { NewPasswordFields } from './NewPasswordFields';

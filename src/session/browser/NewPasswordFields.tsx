@@ -3,7 +3,7 @@ import { brokenPasswordRules, PASSWORD_MAXIMUM } from '../rules/passwordPolicy';
 import type { PasswordRule } from '../rules/passwordPolicy';
 import { PasswordChecklist } from '../../framework/browser/ui/fields/PasswordChecklist';
 import { PasswordField } from '../../framework/browser/ui/fields/PasswordField';
-import type { LightKey } from '../../portal/browser/i18n/light';
+import type { LightKey } from '../../framework/browser/texts/useText';
 import { useText } from '../../framework/browser/texts/useText';
 import { passwordMinimum } from './passwordForm';
 

@@ -1,5 +1,6 @@
+import { giveCall } from '../../framework/browser/data/call';
 import { createCall } from '../../framework/browser/data/createCall';
-import { createClient } from '../../framework/browser/data/createClient';
+import { createSessionClient } from './createSessionClient';
 import { createActivity, showsPerson } from './activity';
 import { createSessionStore } from './sessionStore';
 import { createTabDealer } from './tabDealer';
@@ -20,7 +21,7 @@ export const tabDealer = createTabDealer();
 export const activity = createActivity(localStorage, () => Date.now());
 
 /** The client of this browser. `fetch` is looked up at each call. */
-export const client = createClient({
+export const client = createSessionClient({
   session,
   exclusively,
   tabDealer: tabDealer.bound,
@@ -36,3 +37,4 @@ export const client = createClient({
 
 /** Calls an endpoint of `src/<subject>/calls.ts` as the signed-in person. */
 export const call = createCall(client, session);
+giveCall({ call, session });

@@ -1,6 +1,6 @@
 import { object, ref, string } from 'yup';
 import { brokenPasswordRules } from '../rules/passwordPolicy';
-import type { LightKey } from '../../portal/browser/i18n/light';
+import type { LightKey } from '../../framework/browser/texts/useText';
 
 /** Fewest characters of a password that a person chooses. The server enforces its own setting (USE030). @source OQ-001 */
 export const passwordMinimum = 15;

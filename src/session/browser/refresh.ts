@@ -1,23 +1,24 @@
 import { endpointUrl } from '../../framework/kernel/calls/endpointUrl';
 import { refreshToken } from '../calls';
-import type { ApiEnvironment } from '../../framework/browser/data/ApiEnvironment';
+import { expired } from '../../framework/browser/data/ApiEnvironment';
+import type { ApiEnvironment, RefreshResult } from '../../framework/browser/data/ApiEnvironment';
 import { failureFromResponse } from '../../framework/browser/data/problem';
 import { networkFailure, ProblemError } from '../../framework/browser/data/ProblemError';
-import type { Failure } from '../../framework/browser/data/ProblemError';
-import type { Tokens } from './sessionStore';
+import type { SessionStore, Tokens } from './sessionStore';
 
 const isTokens = (value: unknown): value is Tokens =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as Partial<Tokens>).idToken === 'string';
 
-/** How a refresh ended: the session goes on, or the failure to show while it ends. */
-export type RefreshResult = 'renewed' | Failure;
+/** What the refresh takes from its surroundings, so that tests bring their own. */
+export type RefreshEnvironment = Pick<ApiEnvironment, 'fetch'> & {
+  readonly session: SessionStore;
+  /** Runs work under a lock that all tabs share; without locks it just runs. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+};
 
-/** What is told of a session that nothing renews any more. @source SES-063 */
-export const expired: Failure = { status: 401, rawCode: 'USE021' };
-
-const askForTokens = async (environment: ApiEnvironment): Promise<RefreshResult> => {
+const askForTokens = async (environment: RefreshEnvironment): Promise<RefreshResult> => {
   const { session } = environment;
   const user = session.read();
   if (!user?.idToken) return expired;
@@ -57,7 +58,7 @@ const askForTokens = async (environment: ApiEnvironment): Promise<RefreshResult>
  * @returns how it ended; a failure means that the session is over
  */
 export const createRefresh = (
-  environment: ApiEnvironment,
+  environment: RefreshEnvironment,
 ): ((usedToken: string) => Promise<RefreshResult>) => {
   let running: Promise<RefreshResult> | null = null;
   return (usedToken) => {

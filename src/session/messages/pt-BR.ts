@@ -110,3 +110,9 @@ export const session = {
   },
   hello: 'Olá, %{name}',
 } as const;
+
+declare module '../../framework/browser/texts/useText' {
+  interface LightTexts {
+    readonly session: typeof session;
+  }
+}

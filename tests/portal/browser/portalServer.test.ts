@@ -1,6 +1,6 @@
 import { toBase64 } from '../../../src/framework/browser/data/base64';
 import { createCall } from '../../../src/framework/browser/data/createCall';
-import { createClient } from '../../../src/framework/browser/data/createClient';
+import { createSessionClient } from '../../../src/session/browser/createSessionClient';
 import { createDataProvider } from '../../../src/framework/browser/data/methods/createDataProvider';
 import type { Failure } from '../../../src/framework/browser/data/ProblemError';
 import { sessionFromAnswer } from '../../../src/session/rules/sessionFromAnswer';
@@ -9,6 +9,7 @@ import { signOut } from '../../../src/session/browser/signOut';
 import { readModules } from '../../../src/organisation/referenceCalls';
 import { listNotifications } from '../../../src/session/notificationCalls';
 import { login, lookUpUserType } from '../../../src/session/calls';
+import { boundCalls } from '../../../src/organisation/browser/boundCalls';
 import { descriptions } from '../../../src/generated/descriptions';
 import { createTestApp } from '../../harness/app';
 import type { TestApp } from '../../harness/app';
@@ -30,7 +31,7 @@ const openBrowser = () => {
   const session = createSessionStore(memoryStorage(), new EventTarget());
   const sent: string[] = [];
   const fetch = injectFetch(server);
-  const client = createClient({
+  const client = createSessionClient({
     session,
     fetch: (url, init) => {
       sent.push(url);
@@ -49,7 +50,7 @@ const openBrowser = () => {
     return user;
   };
   const words = () => ({ byCode: (code: string) => code, general: (name: string) => name });
-  const data = createDataProvider({ client, session, descriptions, words });
+  const data = createDataProvider({ client, session, descriptions, words, bound: boundCalls });
   return { session, client, call, data, sent, ended, signIn };
 };
 

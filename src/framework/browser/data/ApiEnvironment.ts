@@ -1,21 +1,27 @@
 import type { Failure } from './ProblemError';
 import type { FormUpload } from './uploadByXhr';
-import type { SessionStore } from '../../../session/browser/sessionStore';
+import type { ApiSession } from './ApiSession';
+
+/** How a refresh ended: the session goes on, or the failure to show while it ends. */
+export type RefreshResult = 'renewed' | Failure;
+
+/** What is told of a session that nothing renews any more. @source SES-063 */
+export const expired: Failure = { status: 401, rawCode: 'USE021' };
 
 /** What the client takes from its surroundings, so that tests bring their own. */
 export type ApiEnvironment = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Sends a form and tells how far it got. */
   readonly upload?: (url: string, upload: FormUpload) => Promise<Response>;
-  readonly session: SessionStore;
-  /** The dealer that this tab works for, null for none; undefined: writes are bound to none. */
-  readonly tabDealer?: () => string | null | undefined;
+  readonly session: ApiSession;
+  /** Headers that tell who calls: tokens and what else the application binds a call to. */
+  readonly headers: (request: Pick<ApiRequest, 'method'>) => Readonly<Record<string, string>>;
+  /** Renews the token that a call was sent with, once however many calls ask for it. */
+  readonly refresh: (usedToken: string) => Promise<RefreshResult>;
   /** Resolves after that many milliseconds. */
   readonly wait: (milliseconds: number) => Promise<void>;
   /** Sent with calls of the public segment. */
   readonly publicKey?: string;
-  /** Runs work under a lock that all tabs share; without locks it just runs. */
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
 /** What the application wants to hear of. */

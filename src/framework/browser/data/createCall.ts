@@ -4,7 +4,7 @@ import type { UrlValues, UserClass } from '../../kernel/calls/endpointUrl';
 import type { WireTypes } from '../../kernel/calls/WireTypes';
 import type { ApiRequest } from './ApiEnvironment';
 import type { ApiClient } from './createClient';
-import type { SessionStore } from '../../../session/browser/sessionStore';
+import type { ApiSession } from './ApiSession';
 
 type Wire<N> = N extends keyof WireTypes ? WireTypes[N] : never;
 type Part<Key extends string, N> = N extends keyof WireTypes ? Record<Key, Wire<N>> : unknown;
@@ -71,7 +71,7 @@ const requestOf = (
 };
 
 /** Binds `call` to a client and a session. */
-export const createCall = (client: ApiClient, session: SessionStore): Call => {
+export const createCall = (client: ApiClient, session: ApiSession): Call => {
   const call = async (endpoint: Endpoint, input: LooseInput = {}): Promise<unknown> => {
     const userType = input.userType ?? session.read()?.userType;
     const response = await client.send(requestOf(endpoint, input, userType));

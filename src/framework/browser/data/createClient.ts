@@ -1,14 +1,11 @@
-import { dealerHeader, noDealer } from '../../../session/rules/dealerHeader';
-import { viewHeader } from '../../../access/calls';
 import { createAhead } from './ahead';
 import type { Ahead } from './ahead';
+import { expired } from './ApiEnvironment';
 import type { ApiEnvironment, ApiEvents, ApiRequest } from './ApiEnvironment';
 import { endsSession } from './alertText';
 import { failureFromResponse } from './problem';
 import { networkFailure, ProblemError } from './ProblemError';
 import type { Failure } from './ProblemError';
-import { createRefresh, expired } from '../../../session/browser/refresh';
-import type { SessionUser } from '../../../session/rules/SessionUser';
 
 /** Pause between a successful refresh and the repeated call. @source SES-062 */
 export const retryDelayMs = 2000;
@@ -33,23 +30,6 @@ const contentTypeOf = ({ body, text, content }: ApiRequest): string | undefined 
   return (text ?? body) === undefined ? undefined : 'application/json';
 };
 
-/** A write is bound to the dealer that its page was opened for. */
-const dealerHeaders = (
-  { method }: ApiRequest,
-  { session, tabDealer }: ApiEnvironment,
-): Record<string, string> => {
-  const dealer = tabDealer?.();
-  const isBound = method !== 'GET' && session.read()?.userType === 'DEALER';
-  return isBound && dealer !== undefined ? { [dealerHeader]: dealer ?? noDealer } : {};
-};
-
-/** Tokens, and the mark of the view that the portal is shown in. */
-const sessionHeaders = (user: SessionUser | null): Record<string, string> => ({
-  ...(user?.idToken ? { idToken: user.idToken } : {}),
-  ...(user?.permissionToken ? { permissionToken: user.permissionToken } : {}),
-  ...(user?.seeAs ? { [viewHeader]: user.seeAs.id } : {}),
-});
-
 const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<string, string> => {
   const headers: Record<string, string> = { Accept: 'application/json', ...request.headers };
   const type = contentTypeOf(request);
@@ -57,11 +37,7 @@ const headersOf = (request: ApiRequest, environment: ApiEnvironment): Record<str
   if (request.auth === 'public' && environment.publicKey)
     headers['api-key'] = environment.publicKey;
   if (request.auth === 'none' || request.auth === 'public') return headers;
-  return {
-    ...headers,
-    ...sessionHeaders(environment.session.read()),
-    ...dealerHeaders(request, environment),
-  };
+  return { ...headers, ...environment.headers(request) };
 };
 
 /** What is remembered of a call while it is decided about. */
@@ -142,10 +118,9 @@ const createAudience = () => {
  * @source SES-059 to SES-064, OQ-005, OQ-189, ERR-010 to ERR-014, ERR-020
  */
 export const createClient = (environment: ApiEnvironment): ApiClient => {
-  const { session } = environment;
+  const { session, refresh } = environment;
   const ahead = createAhead(environment.fetch);
   const transport = createTransport(environment, ahead);
-  const refresh = createRefresh(environment);
   const { audience, tellEnd, listen } = createAudience();
 
   /** Ends the session that a call was sent with; one that has begun since then goes on. */

@@ -1,12 +1,24 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Locale } from '../../kernel/entity/EntityDescription';
-import type { LightKey } from '../../../portal/browser/i18n/light';
+import type { common } from './messages/common.pt-BR';
+import type { TextKey } from './Shape';
 import { textsOf, readLocale, subscribeLocale } from './locale';
 import { translate } from './translate';
 import type { TextValues } from './translate';
 
 /** The person's language; changes while the page is open. */
 export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, readLocale);
+
+/**
+ * Dictionaries that every page has. The framework's own here; those of the application merge into it, so that their keys are
+ * checked without being known.
+ */
+export interface LightTexts {
+  readonly common: typeof common;
+}
+
+/** Key of a text that every page has. */
+export type LightKey = TextKey<LightTexts>;
 
 /** Looks a text up in the person's language. */
 export type Text<Key extends string = LightKey> = (key: Key, values?: TextValues) => string;

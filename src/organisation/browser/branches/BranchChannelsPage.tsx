@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { call } from '../../../session/browser/call';
+import { call } from '../../../framework/browser/data/call';
 import { listRegionChannels, runRegionChannelAction } from '../../calls';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { RegionChannel } from '../../../generated/types/wire';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../session/browser/call';
+import { call } from '../../../framework/browser/data/call';
 import { moveDealers } from '../../calls';
 import { useEntityData } from '../../../framework/browser/data/entity/useEntityData';
 import type { BulkDialogProps } from '../../../framework/browser/data/entity/EntitySlots';

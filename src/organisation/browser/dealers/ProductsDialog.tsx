@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../session/browser/call';
+import { call } from '../../../framework/browser/data/call';
 import { changeDealerProducts, listDealerProducts } from '../../calls';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { RecordDialogProps } from '../../../framework/browser/data/entity/EntitySlots';

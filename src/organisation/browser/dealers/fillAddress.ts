@@ -1,4 +1,4 @@
-import { call, session } from '../../../session/browser/call';
+import { call, session } from '../../../framework/browser/data/call';
 import { findAddress, findDealerAddress } from '../../referenceCalls';
 import type { FieldEffect } from '../../../framework/browser/data/entity/EntitySlots';
 import { ProblemError } from '../../../framework/browser/data/ProblemError';

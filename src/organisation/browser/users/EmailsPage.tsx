@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { call } from '../../../session/browser/call';
+import { call } from '../../../framework/browser/data/call';
 import { listEmailControlFlow } from '../../../session/calls';
 import type { ControlledEmail } from '../../../generated/types/wire';
 import { formatInstant } from '../../../framework/kernel/localDate';

@@ -3,7 +3,8 @@ import { useFieldId } from '../../../framework/browser/kinds/parts/fieldId';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
 import type { FieldDescription } from '../../../framework/kernel/entity/EntityDescription';
 import { assignableGroups } from '../../rules/userRules';
-import { session } from '../../../session/browser/call';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import { session } from '../../../framework/browser/data/call';
 import { SelectField } from '../../../framework/browser/ui/fields/SelectField';
 
 /** Profiles that the signed-in person may give. The server judges again. @source OQ-034, CALL-027 */
@@ -12,7 +13,8 @@ export const ProfileInput = ({ field }: { readonly field: FieldDescription }) =>
   const translate = useTranslate();
   const { field: input, fieldState } = useInput({ source: field.name });
   const id = useFieldId(field.name);
-  const own = session.read()?.groups[0]?.groupName ?? '';
+  const person = session.read() as SessionUser | null;
+  const own = person?.groups[0]?.groupName ?? '';
   const mayGive = new Set<string>([
     ...assignableGroups(own, 'GMF'),
     ...assignableGroups(own, 'DEALER'),

@@ -1,14 +1,14 @@
-import type { CreateParams, GetListParams, UpdateParams } from 'ra-core';
+import type { DataProvider, GetListParams } from 'ra-core';
 import { runUserAction, createUser, listUsers, resetUserPassword, updateUser } from '../../calls';
 import { endpointUrl } from '../../../framework/kernel/calls/endpointUrl';
 import type { Endpoint } from '../../../framework/kernel/calls/Endpoint';
 import type { UrlValues, UserClass } from '../../../framework/kernel/calls/endpointUrl';
 import { isGroupName, userTypeOf } from '../../../access/rules/groups';
+import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import type {
-  EntityDataMethods,
-  WireRecord,
-} from '../../../framework/kernel/entity/EntityDataMethods';
-import type { DataContext } from '../../../framework/browser/data/methods/DataContext';
+  BoundMethods,
+  DataContext,
+} from '../../../framework/browser/data/methods/DataContext';
 import { versionOf, writable } from '../../../framework/browser/data/methods/dialect';
 import {
   changeReason,
@@ -80,18 +80,11 @@ const listQuery = (params: GetListParams) => {
   };
 };
 
-/** The calls of users that have a shape of their own. */
-export type UserCalls = Pick<EntityDataMethods, 'runAction'> & {
-  readonly getList: (
-    resource: string,
-    params: GetListParams & { signal?: AbortSignal },
-  ) => Promise<{ data: WireRecord[]; total: number }>;
-  readonly create: (resource: string, params: CreateParams) => Promise<{ data: WireRecord }>;
-  readonly update: (resource: string, params: UpdateParams) => Promise<{ data: WireRecord }>;
-};
-
 /** Calls of users in the specification's own shape; what is not here is generic. @source CALL-022 to CALL-026 */
-export const createUserCalls = (context: DataContext): UserCalls => {
+export const createUserCalls = (
+  context: DataContext,
+  general: Pick<DataProvider, 'getOne'>,
+): BoundMethods => {
   const send = senderOf(context);
   return {
     getList: async (_resource, params) => {
@@ -105,6 +98,12 @@ export const createUserCalls = (context: DataContext): UserCalls => {
         { signal: params.signal },
       )) as Page;
       return { data: answer.content, total: answer.totalElements };
+    },
+    getMany: async (resource, params) => {
+      const found = await Promise.all(
+        params.ids.map((id) => general.getOne(resource, { ...params, id })),
+      );
+      return { data: found.map((one) => one.data) };
     },
     create: async (_resource, params) => {
       const data = writable(params.data as Bag);

@@ -1,10 +1,5 @@
 import { loadTexts } from '../../../framework/browser/texts/locale';
 import type { TextPart } from '../../../framework/browser/texts/locale';
-import type { light } from './pt-BR/light';
-import type { TextKey } from '../../../framework/browser/texts/Shape';
-
-/** Key of a text that every page has. */
-export type LightKey = TextKey<typeof light>;
 
 const part: TextPart = {
   'pt-BR': async () => [(await import('./pt-BR/light')).light],

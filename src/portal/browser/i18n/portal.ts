@@ -1,4 +1,4 @@
-import type { LightKey } from './light';
+import type { LightKey } from '../../../framework/browser/texts/useText';
 import { loadTexts } from '../../../framework/browser/texts/locale';
 import type { TextPart } from '../../../framework/browser/texts/locale';
 import type { own } from './pt-BR/portal';

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { client, session } from '../../../session/browser/call';
 import { createDataProvider } from '../../../framework/browser/data/methods/createDataProvider';
 import type { PortalDataProvider } from '../../../framework/browser/data/methods/createDataProvider';
+import { boundCalls } from '../../../organisation/browser/boundCalls';
 import { descriptions } from '../../../generated/descriptions';
 import { alertWords } from '../../../framework/browser/texts/alertWords';
 
@@ -19,7 +20,11 @@ const aheadMs = 5_000;
 /** Builds the data of one person's portal. */
 export const createPortalData = (): PortalData => {
   let openedAt = Infinity;
-  const dataProvider = createDataProvider({ client, session, descriptions, words: alertWords });
+  const dataProvider = createDataProvider({
+    ...{ client, session, descriptions },
+    words: alertWords,
+    bound: boundCalls,
+  });
   const queryClient = new QueryClient({
     // The client repeats what may be repeated; a second layer of tries would only hide failures for longer. Without a
     // network a call fails and says so; waiting in silence for it to come back would look like a slow page.

@@ -5,7 +5,7 @@ import { call } from '../call';
 import { forgotPassword } from '../../calls';
 import { Button } from '../../../framework/browser/ui/Button';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
-import type { LightKey } from '../../../portal/browser/i18n/light';
+import type { LightKey } from '../../../framework/browser/texts/useText';
 import { useText } from '../../../framework/browser/texts/useText';
 import { DialogError, useDialogError } from '../DialogError';
 import { requiredText } from '../passwordForm';

@@ -7,7 +7,7 @@ import { resetPassword } from '../../calls';
 import { Button } from '../../../framework/browser/ui/Button';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import { showAlert } from '../../../framework/browser/alerts/alertStore';
-import type { LightKey } from '../../../portal/browser/i18n/light';
+import type { LightKey } from '../../../framework/browser/texts/useText';
 import { useText } from '../../../framework/browser/texts/useText';
 import { DialogError, useDialogError } from '../DialogError';
 import { NewPasswordFields } from '../NewPasswordFields';

@@ -3,7 +3,7 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { PasswordField } from '../../../framework/browser/ui/fields/PasswordField';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import { closeAlert, showError } from '../../../framework/browser/alerts/alertStore';
-import type { LightKey } from '../../../portal/browser/i18n/light';
+import type { LightKey } from '../../../framework/browser/texts/useText';
 import { useText } from '../../../framework/browser/texts/useText';
 import { strippingWhitespace } from '../stripWhitespace';
 import { goTo } from './location';

@@ -6,7 +6,7 @@ import { Button } from '../../../framework/browser/ui/Button';
 import { TextField } from '../../../framework/browser/ui/fields/TextField';
 import { showError } from '../../../framework/browser/alerts/alertStore';
 import { alertWords } from '../../../framework/browser/texts/alertWords';
-import type { LightKey } from '../../../portal/browser/i18n/light';
+import type { LightKey } from '../../../framework/browser/texts/useText';
 import { useText } from '../../../framework/browser/texts/useText';
 import { strippingWhitespace } from '../stripWhitespace';
 import { lookUp } from './signIn';

@@ -1,4 +1,5 @@
-import { createClient, retryDelayMs } from '../../../../src/framework/browser/data/createClient';
+import { retryDelayMs } from '../../../../src/framework/browser/data/createClient';
+import { createSessionClient } from '../../../../src/session/browser/createSessionClient';
 import type { ApiRequest } from '../../../../src/framework/browser/data/ApiEnvironment';
 import { ProblemError } from '../../../../src/framework/browser/data/ProblemError';
 import type { Failure } from '../../../../src/framework/browser/data/ProblemError';
@@ -17,7 +18,7 @@ const setUp = (decide: Decide) => {
   session.write(sessionUser());
   const server = createFakeServer(decide);
   const waits: number[] = [];
-  const client = createClient({
+  const client = createSessionClient({
     session,
     fetch: server.fetch,
     wait: async (milliseconds) => void waits.push(milliseconds),
@@ -296,7 +297,7 @@ describe('a session that ended before anybody listened', () => {
     const session = createSessionStore(memoryStorage(), new EventTarget());
     session.write(sessionUser());
     const { fetch } = createFakeServer(() => problem(401, 'USE021'));
-    const client = createClient({
+    const client = createSessionClient({
       session,
       fetch,
       wait: async () => undefined,

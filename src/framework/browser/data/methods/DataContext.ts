@@ -1,15 +1,55 @@
+import type {
+  CreateParams,
+  DataProvider,
+  GetListParams,
+  GetManyParams,
+  UpdateParams,
+} from 'ra-core';
+import type {
+  EntityDataMethods,
+  OptionsQuery,
+  ReferenceOption,
+  WireRecord,
+} from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { AlertWords } from '../alertText';
 import type { ApiClient } from '../createClient';
-import type { SessionStore } from '../../../../session/browser/sessionStore';
+import type { ApiSession } from '../ApiSession';
 
 /** What the data provider works with. */
 export type DataContext = {
   readonly client: ApiClient;
-  readonly session: SessionStore;
+  readonly session: ApiSession;
   readonly descriptions: Readonly<Record<string, EntityDescription>>;
   /** Sentences of errors in the person's language, asked for when they are needed. */
   readonly words: () => AlertWords;
+  readonly bound?: BoundCalls;
+};
+
+/** Calls of a resource that have a shape of their own, in place of the general ones. */
+export type BoundMethods = Partial<Pick<EntityDataMethods, 'runAction'>> & {
+  readonly getList?: (
+    resource: string,
+    params: GetListParams & { signal?: AbortSignal },
+  ) => Promise<{ data: WireRecord[]; total: number }>;
+  readonly getMany?: (
+    resource: string,
+    params: GetManyParams & { signal?: AbortSignal },
+  ) => Promise<{ data: WireRecord[] }>;
+  readonly create?: (resource: string, params: CreateParams) => Promise<{ data: WireRecord }>;
+  readonly update?: (resource: string, params: UpdateParams) => Promise<{ data: WireRecord }>;
+};
+
+/** What an application adds to the data provider. */
+export type BoundCalls = {
+  /** By resource. `general` are the calls that it takes the place of. */
+  readonly resources?: Readonly<
+    Record<string, (context: DataContext, general: Pick<DataProvider, 'getOne'>) => BoundMethods>
+  >;
+  /** Choices of references that have calls of their own; undefined: asked as all others. */
+  readonly options?: (
+    context: DataContext,
+  ) => (resource: string, query: OptionsQuery) => Promise<readonly ReferenceOption[]> | undefined;
 };
 
 /** The description of a resource. Throws for a name that no schema describes. */

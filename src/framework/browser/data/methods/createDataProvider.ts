@@ -10,7 +10,6 @@ import { createListMethods } from './listMethods';
 import { createRecordMethods } from './recordMethods';
 import { createTaskMethods } from './taskMethods';
 import { createTransferMethods } from './transferMethods';
-import { createUserCalls } from '../../../../organisation/browser/users/userMethods';
 
 /** react-admin's data provider with the calls of the engine's screens. */
 export type PortalDataProvider = DataProvider & EntityDataMethods;
@@ -35,7 +34,7 @@ const translated = <T extends Methods>(methods: T, context: DataContext): T =>
   ) as T;
 
 /**
- * The one data provider: calls that the specification shapes are bound to those shapes, all others speak the dialect of
+ * The one data provider: calls that the application binds to shapes of their own go by those, all others speak the dialect of
  * ra-data-simple-rest. Requests of a screen that was left are cancelled.
  */
 export const createDataProvider = (context: DataContext): PortalDataProvider => {
@@ -49,26 +48,27 @@ export const createDataProvider = (context: DataContext): PortalDataProvider => 
     ...createTaskMethods(context),
     ...createTransferMethods(context),
   };
-  const users = createUserCalls(context);
-  const isUsers = (resource: string) => resource === 'users';
+  const general = { ...dialect, ...methods };
+  const resources = new Map(
+    Object.entries(context.bound?.resources ?? {}).map(([resource, bind]) => [
+      resource,
+      { ...general, ...bind(context, dialect) },
+    ]),
+  );
+  const callsOf = (resource: string): typeof general =>
+    (resources.get(resource) as typeof general | undefined) ?? general;
   const bound = {
-    ...dialect,
-    ...methods,
+    ...general,
     getList: (resource: string, params: Params<'getList'>) =>
-      (isUsers(resource) ? users : dialect).getList(resource, params),
+      callsOf(resource).getList(resource, params),
+    getMany: (resource: string, params: Params<'getMany'>) =>
+      callsOf(resource).getMany(resource, params),
     create: (resource: string, params: Params<'create'>) =>
-      (isUsers(resource) ? users : dialect).create(resource, params),
+      callsOf(resource).create(resource, params),
     update: (resource: string, params: Params<'update'>) =>
-      (isUsers(resource) ? users : dialect).update(resource, params),
-    getMany: async (resource: string, params: Params<'getMany'>) => {
-      if (!isUsers(resource)) return dialect.getMany(resource, params);
-      const found = await Promise.all(
-        params.ids.map((id) => dialect.getOne(resource, { ...params, id })),
-      );
-      return { data: found.map((one) => one.data) };
-    },
+      callsOf(resource).update(resource, params),
     runAction: (resource: string, params: Params<'runAction'>) =>
-      (isUsers(resource) ? users : methods).runAction(resource, params),
+      callsOf(resource).runAction(resource, params),
   } satisfies Methods;
   // The record type is the caller's, as in every data provider.
   return {

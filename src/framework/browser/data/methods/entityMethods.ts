@@ -1,11 +1,3 @@
-import {
-  listCities,
-  listDealerCities,
-  listDealerStates,
-  listStates,
-} from '../../../../organisation/referenceCalls';
-import { endpointUrl } from '../../../kernel/calls/endpointUrl';
-import type { City, State } from '../../../../generated/types/wire';
 import type {
   EntityDataMethods,
   HistoryEntry,
@@ -13,7 +5,6 @@ import type {
   ReferenceOption,
   WireRecord,
 } from '../../../kernel/entity/EntityDataMethods';
-import { matchingChoices } from '../../../kernel/matchingChoices';
 import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
@@ -28,57 +19,11 @@ const queryText = (query: Query): string => {
   return search.size > 0 ? `?${search.toString()}` : '';
 };
 
-/** Most choices that a search shows. */
-const choicesShown = 50;
-
-const matching = (
-  options: readonly ReferenceOption[],
-  query: OptionsQuery,
-): readonly ReferenceOption[] => {
-  const { q, values } = query;
-  if (values) return options.filter((option) => values.includes(option.value));
-  return q ? matchingChoices(options, q).slice(0, choicesShown) : options;
-};
-
-/** States and municipalities are no entities: they have calls of their own, by the person's class (OQ-187). */
-const createPlaceOptions = (context: DataContext) => {
-  const read = async (
-    dealer: typeof listDealerStates | typeof listDealerCities,
-    own: typeof listStates | typeof listCities,
-    id?: string,
-  ) => {
-    const userType = context.session.read()?.userType ?? 'GMF';
-    const endpoint = userType === 'DEALER' ? dealer : own;
-    const url = endpointUrl(endpoint, { userType, ...(id ? { params: { id } } : {}) });
-    return (await createHttpClient(context.client)(url)).json as unknown;
-  };
-  return {
-    states: async (query: OptionsQuery) => {
-      const states = (await read(listDealerStates, listStates)) as State[];
-      return matching(
-        states.map((state) => ({ value: state.uf, label: `${state.uf} – ${state.name}` })),
-        query,
-      );
-    },
-    cities: async (query: OptionsQuery) => {
-      const cities = (await read(
-        listDealerCities,
-        listCities,
-        String(query.filter?.['state']),
-      )) as City[];
-      return matching(
-        cities.map((city) => ({ value: city.name, label: city.name })),
-        query,
-      );
-    },
-  };
-};
-
 type OwnMethods = 'history' | 'runAction' | 'options' | 'checkUnique';
 
 /** The calls of the engine's screens besides react-admin's own. */
 export const createEntityMethods = (context: DataContext): Pick<EntityDataMethods, OwnMethods> => {
-  const places = createPlaceOptions(context);
+  const boundOptions = context.bound?.options?.(context);
   const http = createHttpClient(context.client);
   const base = () => apiBase(context.session.read()?.userType);
   const extras = (resource: string) => `${base()}/resources/${encodeURIComponent(resource)}`;
@@ -87,9 +32,8 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
     resource: string,
     query: OptionsQuery,
   ): Promise<readonly ReferenceOption[]> => {
-    // The call of the cities of a state is the specification's; cities of the whole country are searched.
-    if (resource === 'cities' && query.filter?.['state']) return places.cities(query);
-    if (resource === 'states') return places.states(query);
+    const own = boundOptions?.(resource, query);
+    if (own) return own;
     const { field, q, values, filter } = query;
     const text = queryText({
       field,

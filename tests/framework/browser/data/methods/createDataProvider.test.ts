@@ -1,8 +1,9 @@
 import { HttpError } from 'ra-core';
-import { createClient } from '../../../../../src/framework/browser/data/createClient';
+import { createSessionClient } from '../../../../../src/session/browser/createSessionClient';
 import { createDataProvider } from '../../../../../src/framework/browser/data/methods/createDataProvider';
 import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
 import type { SessionUser } from '../../../../../src/session/rules/SessionUser';
+import { boundCalls } from '../../../../../src/organisation/browser/boundCalls';
 import { descriptions } from '../../../../../src/generated/descriptions';
 import { createFakeServer, problem } from '../fakeServer';
 import type { Decide } from '../fakeServer';
@@ -22,7 +23,7 @@ const setUp = (decide: Decide, user: Partial<SessionUser> = {}) => {
   const session = createSessionStore(memoryStorage(), new EventTarget());
   session.write(sessionUser(user));
   const server = createFakeServer(decide);
-  const client = createClient({
+  const client = createSessionClient({
     session,
     fetch: server.fetch,
     wait: async () => undefined,
@@ -32,6 +33,7 @@ const setUp = (decide: Decide, user: Partial<SessionUser> = {}) => {
     client,
     session,
     descriptions,
+    bound: boundCalls,
     words: () => ({
       byCode: (code, params) => `${code}:${Object.values(params ?? {}).join()}`,
       general: (name) => name,

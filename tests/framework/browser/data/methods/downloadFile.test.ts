@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createClient } from '../../../../../src/framework/browser/data/createClient';
+import { createSessionClient } from '../../../../../src/session/browser/createSessionClient';
 import { downloadFile } from '../../../../../src/framework/browser/data/methods/downloadFile';
 import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
 import { memoryStorage } from '../memoryStorage';
@@ -23,7 +23,7 @@ const sending = (content: Uint8Array<ArrayBuffer>, piece: number) => {
     'content-disposition': 'attachment; filename="tabela.csv"',
     'x-total-rows': '7',
   };
-  return createClient({
+  return createSessionClient({
     session,
     fetch: async () => new Response(body, { headers }),
     wait: async () => undefined,

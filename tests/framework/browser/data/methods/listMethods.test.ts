@@ -1,4 +1,4 @@
-import { createClient } from '../../../../../src/framework/browser/data/createClient';
+import { createSessionClient } from '../../../../../src/session/browser/createSessionClient';
 import { createDataProvider } from '../../../../../src/framework/browser/data/methods/createDataProvider';
 import { createSessionStore } from '../../../../../src/session/browser/sessionStore';
 import { descriptions } from '../../../../../src/generated/descriptions';
@@ -11,7 +11,7 @@ const setUp = (decide: Decide) => {
   const session = createSessionStore(memoryStorage(), new EventTarget());
   session.write(sessionUser({}));
   const server = createFakeServer(decide);
-  const client = createClient({
+  const client = createSessionClient({
     session,
     fetch: server.fetch,
     wait: async () => undefined,

@@ -1,0 +1,15 @@
+import type { UserClass } from '../../kernel/calls/endpointUrl';
+
+/** Of the signed-in person only what calls need. */
+export type ApiPerson = {
+  readonly idToken: string;
+  /** Class that addresses of calls begin with. */
+  readonly userType?: UserClass;
+};
+
+/** The session that calls are made in; the application keeps it. */
+export type ApiSession = {
+  readonly read: () => ApiPerson | null;
+  /** Forgets a session that is over. */
+  readonly clear: () => void;
+};

@@ -1,0 +1,9 @@
+import type { BoundCalls } from '../../framework/browser/data/methods/DataContext';
+import { placeOptions } from './placeOptions';
+import { createUserCalls } from './users/userMethods';
+
+/** Calls of the organisation that have a shape of their own. */
+export const boundCalls: BoundCalls = {
+  resources: { users: createUserCalls },
+  options: placeOptions,
+};
