@@ -2,16 +2,23 @@ import { appError, type AppError } from '../../framework/kernel/errors/AppError'
 import { err, ok, type Result } from '../../framework/kernel/Result';
 import type { Deps } from '../../framework/server/deps';
 import { recordAudit } from '../../framework/server/store/audit';
-import { endSession, findSession, markLeaving } from './store/sessions';
+import { endSession, findSession, markLeaving, type SessionRecord } from './store/sessions';
 import { transact } from '../../framework/server/store/database/sqlTransaction';
+import { checkSession } from './authenticate';
 import { endView } from './endView';
 import type { Caller } from './limitCalls';
 import { verifyToken } from './tokens';
 
+/** Ends a session whose time or rights are over. One that was just left may be left again. */
+const isOver = async (deps: Deps, session: SessionRecord): Promise<boolean> => {
+  const refusal = await checkSession(deps, session);
+  return refusal !== null && refusal !== 'session.token_expired';
+};
+
 /**
  * Ends the session of an id token, expired or not, at once. With `isLeaving` it may still be re-opened by its refresh
  * token for 5 seconds: a reload looks like leaving (OQ-016). A message of leaving that arrives after the session was renewed
- * comes from a page that is gone while another one goes on: it changes nothing.
+ * comes from a page that is gone while another one goes on: it changes nothing. Nor does it bring back a session that is over.
  *
  * @fails session.token_invalid without a token or with a forged one
  * @source CALL-016
@@ -26,7 +33,7 @@ export async function logout(
   const session = await findSession(deps.db, claims.value.sessionId);
   if (session === undefined || session.endedAt !== null) return ok(undefined);
   const isOutdated = claims.value.refreshCount !== session.refreshCount;
-  if (leave.isLeaving && isOutdated) return ok(undefined);
+  if (leave.isLeaving && (isOutdated || (await isOver(deps, session)))) return ok(undefined);
   const at = deps.clock();
   return transact(deps.db, async (trx) => {
     if (!leave.isLeaving) await endView(trx, deps, { session, by: 'logout', at, ...caller });

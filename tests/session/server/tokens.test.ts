@@ -352,6 +352,25 @@ describe('logout (CALL-016, rule 18)', () => {
     expect((await refresh(session.refreshToken, session.username)).json().code).toBe('USE021');
   });
 
+  test.each([
+    ['a page that was left', { seconds: 6 }, true],
+    ['a session that nobody used', { minutes: 31 }, false],
+  ])('OQ-016: %s is not brought back by a later page that is left', async (_, time, isLeft) => {
+    const session = await person();
+    if (isLeft) await logout(session.idToken, { 'page-leave': 'true' });
+    server.clock.advance(time);
+    expect((await logout(session.idToken, { 'page-leave': 'true' })).statusCode).toBe(204);
+    const answer = await refresh(session.refreshToken, session.username);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'USE021']);
+    const leaves = await server.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('action', '=', 'session.leave')
+      .where('username', '=', session.username)
+      .execute();
+    expect(leaves).toHaveLength(isLeft ? 1 : 0);
+  });
+
   test('leaving that is heard after the session was renewed changes nothing', async () => {
     const session = await person();
     const next = (await refresh(session.refreshToken, session.username)).json();
