@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openPage, type PageOptions, type WatchedPage } from './browser';
+import { patientServer } from './patientServer';
 import { copyWithEntities } from './projectCopy';
 import { startServer, type ServerProcess } from './server';
 
@@ -17,8 +18,10 @@ export const serveWithEntities = (
   let browser: Browser;
   beforeAll(async () => {
     root = copyWithEntities(entities);
-    const env = { AUTH_CALLS_PER_MINUTE: '10000', LOOKUP_MISSES: '1000' };
-    [server, browser] = await Promise.all([startServer({ root, env }), openBrowser()]);
+    [server, browser] = await Promise.all([
+      startServer({ root, env: patientServer }),
+      openBrowser(),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();

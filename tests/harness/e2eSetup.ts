@@ -1,9 +1,9 @@
 import type { GlobalConfig } from 'jest';
+import { patientServer } from './patientServer';
 import { startServer } from './server';
 
 /** Name of the variable that tells the browser tests where the run's servers are: an address for each worker. */
 const serverUrlsVariable = 'PATIO_E2E_URL';
-const env = { AUTH_CALLS_PER_MINUTE: '10000', LOOKUP_MISSES: '1000' };
 
 /**
  * Global set-up of the browser tests: for each worker the real server with demo data of its own, because a person has one
@@ -13,8 +13,8 @@ export default async function e2eSetup({ maxWorkers }: GlobalConfig): Promise<vo
   // A developer may point the tests at a server that already runs.
   if (process.env[serverUrlsVariable]) return;
   // It builds the portal, which the others find built.
-  const first = await startServer({ env });
-  const others = Array.from({ length: maxWorkers - 1 }, () => startServer({ env }));
+  const first = await startServer({ env: patientServer });
+  const others = Array.from({ length: maxWorkers - 1 }, () => startServer({ env: patientServer }));
   const servers = [first, ...(await Promise.all(others))];
   Object.assign(globalThis, { __e2eServers: servers });
   process.env[serverUrlsVariable] = servers.map(({ url }) => url).join(' ');

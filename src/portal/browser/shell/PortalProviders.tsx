@@ -1,5 +1,5 @@
 import { CoreAdminContext, I18nContext, ResourceDefinitionContextProvider } from 'ra-core';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { session } from '../../../session/browser/call';
 import { createAuthProvider } from '../../../session/browser/authProvider';
@@ -8,7 +8,7 @@ import type { EngineEntity } from '../../../framework/browser/data/entity/Engine
 import { recordName } from '../../../framework/browser/texts/names';
 import { descriptions, resourceNames } from '../../../generated/descriptions';
 import { loadValidators } from '../../../generated/validators/load';
-import type { EntityDescription, Locale } from '../../../framework/kernel/entity/EntityDescription';
+import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
 import { appError } from '../../../framework/kernel/errors/AppError';
 import { useAccess } from '../access/useAccess';
 import type { Access } from '../access/useAccess';
@@ -21,39 +21,32 @@ import { approvalsPath } from './approvalsPath';
 
 import { density } from '../theme/density';
 import { createErrorText } from './errorText';
-import { liveSchemas } from './liveSchemas';
-import type { Schemas } from './liveSchemas';
 import { takePortalData } from './rowsAhead';
 import { createPortalStore } from './store';
 import { tasksPath } from './tasksPath';
 import { windowTitle } from '../../../framework/browser/texts/windowTitle';
 
-const entitiesOf = (schemas: Schemas): Readonly<Record<string, EngineEntity>> =>
-  Object.fromEntries(
-    resourceNames.map((name) => [
-      name,
-      {
-        description: schemas[name],
-        validators: loadValidators[name],
-        ...(resourceSlots[name] ? { slots: resourceSlots[name] } : {}),
-      },
-    ]),
-  );
+const entities: Readonly<Record<string, EngineEntity>> = Object.fromEntries(
+  resourceNames.map((name) => [
+    name,
+    {
+      description: descriptions[name],
+      validators: loadValidators[name],
+      ...(resourceSlots[name] ? { slots: resourceSlots[name] } : {}),
+    },
+  ]),
+);
 
-const definitionsOf = (schemas: Schemas) =>
-  Object.fromEntries(
-    Object.values(schemas).map((description: EntityDescription) => [
-      description.resource,
-      {
-        name: description.resource,
-        recordRepresentation: (record: Readonly<Record<string, unknown>>) =>
-          recordName(description, record),
-      },
-    ]),
-  );
-
-/** Screens say new words when they get another provider. */
-const i18nOf = (locale: Locale, _schemas: Schemas) => createI18nProvider(locale);
+const definitions = Object.fromEntries(
+  Object.values(descriptions).map((description: EntityDescription) => [
+    description.resource,
+    {
+      name: description.resource,
+      recordRepresentation: (record: Readonly<Record<string, unknown>>) =>
+        recordName(description, record),
+    },
+  ]),
+);
 
 /** What react-admin's screens call an operation, in the words of the descriptions. */
 const operations: Readonly<Record<string, string>> = {
@@ -97,16 +90,11 @@ export const PortalProviders = ({ username, children }: Props) => {
   const isSeen = useSession()?.seeAs !== undefined;
   const isCompact = useSyncExternalStore(density.subscribe, density.read) === 'compact';
   const admin = useAdmin(username, can);
-  const schemas = useSyncExternalStore(liveSchemas.subscribe, liveSchemas.read);
-  const { queryClient } = admin;
-  useEffect(() => {
-    if (schemas !== descriptions) void queryClient.invalidateQueries();
-  }, [queryClient, schemas]);
   const [coreI18n] = useState(() => createI18nProvider(locale));
-  const i18n = useMemo(() => i18nOf(locale, schemas), [locale, schemas]);
+  const i18n = useMemo(() => createI18nProvider(locale), [locale]);
   const engine = useMemo(
     () => ({
-      entities: entitiesOf(schemas),
+      entities,
       can,
       locale,
       errorText: createErrorText(locale),
@@ -117,9 +105,8 @@ export const PortalProviders = ({ username, children }: Props) => {
       tasksPath,
       ...(isSeen ? { writesOff: createErrorText(locale)(appError('access.read_only_view')) } : {}),
     }),
-    [can, isCompact, isSeen, locale, schemas, username],
+    [can, isCompact, isSeen, locale, username],
   );
-  const definitions = useMemo(() => definitionsOf(schemas), [schemas]);
   return (
     <CoreAdminContext {...admin} i18nProvider={coreI18n}>
       <I18nContext.Provider value={i18n}>

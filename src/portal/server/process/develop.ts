@@ -12,7 +12,7 @@ import { generateOnly } from './buildStale';
 import { runApi, type Api } from './developApi';
 import { apiPlaces, heldCalls } from '../../../framework/server/process/heldCalls';
 import { beginLifetime, type Lifetime } from '../../../framework/server/process/lifetime';
-import { apiIsLive, liveSchemaModules } from './liveSchemaModules';
+import { developerPages } from './developerPages';
 import { projectRoot } from './project';
 import { schemaProblems } from '../../../framework/server/process/schemaProblems';
 import { waitingTables } from './waitingTables';
@@ -39,9 +39,6 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Types and validators of the wire are imported by hand-written calls: they need a start. */
-const needsStart = (file: string): boolean => /^(?:validators|types)[\\/]wire\./.test(file);
-
 const settled = (run: () => void, ms: number): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   return () => {
@@ -50,29 +47,21 @@ const settled = (run: () => void, ms: number): (() => void) => {
   };
 };
 
-const isMigration = (file: string): boolean => /^portal[\\/]server[\\/]migrations[\\/]/.test(file);
-
-const watchServer = ({ restart, migrate }: Api): readonly fs.FSWatcher[] => {
-  const changed = new Set<string>();
-  const soon = settled(() => {
-    if ([...changed].every(isMigration)) migrate();
-    else restart();
-    changed.clear();
-  }, settleMs);
+/** Migrations are among them: a start runs them. */
+const watchServer = (restart: () => void): readonly fs.FSWatcher[] => {
+  const soon = settled(restart, settleMs);
   return [
     fs.watch(path.join(projectRoot, 'src'), { recursive: true }, (_, name) => {
-      if (name === null || !isServers(name)) return;
-      changed.add(name);
-      soon();
+      if (name !== null && isServers(name)) soon();
     }),
   ];
 };
 
 type Told = { readonly generated?: readonly string[]; readonly problems?: string };
 
-/** Generates whenever a schema is saved, lets the API serve what came of it and tells what is wrong in a schema. */
+/** Generates whenever a schema is saved, tells when something came of it and what is wrong in a schema. */
 const runGenerator = (
-  { restart, refresh }: Api,
+  onGenerated: () => void,
   tellProblems: (problems: string) => void,
 ): ChildProcess =>
   spawn(process.execPath, ['codegen/run.mjs', '--watch'], {
@@ -81,8 +70,7 @@ const runGenerator = (
   }).on('message', (message) => {
     const { generated = [], problems } = message as Told;
     if (problems !== undefined) tellProblems(problems);
-    if (generated.some(needsStart)) restart();
-    else if (generated.length > 0) refresh();
+    if (generated.length > 0) onGenerated();
   });
 
 /** Vite ends the process at SIGTERM by itself, whatever runs beside it: here it ends in its turn. */
@@ -102,7 +90,7 @@ const serveBrowser = async (
   const target = `http://127.0.0.1:${apiPort}`;
   const vite = await createQuietly({
     root: projectRoot,
-    plugins: [liveSchemaModules(), heldCalls(ready)],
+    plugins: [developerPages(), heldCalls(ready)],
     server: {
       host: config.host,
       port: config.port,
@@ -135,15 +123,20 @@ const run = async (wanted: Config, { step, atEnd }: Lifetime): Promise<void> => 
   const problems = schemaProblems();
   const waiting = waitingTables();
   api.onWaiting(waiting.tell);
-  const generator = runGenerator(api, problems.tell);
+  let reload = (): void => undefined;
+  const serveGenerated = (): void => {
+    api.restart();
+    void api.ready().then(() => reload());
+  };
+  const generator = runGenerator(serveGenerated, problems.tell);
   atEnd(() => generator.kill());
   const serving = serveBrowser(config, api, apiPort);
   atEnd(() => serving.then((vite) => vite.close()).catch(() => undefined));
   const vite = await step(serving);
+  reload = () => vite.ws.send({ type: 'full-reload' });
   problems.showIn(vite);
   waiting.showIn(vite);
-  api.onLive(() => vite.ws.send({ type: 'custom', event: apiIsLive }));
-  const watchers = watchServer(api);
+  const watchers = watchServer(api.restart);
   atEnd(() => watchers.forEach((watcher) => watcher.close()));
   const prepared = await step(api.first);
   if (prepared) say(announcement(config, { port: config.port, prepared }));

@@ -9,14 +9,8 @@ export type Api = {
   /** Settles once it answers, or has failed to start. */
   readonly ready: () => Promise<void>;
   readonly restart: () => void;
-  /** Serves saved schemas in the running process. */
-  readonly refresh: () => void;
-  /** Runs new migrations in the running process and serves what they make possible. */
-  readonly migrate: () => void;
   /** Tells what waits for a migration, whenever that is known anew. */
   readonly onWaiting: (tell: (sentences: readonly string[]) => void) => void;
-  /** Tells whenever it serves saved schemas. */
-  readonly onLive: (tell: () => void) => void;
   readonly stop: () => Promise<void>;
 };
 
@@ -39,7 +33,6 @@ const end = (child: ChildProcess): Promise<void> =>
 
 /** The API's process: ended and forked again at every change of its sources. */
 export const runApi = (environment: NodeJS.ProcessEnv): Api => {
-  let tellLive = (): void => undefined;
   let tellWaiting: (sentences: readonly string[]) => void = () => undefined;
   let child: ChildProcess;
   let ready: Promise<unknown>;
@@ -49,8 +42,6 @@ export const runApi = (environment: NodeJS.ProcessEnv): Api => {
       env: environment,
       execArgv: ['--import', 'tsx'],
     }).on('message', (message) => {
-      if (message === 'restart') restart();
-      if (message === 'live') tellLive();
       const { waiting } = message as { readonly waiting?: readonly string[] };
       if (waiting) tellWaiting(waiting);
     });
@@ -65,12 +56,6 @@ export const runApi = (environment: NodeJS.ProcessEnv): Api => {
     turn = ended.then(() => void (started = begin()));
     ready = turn.then(() => started);
   };
-  const ask = (what: 'refresh' | 'migrate'): void => {
-    turn = turn.then(() => {
-      if (child.connected) child.send(what);
-      else ready = begin();
-    });
-  };
   const untilReady = async (): Promise<void> => {
     for (let known; known !== ready;) await (known = ready);
   };
@@ -78,10 +63,7 @@ export const runApi = (environment: NodeJS.ProcessEnv): Api => {
     first,
     ready: untilReady,
     restart,
-    refresh: () => ask('refresh'),
-    migrate: () => ask('migrate'),
     onWaiting: (tell) => void (tellWaiting = tell),
-    onLive: (tell) => void (tellLive = tell),
     stop: () => end(child),
   };
 };

@@ -5,24 +5,26 @@ import { buildApp, type AppOptions } from '../app';
 import type { Config } from '../config';
 import type { Deps } from '../../../framework/server/deps';
 import {
+  leftColumns,
   pendingSentence,
   pendingTables,
   servableCatalog,
+  type LeftColumns,
   type PendingTable,
 } from '../../../framework/server/crud/pendingTables';
 import { portalCatalog } from '../portalCatalog';
-import type { LiveCatalog } from '../../../framework/server/crud/EntityContext';
 import { replaceCatalog } from '../replaceCatalog';
 import { StartupError } from '../../../framework/server/StartupError';
-import { readTableColumns } from '../../../framework/server/store/database/tableColumns';
+import {
+  readRequiredColumns,
+  readTableColumns,
+} from '../../../framework/server/store/database/tableColumns';
 import { createJobQueue } from '../../../framework/server/jobs/createJobQueue';
 import { prepareJobs, startWorkers } from '../../../framework/server/jobs/startWorkers';
-import { migrate } from '../../../framework/server/store/database/migrate';
 import { awaitFreePort, listenRefusal } from '../../../framework/server/process/awaitFreePort';
 import { createDeps } from './createDeps';
 import { keepHeapSmall } from '../../../framework/server/process/keepHeapSmall';
 import { openServerDatabase, type ServerDatabase } from './openServerDatabase';
-import { refreshApi, type Refreshed } from './refreshApi';
 import { runJobs } from './runJobs';
 import { prepareDatabase, type Prepared } from './prepareDatabase';
 
@@ -32,12 +34,10 @@ export type RunningServer = {
   readonly prepared: Prepared;
   /** In development: what the tables lack and is not served. */
   readonly pending: readonly PendingTable[];
+  /** In development: what keeps new records from being saved. */
+  readonly left: readonly LeftColumns[];
   /** Finishes the requests that run, then lets go of everything. */
   readonly stop: () => Promise<void>;
-  /** In development: serves saved schemas without a restart. */
-  readonly refresh: (live: LiveCatalog) => Promise<Refreshed>;
-  /** In development: runs migrations that were added; answers their names. @fails with StartupError */
-  readonly migrate: () => Promise<readonly string[]>;
 };
 
 const drainMs = 15_000;
@@ -62,15 +62,16 @@ const serve = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> 
 /**
  * A release whose migrations do not lead to its schemas would answer with failures; in development it is served as far as it goes.
  *
- * @returns what is not served
+ * @returns what is not served, and what keeps new records from being saved
  */
-const checkTables = async ({ db }: Deps, { development }: AppOptions) => {
+const checkTables = async ({ db }: Deps, { development = false }: AppOptions) => {
   const columns = await readTableColumns(db);
   const pending = pendingTables(portalCatalog, columns);
-  if (pending.length > 0 && development !== true)
+  if (pending.length > 0 && !development)
     throw new StartupError(pending.map(pendingSentence).join('\n'));
+  const left = development ? leftColumns(portalCatalog, await readRequiredColumns(db)) : [];
   if (pending.length > 0) replaceCatalog(servableCatalog(portalCatalog, columns));
-  return pending;
+  return { pending, left };
 };
 
 const run = async (
@@ -80,7 +81,7 @@ const run = async (
   const jobs = createJobQueue(database.db);
   const deps = createDeps(config, { db: database.db, log, jobs });
   const prepared = await prepareDatabase(deps);
-  const pending = await checkTables(deps, options);
+  const tables = await checkTables(deps, options);
   await prepareJobs(deps, jobs);
   const app = await serve(deps, options);
   const stopJobs = runJobs(deps);
@@ -90,10 +91,8 @@ const run = async (
     await deps.mailer.close();
     await database.close();
   };
-  const refresh = (live: LiveCatalog): Promise<Refreshed> =>
-    refreshApi(app, { deps, options, live });
   const { port } = app.server.address() as AddressInfo;
-  return { port, prepared, pending, stop, refresh, migrate: () => migrate(deps.db) };
+  return { port, prepared, ...tables, stop };
 };
 
 /** Opens and migrates the database, seeds it and serves. @fails with StartupError, everything let go */

@@ -1,13 +1,16 @@
 import type { ViteDevServer } from 'vite';
 import { leftSentence, pendingSentence } from '../../../framework/server/crud/pendingTables';
-import type { Refreshed } from './refreshApi';
+import type { RunningServer } from './startServer';
 
 /** Sent to open pages with what waits for a migration, and by a page that begins: it asks. */
 export const tablesWait = 'patio:tables-wait';
 
 /** What of the schemas waits for a migration, and what to run for it. */
-export const waitingSentences = ({ pending, left = [] }: Partial<Refreshed>): readonly string[] => [
-  ...(pending ?? []).map(pendingSentence),
+export const waitingSentences = ({
+  pending,
+  left,
+}: Pick<RunningServer, 'pending' | 'left'>): readonly string[] => [
+  ...pending.map(pendingSentence),
   ...left.map(leftSentence),
 ];
 
