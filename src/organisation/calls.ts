@@ -180,7 +180,7 @@ export const readIof = endpoint({
   source: 'CALL-045, ENT-IOF-01',
 });
 
-/** Proposes new rates from a day on. @source CALL-046, OQ-065 */
+/** Requests new rates from a day on. @source CALL-046, OQ-065 */
 export const changeIof = endpoint({
   id: 'parameters.changeIof',
   method: 'PUT',

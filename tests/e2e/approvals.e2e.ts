@@ -15,7 +15,7 @@ const openCurrent = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Linha do tempo' }).waitFor();
 };
 
-const propose = async (page: Page, why: string): Promise<void> => {
+const requestApproval = async (page: Page, why: string): Promise<void> => {
   await openCurrent(page);
   await page.getByRole('link', { name: 'Programar alteração' }).click();
   await page.getByRole('heading', { name: 'Programar alteração', level: 1 }).waitFor();
@@ -37,19 +37,19 @@ describe('changes that wait for a second person', () => {
   });
   afterAll(() => browser.close());
 
-  test('a rate of next year is proposed, rejected, proposed again, approved and scheduled', async () => {
+  test('a rate of next year is requested, rejected, requested again, approved and scheduled', async () => {
     const bit = await openPage(browser);
     const finance = await openPage(browser);
     await signIn(bit.page, 'BIT');
     await signIn(finance.page, 'FINANCE');
 
-    await propose(bit.page, 'Primeira tentativa');
+    await requestApproval(bit.page, 'Primeira tentativa');
     await finance.page.goto('/approvals');
     const card = finance.page.getByRole('article', { name: `Decreto de ${nextYear}` });
     await card.getByText('Motivo: Primeira tentativa').waitFor();
     await card.getByText('0,00950%').waitFor();
     await card.getByText('Encerra a vigência anterior').waitFor();
-    // By keys alone: the focus goes on where the proposal was.
+    // By keys alone: the focus goes on where the approval was.
     await card.getByRole('button', { name: 'Rejeitar' }).press('Enter');
     const dialog = finance.page.getByRole('dialog');
     const reject = dialog.getByRole('button', { name: 'Rejeitar' });
@@ -57,7 +57,7 @@ describe('changes that wait for a second person', () => {
     await dialog.getByLabel('Motivo da rejeição').and(finance.page.locator(':focus')).waitFor();
     await finance.page.keyboard.type('Falta a publicação oficial');
     await reject.press('Enter');
-    await toast(finance.page, 'Proposta rejeitada.');
+    await toast(finance.page, 'Alteração rejeitada.');
     await finance.page.getByText('Nada espera a sua decisão').waitFor();
     await finance.page.getByRole('tabpanel').and(finance.page.locator(':focus')).waitFor();
 
@@ -66,7 +66,7 @@ describe('changes that wait for a second person', () => {
     await mine.getByText('Rejeitada').waitFor();
     await mine.getByText('Motivo: Falta a publicação oficial').waitFor();
 
-    await propose(bit.page, 'Publicado hoje');
+    await requestApproval(bit.page, 'Publicado hoje');
     await bit.page.getByText('Uma alteração sua aguarda aprovação').waitFor();
     await bit.page.goto('/approvals');
     await bit.page.getByText('Nada espera a sua decisão').waitFor();
@@ -74,7 +74,7 @@ describe('changes that wait for a second person', () => {
     await openCurrent(finance.page);
     const waits = finance.page.getByRole('status').filter({ hasText: 'Motivo: Publicado hoje' });
     await waits.getByText('0,00950%').waitFor();
-    await waits.getByRole('link', { name: 'Ver proposta' }).click();
+    await waits.getByRole('link', { name: 'Ver solicitação' }).click();
     await card.and(finance.page.locator(':focus')).waitFor();
     await card.getByRole('button', { name: 'Aprovar' }).click();
     await dialog.getByRole('button', { name: 'Aprovar' }).click();

@@ -2128,7 +2128,7 @@ export const jsonSchemas = define({
       "$ref": "#/components/schemas/DealerGroup"
     }
   },
-  "ProposalQuery": {
+  "ApprovalQuery": {
     "type": "object",
     "additionalProperties": false,
     "required": [
@@ -2157,7 +2157,7 @@ export const jsonSchemas = define({
       }
     }
   },
-  "ProposalParams": {
+  "ApprovalParams": {
     "type": "object",
     "additionalProperties": false,
     "required": [
@@ -2170,7 +2170,7 @@ export const jsonSchemas = define({
       }
     }
   },
-  "ProposalReason": {
+  "ApprovalReason": {
     "type": "object",
     "additionalProperties": false,
     "properties": {
@@ -2180,7 +2180,7 @@ export const jsonSchemas = define({
       }
     }
   },
-  "ChangeProposal": {
+  "Approval": {
     "description": "A change that waits, or waited, for a second person.",
     "type": "object",
     "additionalProperties": false,
@@ -2199,8 +2199,8 @@ export const jsonSchemas = define({
       "reason",
       "status",
       "staleFields",
-      "proposedBy",
-      "proposedByName",
+      "requestedBy",
+      "requestedByName",
       "createdAt",
       "decidedBy",
       "decidedByName",
@@ -2258,7 +2258,7 @@ export const jsonSchemas = define({
           "object",
           "null"
         ],
-        "description": "Values of the period that ends when a waiting one begins, of the fields that are proposed."
+        "description": "Values of the period that ends when a waiting one begins, of the fields that are requested."
       },
       "reason": {
         "type": [
@@ -2282,10 +2282,10 @@ export const jsonSchemas = define({
           "type": "string"
         }
       },
-      "proposedBy": {
+      "requestedBy": {
         "type": "string"
       },
-      "proposedByName": {
+      "requestedByName": {
         "type": "string"
       },
       "createdAt": {
@@ -2324,17 +2324,17 @@ export const jsonSchemas = define({
       }
     }
   },
-  "ChangeProposals": {
+  "Approvals": {
     "type": "object",
     "additionalProperties": false,
     "required": [
-      "proposals"
+      "approvals"
     ],
     "properties": {
-      "proposals": {
+      "approvals": {
         "type": "array",
         "items": {
-          "$ref": "#/components/schemas/ChangeProposal"
+          "$ref": "#/components/schemas/Approval"
         }
       }
     }
@@ -3481,11 +3481,11 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   GroupListQuery: jsonSchemas.GroupListQuery,
   DealerGroup: jsonSchemas.DealerGroup,
   DealerGroupList: jsonSchemas.DealerGroupList,
-  ProposalQuery: jsonSchemas.ProposalQuery,
-  ProposalParams: jsonSchemas.ProposalParams,
-  ProposalReason: jsonSchemas.ProposalReason,
-  ChangeProposal: jsonSchemas.ChangeProposal,
-  ChangeProposals: jsonSchemas.ChangeProposals,
+  ApprovalQuery: jsonSchemas.ApprovalQuery,
+  ApprovalParams: jsonSchemas.ApprovalParams,
+  ApprovalReason: jsonSchemas.ApprovalReason,
+  Approval: jsonSchemas.Approval,
+  Approvals: jsonSchemas.Approvals,
   ViewParams: jsonSchemas.ViewParams,
   ViewQuery: jsonSchemas.ViewQuery,
   ViewColumn: jsonSchemas.ViewColumn,

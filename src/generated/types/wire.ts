@@ -252,21 +252,21 @@ export interface DealerGroup {
   version: number
 }
 
-export interface ProposalQuery {
+export interface ApprovalQuery {
   show: ("inbox" | "mine" | "record")
   resource?: string
   recordId?: string
 }
 
-export interface ProposalParams {
+export interface ApprovalParams {
   id: string
 }
 
-export interface ProposalReason {
+export interface ApprovalReason {
   reason?: string
 }
 
-export interface ChangeProposal {
+export interface Approval {
   id: string
   version: number
   resource: string
@@ -289,8 +289,8 @@ export interface ChangeProposal {
   reason: (string | null)
   status: ("pending" | "approved" | "rejected" | "withdrawn" | "stale")
   staleFields: string[]
-  proposedBy: string
-  proposedByName: string
+  requestedBy: string
+  requestedByName: string
   createdAt: string
   decidedBy: (string | null)
   decidedByName: (string | null)
@@ -300,8 +300,8 @@ export interface ChangeProposal {
   decidable: boolean
 }
 
-export interface ChangeProposals {
-  proposals: ChangeProposal[]
+export interface Approvals {
+  approvals: Approval[]
 }
 
 export interface ViewParams {
@@ -615,11 +615,11 @@ export interface WireTypes {
   GroupListQuery: GroupListQuery;
   DealerGroup: DealerGroup;
   DealerGroupList: DealerGroupList;
-  ProposalQuery: ProposalQuery;
-  ProposalParams: ProposalParams;
-  ProposalReason: ProposalReason;
-  ChangeProposal: ChangeProposal;
-  ChangeProposals: ChangeProposals;
+  ApprovalQuery: ApprovalQuery;
+  ApprovalParams: ApprovalParams;
+  ApprovalReason: ApprovalReason;
+  Approval: Approval;
+  Approvals: Approvals;
   ViewParams: ViewParams;
   ViewQuery: ViewQuery;
   ViewColumn: ViewColumn;

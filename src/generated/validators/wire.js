@@ -4790,7 +4790,7 @@ validate64.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalQuery = validate66;
+const rawApprovalQuery = validate66;
 const schema49 = {"type":"object","additionalProperties":false,"required":["show"],"properties":{"show":{"type":"string","enum":["inbox","mine","record"]},"resource":{"type":"string","minLength":1,"maxLength":60},"recordId":{"type":"string","minLength":1,"maxLength":255}}};
 const obj33 = new Set(["show","resource","recordId"]);
 
@@ -4928,7 +4928,7 @@ validate66.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalParams = validate67;
+const rawApprovalParams = validate67;
 const schema50 = {"type":"object","additionalProperties":false,"required":["id"],"properties":{"id":{"type":"string","format":"uuid"}}};
 
 function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -4997,7 +4997,7 @@ validate67.errors = vErrors;
 return errors === 0;
 }
 
-const rawProposalReason = validate68;
+const rawApprovalReason = validate68;
 const schema51 = {"type":"object","additionalProperties":false,"properties":{"reason":{"type":"string","maxLength":500}}};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -5056,9 +5056,9 @@ validate68.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangeProposal = validate69;
-const schema52 = {"type":"object","additionalProperties":false,"required":["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"operation":{"type":"string","enum":["create","update","delete"]},"recordId":{"type":["string","null"]},"label":{"type":"string"},"about":{"type":"object"},"kept":{"type":"object"},"changes":{"type":"object"},"closeFormer":{"type":"boolean"},"former":{"type":["object","null"]},"reason":{"type":["string","null"]},"status":{"type":"string","enum":["pending","approved","rejected","withdrawn","stale"]},"staleFields":{"type":"array","items":{"type":"string"}},"proposedBy":{"type":"string"},"proposedByName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"decidedBy":{"type":["string","null"]},"decidedByName":{"type":["string","null"]},"decisionReason":{"type":["string","null"]},"decidedAt":{"type":["string","null"]},"mine":{"type":"boolean"},"decidable":{"type":"boolean"}}};
-const obj36 = new Set(["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","proposedBy","proposedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"]);
+const rawApproval = validate69;
+const schema52 = {"type":"object","additionalProperties":false,"required":["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","requestedBy","requestedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"],"properties":{"id":{"type":"string","format":"uuid"},"version":{"type":"integer","minimum":1},"resource":{"type":"string"},"operation":{"type":"string","enum":["create","update","delete"]},"recordId":{"type":["string","null"]},"label":{"type":"string"},"about":{"type":"object"},"kept":{"type":"object"},"changes":{"type":"object"},"closeFormer":{"type":"boolean"},"former":{"type":["object","null"]},"reason":{"type":["string","null"]},"status":{"type":"string","enum":["pending","approved","rejected","withdrawn","stale"]},"staleFields":{"type":"array","items":{"type":"string"}},"requestedBy":{"type":"string"},"requestedByName":{"type":"string"},"createdAt":{"type":"string","format":"date-time"},"decidedBy":{"type":["string","null"]},"decidedByName":{"type":["string","null"]},"decisionReason":{"type":["string","null"]},"decidedAt":{"type":["string","null"]},"mine":{"type":"boolean"},"decidable":{"type":"boolean"}}};
+const obj36 = new Set(["id","version","resource","operation","recordId","label","about","kept","changes","closeFormer","former","reason","status","staleFields","requestedBy","requestedByName","createdAt","decidedBy","decidedByName","decisionReason","decidedAt","mine","decidable"]);
 const formats16 = inputFormats["date-time"];
 
 function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -5205,8 +5205,8 @@ vErrors.push(err13);
 }
 errors++;
 }
-if(data.proposedBy === undefined){
-const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposedBy"}};
+if(data.requestedBy === undefined){
+const err14 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requestedBy"}};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5215,8 +5215,8 @@ vErrors.push(err14);
 }
 errors++;
 }
-if(data.proposedByName === undefined){
-const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposedByName"}};
+if(data.requestedByName === undefined){
+const err15 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requestedByName"}};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5549,10 +5549,10 @@ vErrors.push(err42);
 errors++;
 }
 }
-if(data.proposedBy !== undefined){
-let data15 = data.proposedBy;
+if(data.requestedBy !== undefined){
+let data15 = data.requestedBy;
 if(typeof data15 !== "string"){
-const err43 = {instancePath:instancePath+"/proposedBy",schemaPath:"#/properties/proposedBy/type",keyword:"type",params:{type: "string"}};
+const err43 = {instancePath:instancePath+"/requestedBy",schemaPath:"#/properties/requestedBy/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err43];
 }
@@ -5562,10 +5562,10 @@ vErrors.push(err43);
 errors++;
 }
 }
-if(data.proposedByName !== undefined){
-let data16 = data.proposedByName;
+if(data.requestedByName !== undefined){
+let data16 = data.requestedByName;
 if(typeof data16 !== "string"){
-const err44 = {instancePath:instancePath+"/proposedByName",schemaPath:"#/properties/proposedByName/type",keyword:"type",params:{type: "string"}};
+const err44 = {instancePath:instancePath+"/requestedByName",schemaPath:"#/properties/requestedByName/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err44];
 }
@@ -5693,16 +5693,16 @@ validate69.errors = vErrors;
 return errors === 0;
 }
 
-const rawChangeProposals = validate70;
-const schema53 = {"type":"object","additionalProperties":false,"required":["proposals"],"properties":{"proposals":{"type":"array","items":{"$ref":"#/$defs/ChangeProposal"}}}};
-const obj37 = new Set(["proposals"]);
+const rawApprovals = validate70;
+const schema53 = {"type":"object","additionalProperties":false,"required":["approvals"],"properties":{"approvals":{"type":"array","items":{"$ref":"#/$defs/Approval"}}}};
+const obj37 = new Set(["approvals"]);
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.proposals === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "proposals"}};
+if(data.approvals === undefined){
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "approvals"}};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5723,20 +5723,20 @@ vErrors.push(err1);
 errors++;
 }
 }
-if(data.proposals !== undefined){
-let data0 = data.proposals;
+if(data.approvals !== undefined){
+let data0 = data.approvals;
 if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
-if(!(validate69(data1, {instancePath:instancePath+"/proposals/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+if(!(validate69(data1, {instancePath:instancePath+"/approvals/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
 vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors);
 errors = vErrors.length;
 }
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/proposals",schemaPath:"#/properties/proposals/type",keyword:"type",params:{type: "array"}};
+const err2 = {instancePath:instancePath+"/approvals",schemaPath:"#/properties/approvals/type",keyword:"type",params:{type: "array"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -11927,11 +11927,11 @@ export const wireValidators = {
   GroupListQuery: /* @__PURE__ */ check(rawGroupListQuery),
   DealerGroup: /* @__PURE__ */ check(rawDealerGroup),
   DealerGroupList: /* @__PURE__ */ check(rawDealerGroupList),
-  ProposalQuery: /* @__PURE__ */ check(rawProposalQuery),
-  ProposalParams: /* @__PURE__ */ check(rawProposalParams),
-  ProposalReason: /* @__PURE__ */ check(rawProposalReason),
-  ChangeProposal: /* @__PURE__ */ check(rawChangeProposal),
-  ChangeProposals: /* @__PURE__ */ check(rawChangeProposals),
+  ApprovalQuery: /* @__PURE__ */ check(rawApprovalQuery),
+  ApprovalParams: /* @__PURE__ */ check(rawApprovalParams),
+  ApprovalReason: /* @__PURE__ */ check(rawApprovalReason),
+  Approval: /* @__PURE__ */ check(rawApproval),
+  Approvals: /* @__PURE__ */ check(rawApprovals),
   ViewParams: /* @__PURE__ */ check(rawViewParams),
   ViewQuery: /* @__PURE__ */ check(rawViewQuery),
   ViewColumn: /* @__PURE__ */ check(rawViewColumn),

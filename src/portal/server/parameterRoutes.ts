@@ -2,7 +2,7 @@ import { changeIof, readIof } from '../../organisation/calls';
 import { readProfileFlags } from '../../organisation/referenceCalls';
 import { appError } from '../../framework/kernel/errors/AppError';
 import { err, ok } from '../../framework/kernel/Result';
-import { proposeIofParameters, readIofParameters } from '../../pricing/server/iofParameters';
+import { requestIofParameters, readIofParameters } from '../../pricing/server/iofParameters';
 import { route, type RouteModule } from '../../framework/server/http/route';
 import { findDealerCode } from '../../organisation/server/store/dealers';
 import { readProfileFlags as readFlags } from '../../access/server/store/modules';
@@ -21,7 +21,7 @@ export const parameterRoutes: RouteModule = [
   route(readIof, (deps) => readIofParameters(deps)),
 
   route(changeIof, async (deps, { body, context, reply }) => {
-    const waiting = await proposeIofParameters(deps, context, body);
+    const waiting = await requestIofParameters(deps, context, body);
     if (!waiting.ok) return waiting;
     // The rates that hold now are answered: the new ones wait for a second person.
     if (waiting.value > 0) void reply.code(202);

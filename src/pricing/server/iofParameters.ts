@@ -7,7 +7,7 @@ import type { EntityContext, EntityResult } from '../../framework/server/crud/En
 import type { PersonRequest } from '../../framework/server/crud/EntityHooks';
 import { openContext } from '../../framework/server/crud/openContext';
 import type { WantedChange } from '../../framework/server/crud/approvals/carryOut';
-import { proposeChange } from '../../framework/server/crud/approvals/proposeChange';
+import { requestChange } from '../../framework/server/crud/approvals/requestChange';
 import { runWrite } from '../../framework/server/crud/write/runWrite';
 import { rowValidOn } from '../../framework/server/crud/read/validOn';
 import type { Database, Deps } from '../../framework/server/deps';
@@ -70,12 +70,12 @@ const wantedOf = (
 };
 
 /**
- * Proposes new rates for individuals and companies, both or none: they hold once a second person has approved them.
+ * Requests new rates for individuals and companies, both or none: they hold once a second person has approved them.
  *
- * @returns how many proposals wait now; none where the rates are those already
+ * @returns how many approvals wait now; none where the rates are those already
  * @fails access.denied, SIS001 where no rate holds on the day, validation.failed, effective.overlap, approval.open
  */
-export const proposeIofParameters = (
+export const requestIofParameters = (
   deps: Deps,
   request: PersonRequest,
   change: IofChange,
@@ -87,9 +87,9 @@ export const proposeIofParameters = (
     for (const [personTax, dailyRate] of Object.entries({ PF, PJ })) {
       const former = await rowOf(trx, personTax as Taxpayer, change.validity as LocalDate);
       if (!former.ok) return former;
-      const proposal = await proposeChange(inside, wantedOf(former.value, { dailyRate, change }));
-      if (!proposal.ok) return proposal;
-      waiting += proposal.value === null ? 0 : 1;
+      const approval = await requestChange(inside, wantedOf(former.value, { dailyRate, change }));
+      if (!approval.ok) return approval;
+      waiting += approval.value === null ? 0 : 1;
     }
     return ok(waiting);
   });

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const approveAll = async (): Promise<void> => {
-  const { body } = await world.call<{ proposals: { id: string; version: number }[] }>(
-    ...(['GET', '/resources/proposals', { as: finance, query: { show: 'inbox' } }] as const),
+  const { body } = await world.call<{ approvals: { id: string; version: number }[] }>(
+    ...(['GET', '/resources/approvals', { as: finance, query: { show: 'inbox' } }] as const),
   );
-  for (const { id, version } of body.proposals) {
+  for (const { id, version } of body.approvals) {
     const call = { as: finance, version, body: {} };
-    const done = await world.call('PUT', `/resources/proposals/${id}/approve`, call);
+    const done = await world.call('PUT', `/resources/approvals/${id}/approve`, call);
     expect(done.status).toBe(200);
   }
 };

@@ -9,7 +9,7 @@ import { isDecision, readRefusal, refusalText } from '../data/entity/readRefusal
 import { useEntityData } from '../data/entity/useEntityData';
 import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
-import { usePropose } from '../data/entity/usePropose';
+import { useRequestApproval } from '../data/entity/useRequestApproval';
 import type { PendingAction } from './PendingAction';
 import type { OfferedAction } from './offeredActions';
 
@@ -45,14 +45,14 @@ const useExecute = (resource: string) => {
   const text = useEngineText();
   const [remove] = useDelete();
   const { description } = useEntity(resource);
-  const propose = usePropose(resource);
+  const requestApproval = useRequestApproval(resource);
   return useCallback(
     async (pending: PendingAction, reason?: string): Promise<string> => {
       if (pending.type === 'remove') {
         const { record } = pending;
         if (description.approval?.calls.includes('delete')) {
           const why = reason ? { reason } : {};
-          await propose({ operation: 'delete', record, ...why });
+          await requestApproval({ operation: 'delete', record, ...why });
           return text('approvals.sent');
         }
         await remove(
@@ -67,7 +67,7 @@ const useExecute = (resource: string) => {
       await data.runAction(resource, { action: action.name, id, version, reason, record });
       return action.done[locale];
     },
-    [data, description, locale, propose, remove, resource, text],
+    [data, description, locale, requestApproval, remove, resource, text],
   );
 };
 

@@ -3,7 +3,7 @@ import { Glyph } from '../ui/Glyph';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { takesPart } from './takesPart';
-import { useProposals } from './useProposals';
+import { useApprovals } from './useApprovals';
 import '../parts/styles/approvals.css';
 
 /** Leads to the approvals, with how many wait for the person. Nothing for whoever has no part in any. */
@@ -11,7 +11,7 @@ export const ApprovalsLink = () => {
   const engine = useEngine();
   const text = useEngineText();
   const isPart = engine.approvalsPath !== undefined && takesPart(engine);
-  const query = useProposals('', { show: 'inbox' }, { isOff: !isPart });
+  const query = useApprovals('', { show: 'inbox' }, { isOff: !isPart });
   if (!isPart || engine.approvalsPath === undefined) return null;
   const count = query.data?.length ?? 0;
   const title = text('approvals.title');

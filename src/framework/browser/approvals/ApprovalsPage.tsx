@@ -10,8 +10,8 @@ import { readRefusal, refusalText } from '../data/entity/readRefusal';
 import { useEngineText } from '../texts/useEngineText';
 import { ScreenHeader } from '../parts/ScreenHeader';
 import { TabBar } from '../parts/TabBar';
-import { ProposalCard } from './ProposalCard';
-import { useProposals } from './useProposals';
+import { ApprovalCard } from './ApprovalCard';
+import { useApprovals } from './useApprovals';
 import '../parts/styles/record.css';
 import '../parts/styles/approvals.css';
 
@@ -23,7 +23,7 @@ const empty = {
 } as const;
 
 /**
- * A decided proposal goes, and the focus with it: it goes on at the one that takes its place, else at the panel, not at the
+ * A decided approval goes, and the focus with it: it goes on at the one that takes its place, else at the panel, not at the
  * top of the page.
  */
 const useFocusOn = (panel: RefObject<HTMLElement | null>, ids: readonly string[] | undefined) => {
@@ -38,12 +38,12 @@ const useFocusOn = (panel: RefObject<HTMLElement | null>, ids: readonly string[]
   }, [ids, panel]);
 };
 
-type ProposalsProps = { readonly show: Show; readonly panel: RefObject<HTMLElement | null> };
+type ApprovalsProps = { readonly show: Show; readonly panel: RefObject<HTMLElement | null> };
 
-const Proposals = ({ show, panel }: ProposalsProps) => {
+const Approvals = ({ show, panel }: ApprovalsProps) => {
   const text = useEngineText();
   const { entities, errorText } = useEngine();
-  const query = useProposals('', { show });
+  const query = useApprovals('', { show });
   const ids = useMemo(() => query.data?.map(({ id }) => id), [query.data]);
   useFocusOn(panel, ids);
   if (query.error)
@@ -55,16 +55,16 @@ const Proposals = ({ show, panel }: ProposalsProps) => {
       />
     );
   if (!query.data) return <SkeletonRows label={text('approvals.loading')} rows={4} columns={2} />;
-  const known = query.data.flatMap((proposal) => {
-    const entity = entities[proposal.resource];
-    return entity ? [{ entity, proposal }] : [];
+  const known = query.data.flatMap((approval) => {
+    const entity = entities[approval.resource];
+    return entity ? [{ entity, approval }] : [];
   });
   const [title, explanation] = empty[show];
   if (known.length === 0) return <EmptyState title={text(title)} text={text(explanation)} />;
   return (
     <div className="approval-list">
-      {known.map(({ entity, proposal }) => (
-        <ProposalCard key={proposal.id} entity={entity} proposal={proposal} />
+      {known.map(({ entity, approval }) => (
+        <ApprovalCard key={approval.id} entity={entity} approval={approval} />
       ))}
     </div>
   );
@@ -99,7 +99,7 @@ export const ApprovalsPage = () => {
         tabIndex={-1}
         aria-labelledby={`${panelId}-${show}`}
       >
-        <Proposals key={show} show={show} panel={panel} />
+        <Approvals key={show} show={show} panel={panel} />
       </div>
     </>
   );

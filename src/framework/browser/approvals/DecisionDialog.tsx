@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRefresh } from 'ra-core';
 import { useState } from 'react';
-import type { ChangeProposal, ProposalDecision } from '../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalDecision } from '../../kernel/entity/ApprovalMethods';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog';
 import type { ConfirmReason } from '../ui/dialogs/ConfirmDialog';
 import { useEngine } from '../data/entity/EngineContext';
@@ -11,7 +11,7 @@ import { useAnnounce } from '../texts/useAnnounce';
 import { useEngineText } from '../texts/useEngineText';
 import { useRefusalText } from '../texts/useRefusalText';
 import type { EngineText } from '../texts/useEngineText';
-import { proposalsKey } from '../data/entity/usePropose';
+import { approvalsKey } from '../data/entity/useRequestApproval';
 
 const words = {
   approve: ['approvals.approveTitle', 'approvals.approveText', 'approvals.approve', 'approvals.approved'],
@@ -19,7 +19,7 @@ const words = {
   withdraw: ['approvals.withdrawTitle', 'approvals.withdrawText', 'approvals.withdraw', 'approvals.withdrawn'],
 } as const; // prettier-ignore
 
-const reasonOf = (decision: ProposalDecision, text: EngineText): ConfirmReason | undefined => {
+const reasonOf = (decision: ApprovalDecision, text: EngineText): ConfirmReason | undefined => {
   if (decision === 'withdraw') return undefined;
   return decision === 'reject'
     ? {
@@ -34,20 +34,20 @@ const reasonOf = (decision: ProposalDecision, text: EngineText): ConfirmReason |
       };
 };
 
-/** Refusals after which the proposal stands otherwise than it is shown. */
+/** Refusals after which the approval stands otherwise than it is shown. */
 const outdated = new Set(['approval.decided', 'approval.stale', 'record.version_stale', 'SIS001']);
 
 type DecisionDialogProps = {
-  readonly proposal: ChangeProposal;
-  readonly decision: ProposalDecision;
+  readonly approval: Approval;
+  readonly decision: ApprovalDecision;
   readonly onClose: () => void;
 };
 
-/** Asks before a proposal is decided; a rejection needs its reason. */
-export const DecisionDialog = ({ proposal, decision, onClose }: DecisionDialogProps) => {
+/** Asks before an approval is decided; a rejection needs its reason. */
+export const DecisionDialog = ({ approval, decision, onClose }: DecisionDialogProps) => {
   const text = useEngineText();
   const { entities } = useEngine();
-  const refusalText = useRefusalText(entities[proposal.resource]?.description);
+  const refusalText = useRefusalText(entities[approval.resource]?.description);
   const data = useEntityData();
   const client = useQueryClient();
   const refresh = useRefresh();
@@ -57,7 +57,7 @@ export const DecisionDialog = ({ proposal, decision, onClose }: DecisionDialogPr
   const [title, explanation, label, done] = words[decision];
 
   const readAgain = async () => {
-    await client.invalidateQueries({ queryKey: [proposalsKey] });
+    await client.invalidateQueries({ queryKey: [approvalsKey] });
     refresh();
   };
   const refuse = async (thrown: unknown) => {
@@ -71,7 +71,7 @@ export const DecisionDialog = ({ proposal, decision, onClose }: DecisionDialogPr
     await readAgain();
   };
   const decide = async (reason?: string) => {
-    const { id, version, resource } = proposal;
+    const { id, version, resource } = approval;
     setBusy(true);
     setFault(undefined);
     try {
@@ -90,7 +90,7 @@ export const DecisionDialog = ({ proposal, decision, onClose }: DecisionDialogPr
     <ConfirmDialog
       open
       danger={decision !== 'approve'}
-      title={text(title, { name: proposal.proposedByName })}
+      title={text(title, { name: approval.requestedByName })}
       confirmLabel={text(label)}
       cancelLabel={text('action.cancel')}
       busy={isBusy}

@@ -1,27 +1,27 @@
 import { Banner } from '../ui/Banner';
-import type { ChangeProposal } from '../../kernel/entity/ApprovalMethods';
+import type { Approval } from '../../kernel/entity/ApprovalMethods';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineContext';
 import { momentText } from '../texts/momentText';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
-import { ProposedChanges } from './ProposedChanges';
-import { useProposals } from './useProposals';
+import { RequestedChanges } from './RequestedChanges';
+import { useApprovals } from './useApprovals';
 import '../parts/styles/record.css';
 import '../parts/styles/approvals.css';
 
-type WaitingProps = { readonly entity: EngineEntity; readonly proposal: ChangeProposal };
+type WaitingProps = { readonly entity: EngineEntity; readonly approval: Approval };
 
-const Waiting = ({ entity, proposal }: WaitingProps) => {
+const Waiting = ({ entity, approval }: WaitingProps) => {
   const text = useEngineText();
   const { approvalsPath, locale } = useEngine();
-  const { mine, decidable, reason, proposedByName: name } = proposal;
+  const { mine, decidable, reason, requestedByName: name } = approval;
   // A page of approvals that doesn't hold it would lead nowhere.
   const to =
     approvalsPath && (mine || decidable)
-      ? `${approvalsPath}?show=${mine ? 'mine' : 'inbox'}#${proposal.id}`
+      ? `${approvalsPath}?show=${mine ? 'mine' : 'inbox'}#${approval.id}`
       : undefined;
-  const when = momentText(proposal.createdAt, locale);
+  const when = momentText(approval.createdAt, locale);
   return (
     <Banner
       kind="info"
@@ -30,7 +30,7 @@ const Waiting = ({ entity, proposal }: WaitingProps) => {
       <strong>
         {mine ? text('approvals.waitingMine', { when }) : text('approvals.waiting', { name, when })}
       </strong>
-      <ProposedChanges entity={entity} proposal={proposal} />
+      <RequestedChanges entity={entity} approval={approval} />
       {reason ? <p className="record-note">{text('approvals.reason', { reason })}</p> : null}
     </Banner>
   );
@@ -45,12 +45,12 @@ export const PendingBanner = ({
   readonly id: string;
 }) => {
   const { resource, approval } = entity.description;
-  const { data: waiting = [] } = useProposals(
+  const { data: waiting = [] } = useApprovals(
     resource,
     { show: 'record', recordId: id },
     { isOff: approval === undefined },
   );
-  return waiting.map((proposal) => (
-    <Waiting key={proposal.id} entity={entity} proposal={proposal} />
+  return waiting.map((approval) => (
+    <Waiting key={approval.id} entity={entity} approval={approval} />
   ));
 };

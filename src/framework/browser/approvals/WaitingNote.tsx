@@ -3,13 +3,13 @@ import { Banner } from '../ui/Banner';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { ButtonLink } from '../parts/ButtonLink';
-import { useProposals } from './useProposals';
+import { useApprovals } from './useApprovals';
 import '../parts/styles/approvals.css';
 
 type Show = 'inbox' | 'mine';
 
 const useWaiting = (resource: string, show: Show) => {
-  const { data = [], isLoading } = useProposals('', { show });
+  const { data = [], isLoading } = useApprovals('', { show });
   const waiting = data.filter((one) => one.resource === resource && one.status === 'pending');
   return { count: waiting.length, isLoading };
 };

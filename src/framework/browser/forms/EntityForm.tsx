@@ -6,7 +6,7 @@ import { loadMasks } from '../ui/fields/maskLibrary';
 import type { EntityValidators } from '../data/entity/EngineContext';
 import { createPendingWork } from '../kinds/parts/pendingWork';
 import { useEngineText } from '../texts/useEngineText';
-import { waitsForApproval } from '../data/entity/usePropose';
+import { waitsForApproval } from '../data/entity/useRequestApproval';
 import { DraftOffer } from './drafts/DraftOffer';
 import { FormErrors } from './FormErrors';
 import { FormFrame } from './FormFrame';

@@ -7,7 +7,7 @@ import { ownEntity } from '../data/entity/ownEntity';
 import type { NewTarget, NewTargets } from '../kinds/reference/newTarget';
 import { inSentence } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
-import { waitsForApproval } from '../data/entity/usePropose';
+import { waitsForApproval } from '../data/entity/useRequestApproval';
 
 const QuickCreate = lazy(async () => ({ default: (await import('./QuickCreate')).QuickCreate }));
 

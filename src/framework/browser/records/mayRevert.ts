@@ -6,7 +6,7 @@ export const mayRevert = (
   { can, writesOff }: EngineValue,
 ): boolean => {
   const { access, calls, approval } = description;
-  // The way back is a change like any other, and is proposed in the form.
+  // The way back is a change like any other, and is requested in the form.
   if (approval?.calls.includes('update') || writesOff !== undefined) return false;
   const rule = access.revert ?? access.edit;
   return calls.includes('history') && calls.includes('update') && rule !== undefined && can(rule);

@@ -12,7 +12,7 @@ export const mayExport = (description: EntityDescription, can: Can): boolean => 
 /** Whether the person may import: by the entity's own rule, else who may create and edit. */
 export const mayImport = (description: EntityDescription, can: Can): boolean => {
   const { access, calls, approval } = description;
-  // Changes that wait for approval are proposed one by one.
+  // Changes that wait for approval are requested one by one.
   if (approval || !calls.includes('create') || !calls.includes('update')) return false;
   if (access.import) return can(access.import);
   const { create, edit } = access;

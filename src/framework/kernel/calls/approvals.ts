@@ -1,26 +1,26 @@
 import { endpoint } from './Endpoint';
 
 /** Changes that wait for the person's decision, the person's own, or those for one record. */
-export const listProposals = endpoint({
-  id: 'proposals.list',
+export const listApprovals = endpoint({
+  id: 'approvals.list',
   method: 'GET',
-  path: '/resources/proposals',
+  path: '/resources/approvals',
   auth: 'session',
   access: 'anyGroup',
-  in: { query: 'ProposalQuery' },
-  out: 'ChangeProposals',
+  in: { query: 'ApprovalQuery' },
+  out: 'Approvals',
   errors: ['SIS001'],
 });
 
 /** One change with what it changes. */
-export const readProposal = endpoint({
-  id: 'proposals.get',
+export const readApproval = endpoint({
+  id: 'approvals.get',
   method: 'GET',
-  path: '/resources/proposals/:id',
+  path: '/resources/approvals/:id',
   auth: 'session',
   access: 'anyGroup',
-  in: { params: 'ProposalParams' },
-  out: 'ChangeProposal',
+  in: { params: 'ApprovalParams' },
+  out: 'Approval',
   errors: ['SIS001'],
 });
 
@@ -33,47 +33,47 @@ const decisionErrors = [
   'approval.decided',
 ] as const;
 
-/** Makes a change that somebody else proposed. */
-export const approveProposal = endpoint({
-  id: 'proposals.approve',
+/** Makes a change that somebody else requested. */
+export const approveChange = endpoint({
+  id: 'approvals.approve',
   method: 'PUT',
-  path: '/resources/proposals/:id/approve',
+  path: '/resources/approvals/:id/approve',
   auth: 'session',
   access: 'anyGroup',
-  in: { params: 'ProposalParams', body: 'ProposalReason' },
-  out: 'ChangeProposal',
-  errors: [...decisionErrors, 'approval.own', 'approval.stale', 'approval.proposer_denied'],
+  in: { params: 'ApprovalParams', body: 'ApprovalReason' },
+  out: 'Approval',
+  errors: [...decisionErrors, 'approval.own', 'approval.stale', 'approval.requester_denied'],
 });
 
 /** Turns a change down, with a reason. */
-export const rejectProposal = endpoint({
-  id: 'proposals.reject',
+export const rejectChange = endpoint({
+  id: 'approvals.reject',
   method: 'PUT',
-  path: '/resources/proposals/:id/reject',
+  path: '/resources/approvals/:id/reject',
   auth: 'session',
   access: 'anyGroup',
-  in: { params: 'ProposalParams', body: 'ProposalReason' },
-  out: 'ChangeProposal',
+  in: { params: 'ApprovalParams', body: 'ApprovalReason' },
+  out: 'Approval',
   errors: [...decisionErrors, 'approval.own', 'action.reason_required'],
 });
 
 /** Takes an own change back while it waits. */
-export const withdrawProposal = endpoint({
-  id: 'proposals.withdraw',
+export const withdrawRequest = endpoint({
+  id: 'approvals.withdraw',
   method: 'PUT',
-  path: '/resources/proposals/:id/withdraw',
+  path: '/resources/approvals/:id/withdraw',
   auth: 'session',
   access: 'anyGroup',
-  in: { params: 'ProposalParams', body: 'ProposalReason' },
-  out: 'ChangeProposal',
+  in: { params: 'ApprovalParams', body: 'ApprovalReason' },
+  out: 'Approval',
   errors: decisionErrors,
 });
 
 /** Every call of this section. */
 export const approvalEndpoints = [
-  listProposals,
-  readProposal,
-  approveProposal,
-  rejectProposal,
-  withdrawProposal,
+  listApprovals,
+  readApproval,
+  approveChange,
+  rejectChange,
+  withdrawRequest,
 ] as const;

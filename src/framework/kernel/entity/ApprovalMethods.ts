@@ -1,22 +1,22 @@
 import type { HistoryEntry, WireRecord } from './WireRecord';
 
-/** Calls that make a proposal where changes wait for approval. */
-export const proposalOperations = ['create', 'update', 'delete'] as const;
-export type ProposalOperation = (typeof proposalOperations)[number];
+/** Calls that make an approval where changes wait for approval. */
+export const approvalOperations = ['create', 'update', 'delete'] as const;
+export type ApprovalOperation = (typeof approvalOperations)[number];
 
-/** How a proposal stands. `stale`: the record changed before it was decided. */
-export const proposalStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'stale'] as const;
-export type ProposalStatus = (typeof proposalStatuses)[number];
+/** How an approval stands. `stale`: the record changed before it was decided. */
+export const approvalStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'stale'] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /** A change that waits, or waited, for a second person; as its reader may see it. */
-export type ChangeProposal = {
+export type Approval = {
   readonly id: string;
   readonly version: number;
   readonly resource: string;
-  readonly operation: ProposalOperation;
+  readonly operation: ApprovalOperation;
   /** Id of the record on the wire; null for a new one. */
   readonly recordId: string | null;
-  /** Name of the record when it was proposed. */
+  /** Name of the record when it was requested. */
   readonly label: string;
   /**
    * Values that say which record it is, in their stored form: what its sequence of periods is of and its first day, else its
@@ -29,37 +29,37 @@ export type ChangeProposal = {
   readonly kept: Readonly<Record<string, unknown>>;
   /** The period before the new one ends on the day before it begins. */
   readonly closeFormer: boolean;
-  /** While it waits: values of that period, of the fields that are proposed and that the reader may read; null without one. */
+  /** While it waits: values of that period, of the fields that are requested and that the reader may read; null without one. */
   readonly former: Readonly<Record<string, unknown>> | null;
   readonly reason: string | null;
-  readonly status: ProposalStatus;
-  /** Fields that changed meanwhile, of a stale proposal. */
+  readonly status: ApprovalStatus;
+  /** Fields that changed meanwhile, of a stale approval. */
   readonly staleFields: readonly string[];
-  readonly proposedBy: string;
-  readonly proposedByName: string;
+  readonly requestedBy: string;
+  readonly requestedByName: string;
   readonly createdAt: string;
   readonly decidedBy: string | null;
   readonly decidedByName: string | null;
   readonly decisionReason: string | null;
   readonly decidedAt: string | null;
-  /** Whether the reader proposed it, and so may withdraw it while it waits. */
+  /** Whether the reader requested it, and so may withdraw it while it waits. */
   readonly mine: boolean;
   /** Whether the reader may approve or reject it now. */
   readonly decidable: boolean;
 };
 
 /**
- * Which proposals: those that wait for the reader's decision, the reader's own, or those that wait for one record (or, without
+ * Which approvals: those that wait for the reader's decision, the reader's own, or those that wait for one record (or, without
  * `recordId`, for new records of the resource).
  */
-export type ProposalQuery =
+export type ApprovalQuery =
   { readonly show: 'inbox' | 'mine' } | { readonly show: 'record'; readonly recordId?: string };
 
-/** What a proposal answers to a decision. */
-export type ProposalDecision = 'approve' | 'reject' | 'withdraw';
+/** What an approval answers to a decision. */
+export type ApprovalDecision = 'approve' | 'reject' | 'withdraw';
 
-/** A change that is proposed instead of being made. `record` is the stored one, in the version that was seen. */
-export type ProposedChange =
+/** A change that is requested instead of being made. `record` is the stored one, in the version that was seen. */
+export type RequestedChange =
   | {
       readonly operation: 'create';
       readonly values: Readonly<Record<string, unknown>>;
@@ -77,17 +77,17 @@ export type ProposedChange =
 
 /** Calls on changes that wait for a second person. */
 export type ApprovalMethods = {
-  /** `resource` is read for the proposals of a record only. */
-  proposals(resource: string, query: ProposalQuery): Promise<{ data: readonly ChangeProposal[] }>;
+  /** `resource` is read for the approvals of a record only. */
+  approvals(resource: string, query: ApprovalQuery): Promise<{ data: readonly Approval[] }>;
   /** Answers null when nothing would change. */
-  propose(resource: string, change: ProposedChange): Promise<{ data: ChangeProposal | null }>;
+  requestApproval(resource: string, change: RequestedChange): Promise<{ data: Approval | null }>;
   decide(
     resource: string,
     params: {
       readonly id: string;
       readonly version: number;
-      readonly decision: ProposalDecision;
+      readonly decision: ApprovalDecision;
       readonly reason?: string | undefined;
     },
-  ): Promise<{ data: ChangeProposal }>;
+  ): Promise<{ data: Approval }>;
 };

@@ -15,7 +15,7 @@ export type HistoryEntry = {
   readonly revertedTo?: number;
   /** Work on many records that it was a part of. */
   readonly origin?: 'bulk' | 'import';
-  /** Who approved it, where changes wait for a second person; `actor` proposed it and `reason` is the proposer's. */
+  /** Who approved it, where changes wait for a second person; `actor` requested it and `reason` is the requester's. */
   readonly approval?: ChangeApproval;
   /** The record that was changed, where it is a part of the one whose history this is. */
   readonly part?: { readonly resource: string; readonly label: string };
@@ -24,7 +24,7 @@ export type HistoryEntry = {
 
 /** The second person of a change. */
 export type ChangeApproval = {
-  readonly proposalId: string;
+  readonly approvalId: string;
   readonly by: string;
   readonly byName: string;
   readonly reason: string | null;

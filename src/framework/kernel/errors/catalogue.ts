@@ -91,7 +91,7 @@ export const catalogue = define({
   'approval.own': { status: 403 },
   'approval.open': { status: 409, params: ['by', 'at'] },
   'approval.open_unseen': { status: 409 },
-  'approval.proposer_denied': { status: 409 },
+  'approval.requester_denied': { status: 409 },
   'approval.decided': { status: 409, params: ['status'] },
   'approval.stale': { status: 409, params: ['fields'] },
   'idempotency.key_invalid': { status: 400 },

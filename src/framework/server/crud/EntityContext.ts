@@ -57,7 +57,7 @@ export type EntityContext = CatalogContext & {
   readonly description: EntityDescription;
   /** Members that the path fixes: `dealerId` of `/dealers/{dealerId}/channels`. */
   readonly fixed?: Readonly<Record<string, string>>;
-  /** An approved proposal is carried out: its changes wait for nobody any more. */
+  /** An approved change is carried out: its changes wait for nobody any more. */
   readonly isApproved?: boolean;
 };
 

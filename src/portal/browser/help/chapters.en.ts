@@ -267,27 +267,27 @@ export const chaptersEn: WrittenChapters = {
     to: '/approvals',
     sections: [
       {
-        id: 'propose',
-        title: 'Proposing a change',
+        id: 'request',
+        title: 'Requesting a change',
         steps: [
           'Make the change as usual and choose “Give a reason”: whoever decides will read it.',
           'Choose “Send for approval”.',
-          'Follow it in “My proposals”, where it can also be withdrawn.',
+          'Follow it in “My requests”, where it can also be withdrawn.',
         ],
         texts: [
-          'Nothing changes in the record until the approval. While it waits, a notice on the record says that there is a proposal.',
+          'Nothing changes in the record until the approval. While it waits, a notice on the record says that a change is waiting.',
         ],
       },
       {
         id: 'decide',
         title: 'Approving or rejecting',
         steps: [
-          'The mark at the top of the page shows how many proposals wait for your decision. Choose it to open them.',
+          'The mark at the top of the page shows how many changes wait for your decision. Choose it to open them.',
           'Check each field before and after, and the reason.',
-          'Choose “Approve” or “Reject”. A rejection asks for a reason, which whoever proposed it reads.',
+          'Choose “Approve” or “Reject”. A rejection asks for a reason, which whoever requested it reads.',
         ],
         texts: [
-          'Nobody approves their own proposal. If the record has changed since, the proposal is out of date and has to be made again. The history keeps who proposed and who approved.',
+          'Nobody approves their own change. If the record has changed since, the request is out of date and has to be made again. The history keeps who requested and who approved.',
         ],
       },
     ],

@@ -264,27 +264,27 @@ export const chaptersPtBR: WrittenChapters = {
     to: '/approvals',
     sections: [
       {
-        id: 'propose',
-        title: 'Propor uma alteração',
+        id: 'request',
+        title: 'Pedir a aprovação de uma alteração',
         steps: [
           'Faça a alteração como de costume e escolha “Informar motivo”: quem decide vai ler.',
           'Escolha “Enviar para aprovação”.',
-          'Acompanhe em “Minhas propostas”, onde ela também pode ser retirada.',
+          'Acompanhe em “Minhas solicitações”, onde ela também pode ser retirada.',
         ],
         texts: [
-          'Nada muda no registro até a aprovação. Enquanto espera, um aviso no registro mostra que há uma proposta.',
+          'Nada muda no registro até a aprovação. Enquanto espera, um aviso no registro mostra que há uma alteração aguardando.',
         ],
       },
       {
         id: 'decide',
         title: 'Aprovar ou rejeitar',
         steps: [
-          'O sinal no alto da página mostra quantas propostas esperam a sua decisão. Escolha-o para abri-las.',
+          'O sinal no alto da página mostra quantas alterações esperam a sua decisão. Escolha-o para abri-las.',
           'Confira o antes e o depois de cada campo e o motivo.',
-          'Escolha “Aprovar” ou “Rejeitar”. A rejeição pede um motivo, que quem propôs lê.',
+          'Escolha “Aprovar” ou “Rejeitar”. A rejeição pede um motivo, que quem pediu lê.',
         ],
         texts: [
-          'Ninguém aprova a própria proposta. Se o registro mudou depois dela, a proposta fica desatualizada e precisa ser feita de novo. O histórico guarda quem propôs e quem aprovou.',
+          'Ninguém aprova a própria alteração. Se o registro mudou depois do pedido, a solicitação fica desatualizada e precisa ser feita de novo. O histórico guarda quem pediu e quem aprovou.',
         ],
       },
     ],

@@ -18,7 +18,7 @@ export type HelpRights = {
   readonly imports: boolean;
   /** Meets records that hold for a period. */
   readonly periods: boolean;
-  /** Proposes changes that wait for a second person, or decides on them. */
+  /** Requests changes that wait for a second person, or decides on them. */
   readonly approvals: boolean;
 };
 

@@ -50,7 +50,13 @@ const usePagesBeside = (): readonly PaletteItem[] => {
     });
     return [
       ...(takesPart(engine)
-        ? [page(approvalsPath, 'shell.crumb.approvals', 'aprovações approvals propostas proposals')]
+        ? [
+            page(
+              approvalsPath,
+              'shell.crumb.approvals',
+              'aprovações approvals solicitações requests',
+            ),
+          ]
         : []),
       ...(mayRunTasks(engine)
         ? [

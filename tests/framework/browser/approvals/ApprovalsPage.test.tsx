@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DataProvider } from 'ra-core';
 import type {
-  ChangeProposal,
-  ProposalQuery,
+  Approval,
+  ApprovalQuery,
 } from '../../../../src/framework/kernel/entity/ApprovalMethods';
 import type { EntityDataMethods } from '../../../../src/framework/kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
@@ -20,7 +20,7 @@ const description: EntityDescription = {
 };
 const entity = { description, validators: supplierValidators };
 
-const proposal = (given: Partial<ChangeProposal> = {}): ChangeProposal => ({
+const approval = (given: Partial<Approval> = {}): Approval => ({
   id: 'p1',
   version: 1,
   resource: 'suppliers',
@@ -35,8 +35,8 @@ const proposal = (given: Partial<ChangeProposal> = {}): ChangeProposal => ({
   reason: 'Mudou de endereço',
   status: 'pending',
   staleFields: [],
-  proposedBy: 'MARIA',
-  proposedByName: 'Maria Souza',
+  requestedBy: 'MARIA',
+  requestedByName: 'Maria Souza',
   createdAt: '2026-03-12T17:32:00.000Z',
   decidedBy: null,
   decidedByName: null,
@@ -49,23 +49,23 @@ const proposal = (given: Partial<ChangeProposal> = {}): ChangeProposal => ({
 
 type Methods = DataProvider & EntityDataMethods;
 
-/** The approvals over these proposals; a decision takes its proposal out of them. */
-const serve = (proposals: ChangeProposal[], fails?: unknown) => {
-  const asked: ProposalQuery[] = [];
+/** The approvals over these approvals; a decision takes its approval out of them. */
+const serve = (approvals: Approval[], fails?: unknown) => {
+  const asked: ApprovalQuery[] = [];
   const decided: unknown[] = [];
   const prepare = (provider: DataProvider) => {
-    const methods: Pick<Methods, 'proposals' | 'decide'> = {
-      proposals: async (_, query) => {
+    const methods: Pick<Methods, 'approvals' | 'decide'> = {
+      approvals: async (_, query) => {
         asked.push(query);
         const isMine = query.show === 'mine';
         return {
-          data: proposals.filter(({ mine }) => (query.show === 'record' ? true : mine === isMine)),
+          data: approvals.filter(({ mine }) => (query.show === 'record' ? true : mine === isMine)),
         };
       },
       decide: async (_, decision) => {
         decided.push(decision);
         if (fails !== undefined) throw fails;
-        const [one = proposal()] = proposals.splice(0, 1);
+        const [one = approval()] = approvals.splice(0, 1);
         return { data: one };
       },
     };
@@ -74,11 +74,8 @@ const serve = (proposals: ChangeProposal[], fails?: unknown) => {
   return { asked, decided, prepare };
 };
 
-const open = (
-  proposals: ChangeProposal[],
-  { at = '/approvals', fails = undefined as unknown } = {},
-) => {
-  const served = serve(proposals, fails);
+const open = (approvals: Approval[], { at = '/approvals', fails = undefined as unknown } = {}) => {
+  const served = serve(approvals, fails);
   const view = renderEngine(<ApprovalsPage />, {
     at,
     entity,
@@ -92,12 +89,12 @@ const card = () => screen.findByRole('article', { name: 'Fornecedor 01' });
 
 describe('the approvals', () => {
   test('show who asks, why, which record it is, and each field before and after', async () => {
-    open([proposal()]);
+    open([approval()]);
     const shown = within(await card());
     expect(shown.getByText('Alteração em fornecedores')).toBeVisible();
     expect(shown.getByText('Situação: Habilitado · Código: 101')).toBeVisible();
     expect(shown.getByText('Continua como está: Limite: R$ 1.000,00.')).toBeVisible();
-    expect(shown.getByText('Proposta de Maria Souza em 12/03/2026, 14:32')).toBeVisible();
+    expect(shown.getByText('Solicitação de Maria Souza em 12/03/2026, 14:32')).toBeVisible();
     expect(shown.getByText('Motivo: Mudou de endereço')).toBeVisible();
     const [city] = shown.getAllByRole('definition');
     expect(city).toHaveTextContent('antes: Campinas → depois: Santos');
@@ -106,11 +103,11 @@ describe('the approvals', () => {
 
   test('show a new record by its values alone, and a removal by a sentence', async () => {
     open([
-      proposal({
+      approval({
         ...{ operation: 'create', recordId: null, about: {}, kept: {} },
         changes: { city: [null, 'Santos'] },
       }),
-      proposal({ id: 'p2', operation: 'delete', label: 'Fornecedor 02', closeFormer: true }),
+      approval({ id: 'p2', operation: 'delete', label: 'Fornecedor 02', closeFormer: true }),
     ]);
     const [value] = within(await card()).getAllByRole('definition');
     expect(value).toHaveTextContent(/^Santos$/);
@@ -124,7 +121,7 @@ describe('the approvals', () => {
     const changes = { city: [null, 'Santos'], status: [null, 'enabled'], code } as const;
     const former = { city: 'Campinas', status: 'enabled', code: '101' };
     const next = { operation: 'create', recordId: null, closeFormer: true, kept: {} } as const;
-    open([proposal({ ...next, about: { code: '101' }, changes, former })]);
+    open([approval({ ...next, about: { code: '101' }, changes, former })]);
     const shown = within(await card());
     const values = shown.getAllByRole('definition');
     expect(values.map((value) => value.textContent)).toEqual(['antes: Campinas → depois: Santos']);
@@ -132,16 +129,16 @@ describe('the approvals', () => {
   });
 
   test('are rejected with a reason only, which is sent with the version that was seen', async () => {
-    const { user, decided } = open([proposal({ version: 3 })]);
+    const { user, decided } = open([approval({ version: 3 })]);
     await user.click(within(await card()).getByRole('button', { name: 'Rejeitar' }));
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'Rejeitar a proposta de Maria Souza?' }),
+      await screen.findByRole('dialog', { name: 'Rejeitar a alteração de Maria Souza?' }),
     );
     const reject = dialog.getByRole('button', { name: 'Rejeitar' });
     expect(reject).toBeDisabled();
     await user.type(dialog.getByLabelText(/Motivo da rejeição/), 'Falta o contrato');
     await user.click(reject);
-    expect(await screen.findByText('Proposta rejeitada.')).toHaveAttribute('data-type', 'success');
+    expect(await screen.findByText('Alteração rejeitada.')).toHaveAttribute('data-type', 'success');
     expect(decided).toEqual([
       { id: 'p1', version: 3, decision: 'reject', reason: 'Falta o contrato' },
     ]);
@@ -149,7 +146,7 @@ describe('the approvals', () => {
   });
 
   test('are approved with or without a comment', async () => {
-    const { user, decided } = open([proposal()]);
+    const { user, decided } = open([approval()]);
     await user.click(within(await card()).getByRole('button', { name: 'Aprovar' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Aprovar' }));
@@ -158,14 +155,14 @@ describe('the approvals', () => {
   });
 
   test('say in the dialog why a decision is refused, and close it where somebody was faster', async () => {
-    const denied = open([proposal()], { fails: refusal(appError('access.denied')) });
+    const denied = open([approval()], { fails: refusal(appError('access.denied')) });
     await denied.user.click(within(await card()).getByRole('button', { name: 'Aprovar' }));
     const dialog = within(await screen.findByRole('dialog'));
     await denied.user.click(dialog.getByRole('button', { name: 'Aprovar' }));
     expect(await dialog.findByText('Você não tem acesso a isto.')).toBeVisible();
     denied.unmount();
 
-    const late = open([proposal()], { fails: refusal(appError('approval.decided')) });
+    const late = open([approval()], { fails: refusal(appError('approval.decided')) });
     await late.user.click(within(await card()).getByRole('button', { name: 'Aprovar' }));
     const again = within(await screen.findByRole('dialog'));
     await late.user.click(again.getByRole('button', { name: 'Aprovar' }));
@@ -176,55 +173,57 @@ describe('the approvals', () => {
     expect(takeConsoleComplaints()).toHaveLength(2);
   });
 
-  test('keep the own proposals apart, which may be withdrawn but not decided', async () => {
-    const own = proposal({ mine: true, decidable: false });
+  test('keep the own approvals apart, which may be withdrawn but not decided', async () => {
+    const own = approval({ mine: true, decidable: false });
     const { user, decided, place } = open([own]);
     expect(await screen.findByText('Nada espera a sua decisão')).toBeVisible();
-    await user.click(screen.getByRole('tab', { name: 'Minhas propostas' }));
+    await user.click(screen.getByRole('tab', { name: 'Minhas solicitações' }));
     expect(place.search).toBe('?show=mine');
     const shown = within(await card());
     expect(shown.queryByRole('button', { name: 'Aprovar' })).toBeNull();
-    await user.click(shown.getByRole('button', { name: 'Retirar proposta' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Retirar a sua proposta?' }));
-    await user.click(dialog.getByRole('button', { name: 'Retirar proposta' }));
-    expect(await screen.findByText('Você ainda não propôs nada')).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Retirar solicitação' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Retirar a sua solicitação?' }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Retirar solicitação' }));
+    expect(await screen.findByText('Você ainda não pediu nenhuma aprovação')).toBeVisible();
     expect(decided).toMatchObject([{ decision: 'withdraw' }]);
   });
 
-  test('tell how a proposal ended, and what had changed meanwhile', async () => {
+  test('tell how an approval ended, and what had changed meanwhile', async () => {
     const ended = {
       decidedByName: 'Ana Lima',
       decidedAt: '2026-03-13T17:32:00.000Z',
       decisionReason: 'Confira de novo',
     };
-    open([proposal({ mine: true, status: 'stale', staleFields: ['city'], ...ended })], {
+    open([approval({ mine: true, status: 'stale', staleFields: ['city'], ...ended })], {
       at: '/approvals?show=mine',
     });
     const shown = within(await card());
     expect(shown.getByText('Desatualizada')).toBeVisible();
     expect(shown.getByText('Decisão de Ana Lima em 13/03/2026, 14:32')).toBeVisible();
-    expect(shown.getByText('Mudou depois da proposta: Cidade.')).toBeVisible();
-    expect(shown.queryByRole('button', { name: 'Retirar proposta' })).toBeNull();
+    expect(shown.getByText('Mudou depois da solicitação: Cidade.')).toBeVisible();
+    expect(shown.queryByRole('button', { name: 'Retirar solicitação' })).toBeNull();
   });
 
   test('say of a withdrawn one that nobody decided on it', async () => {
     const decidedAt = '2026-03-13T17:32:00.000Z';
     const own = { mine: true, decidable: false, status: 'withdrawn' } as const;
-    open([proposal({ ...own, decidedByName: 'Maria Souza', decidedAt })], {
+    open([approval({ ...own, decidedByName: 'Maria Souza', decidedAt })], {
       at: '/approvals?show=mine',
     });
     const shown = within(await card());
-    expect(shown.getByText('Retirada por quem propôs em 13/03/2026, 14:32.')).toBeVisible();
+    expect(shown.getByText('Retirada por quem pediu em 13/03/2026, 14:32.')).toBeVisible();
     expect(shown.queryByText(/^Decisão de/)).toBeNull();
   });
 
   test('offer another try where they cannot be read', async () => {
     const prepare = (provider: DataProvider) =>
       void Object.assign(provider, {
-        proposals: () => Promise.reject(refusal(appError('server.unavailable'))),
+        approvals: () => Promise.reject(refusal(appError('server.unavailable'))),
       });
     renderEngine(<ApprovalsPage />, { at: '/approvals', entity, prepare });
-    expect(await screen.findByText('Não foi possível carregar as propostas')).toBeVisible();
+    expect(await screen.findByText('Não foi possível carregar as aprovações')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
     takeConsoleComplaints();
   });
@@ -232,26 +231,26 @@ describe('the approvals', () => {
 
 describe('the banner of a record', () => {
   const banner = <PendingBanner entity={entity} id="s1" />;
-  const show = (proposals: ChangeProposal[]) => {
-    const served = serve(proposals);
+  const show = (approvals: Approval[]) => {
+    const served = serve(approvals);
     renderEngine(banner, { entity, prepare: served.prepare });
     return served;
   };
 
   test('says that a change of it waits, whose, since when, what changes, and leads there', async () => {
-    const { asked } = show([proposal()]);
+    const { asked } = show([approval()]);
     const status = await screen.findByRole('status');
-    expect(status).toHaveTextContent('proposta por Maria Souza em 12/03/2026');
+    expect(status).toHaveTextContent('pedida por Maria Souza em 12/03/2026');
     expect(status).toHaveTextContent('Santos');
     expect(status).toHaveTextContent('Motivo: Mudou de endereço');
     expect(asked).toEqual([{ show: 'record', recordId: 's1' }]);
-    const link = within(status).getByRole('link', { name: 'Ver proposta' });
+    const link = within(status).getByRole('link', { name: 'Ver solicitação' });
     expect(link).toHaveAttribute('href', expect.stringMatching(/approvals\?show=inbox#p1$/));
     expect(await violations()).toEqual([]);
   });
 
   test('tells each change that waits, and leads nowhere where there is nothing to be seen', async () => {
-    show([proposal({ mine: true }), proposal({ id: 'p2', decidable: false })]);
+    show([approval({ mine: true }), approval({ id: 'p2', decidable: false })]);
     const [own, other] = await screen.findAllByRole('status');
     expect(own).toHaveTextContent('A sua alteração de 12/03/2026');
     expect(own).toHaveTextContent('aguarda');

@@ -11,9 +11,9 @@ const description: EntityDescription = {
   approval: { calls: ['create', 'update', 'delete'] },
 };
 
-/** A list whose proposals answer when they are let. */
+/** A list whose approvals answer when they are let. */
 const open = () => {
-  let answer: (proposals: readonly object[]) => void = () => undefined;
+  let answer: (approvals: readonly object[]) => void = () => undefined;
   let fail: () => void = () => undefined;
   const answers = new Promise<{ data: readonly object[] }>((resolve, reject) => {
     answer = (data) => resolve({ data });
@@ -23,7 +23,7 @@ const open = () => {
     records: [supplier(1)],
     at: '/suppliers',
     entity: { description, validators: supplierValidators },
-    prepare: (provider: DataProvider) => void Object.assign(provider, { proposals: () => answers }),
+    prepare: (provider: DataProvider) => void Object.assign(provider, { approvals: () => answers }),
   });
   return { ...view, answer: (data: readonly object[]) => answer(data), fail: () => fail() };
 };

@@ -14,7 +14,7 @@ import { allDescriptions, makeBody, makeRecord, pathOf, personFor, type Wire } f
 
 let world: World;
 let origin: string;
-/** Changes that wait for approval answer with a proposal instead of a record: that is no matter of the dialect. */
+/** Changes that wait for approval answer with an approval instead of a record: that is no matter of the dialect. */
 const withoutApproval = Object.fromEntries(
   allDescriptions.map(({ approval: _approval, ...description }) => [
     description.resource,

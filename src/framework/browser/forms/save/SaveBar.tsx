@@ -4,7 +4,7 @@ import { StickyActionBar } from '../../ui/StickyActionBar';
 import { useEngine } from '../../data/entity/EngineContext';
 import { fieldsOf } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
-import { waitsForApproval } from '../../data/entity/usePropose';
+import { waitsForApproval } from '../../data/entity/useRequestApproval';
 import { ButtonLink } from '../../parts/ButtonLink';
 import { OffButton } from '../../parts/OffButton';
 import type { EntityFormState } from '../useEntityForm';
@@ -27,7 +27,7 @@ const useUnsaved = ({ entity, form }: EntityFormState): string => {
 };
 
 const saving = { save: 'form.save', saving: 'form.saving' } as const;
-const proposing = { save: 'approvals.send', saving: 'approvals.sending' } as const;
+const requesting = { save: 'approvals.send', saving: 'approvals.sending' } as const;
 
 type SaveBarProps = { state: EntityFormState; isSaving: boolean; cancelTo: string };
 
@@ -36,7 +36,7 @@ export const SaveBar = ({ state, isSaving, cancelTo }: SaveBarProps) => {
   const text = useEngineText();
   const { writesOff } = useEngine();
   const unsaved = useUnsaved(state);
-  const words = waitsForApproval(state.entity.description, state.mode) ? proposing : saving;
+  const words = waitsForApproval(state.entity.description, state.mode) ? requesting : saving;
   return (
     <StickyActionBar status={writesOff ?? unsaved}>
       <ButtonLink to={cancelTo}>{text('form.cancel')}</ButtonLink>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { useEngineText } from '../../texts/useEngineText';
-import { waitsForApproval } from '../../data/entity/usePropose';
+import { waitsForApproval } from '../../data/entity/useRequestApproval';
 import type { EntityFormState } from '../useEntityForm';
 import '../../parts/styles/record.css';
 

@@ -61,14 +61,14 @@ const useConclusion = ({ entity, mode }: EntityFormState, onSaved: SaveOptions['
   const { locale } = useEngine();
   const announce = useAnnounce();
   const text = useEngineText();
-  const concludeProposal = (isNew: boolean) => {
+  const concludeApproval = (isNew: boolean) => {
     announce(text(isNew ? 'approvals.sent' : 'form.nothingChanged'), isNew ? 'success' : 'info');
     if (isNew) onSaved();
   };
 
   return (sent: Sent) => {
-    if ('proposal' in sent) {
-      concludeProposal(sent.proposal !== null);
+    if ('approval' in sent) {
+      concludeApproval(sent.approval !== null);
       return;
     }
     const done = entity.slots?.form?.done?.[mode]?.[locale];

@@ -1,15 +1,15 @@
 import { useCreate, useUpdate } from 'ra-core';
 import { useCallback } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
+import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import type { FormValues } from '../../data/entity/EntitySlots';
-import { usePropose, waitsForApproval } from '../../data/entity/usePropose';
+import { useRequestApproval, waitsForApproval } from '../../data/entity/useRequestApproval';
 import { asWireRecord } from '../../texts/names';
 import type { EntityFormState } from '../useEntityForm';
 import { useIdempotencyKey } from './useIdempotencyKey';
 
-/** What became of it: stored, or proposed (null: nothing would change). */
-export type Sent = { readonly record: WireRecord } | { readonly proposal: ChangeProposal | null };
+/** What became of it: stored, or requested (null: nothing would change). */
+export type Sent = { readonly record: WireRecord } | { readonly approval: Approval | null };
 
 /** What goes with every body that is sent. */
 export type SendOptions = {
@@ -26,7 +26,7 @@ export const useSend = (
 ) => {
   const { resource } = entity.description;
   const waits = waitsForApproval(entity.description, mode);
-  const propose = usePropose(resource);
+  const requestApproval = useRequestApproval(resource);
   const [create] = useCreate();
   const [update] = useUpdate();
   const keys = useIdempotencyKey();
@@ -36,7 +36,7 @@ export const useSend = (
         const reason = getReason();
         const why = reason === '' ? {} : { reason };
         const record = getBase();
-        const proposal = await propose(
+        const approval = await requestApproval(
           mode === 'edit' && record
             ? { operation: 'update', record, values: data, ...why }
             : {
@@ -47,7 +47,7 @@ export const useSend = (
                 ...why,
               },
         );
-        return { proposal };
+        return { approval };
       }
       if (mode === 'create') {
         const meta = { idempotencyKey: keys.keyFor(data), closeFormer };
@@ -64,7 +64,7 @@ export const useSend = (
       });
       return { record: asWireRecord(changed) };
     },
-    [closeFormer, create, getBase, getReason, keys, mode, propose, resource, update, waits],
+    [closeFormer, create, getBase, getReason, keys, mode, requestApproval, resource, update, waits],
   );
   return { send, decided: keys.decided };
 };

@@ -1,55 +1,55 @@
 import {
-  approveProposal,
-  listProposals,
-  readProposal,
-  rejectProposal,
-  withdrawProposal,
+  approveChange,
+  listApprovals,
+  readApproval,
+  rejectChange,
+  withdrawRequest,
 } from '../../../kernel/calls/approvals';
 import type { WireTypes } from '../../../kernel/calls/WireTypes';
-import type { ProposalDecision } from '../../../kernel/entity/ApprovalMethods';
+import type { ApprovalDecision } from '../../../kernel/entity/ApprovalMethods';
 import { ok } from '../../../kernel/Result';
 import { readVersion } from '../calls/entityRequest';
 import { openContext } from '../openContext';
-import { decideOnProposal } from './decideOnProposal';
-import * as proposals from './listProposals';
+import { decideOnApproval } from './decideOnApproval';
+import * as approvals from './listApprovals';
 import { route, type RouteModule, type RouteRequest } from '../../http/route';
 import type { Deps } from '../../deps';
 import type { Result } from '../../../kernel/Result';
 import type { AppError } from '../../../kernel/errors/AppError';
 
-type ChangeProposal = WireTypes['ChangeProposal'];
+type Approval = WireTypes['Approval'];
 
 type DecisionRequest = Pick<
-  RouteRequest<typeof approveProposal>,
+  RouteRequest<typeof approveChange>,
   'params' | 'body' | 'context' | 'reply'
 >;
 
 const decide =
-  (decision: ProposalDecision) =>
+  (decision: ApprovalDecision) =>
   async (
     deps: Deps,
     { params, body, context, reply }: DecisionRequest,
-  ): Promise<Result<ChangeProposal, AppError>> => {
+  ): Promise<Result<Approval, AppError>> => {
     const version = readVersion(reply.request);
     if (!version.ok) return version;
     const asked = { id: params.id, version: version.value, decision, reason: body.reason };
-    const done = await decideOnProposal(openContext(deps, context), asked);
-    return done.ok ? ok(done.value as ChangeProposal) : done;
+    const done = await decideOnApproval(openContext(deps, context), asked);
+    return done.ok ? ok(done.value as Approval) : done;
   };
 
 /** Changes that wait for a second person. */
 export const approvalRoutes: RouteModule = [
-  route(listProposals, async (deps, { query, context }) => {
-    const found = await proposals.listProposals(openContext(deps, context), query);
-    return found.ok ? ok({ proposals: found.value as ChangeProposal[] }) : found;
+  route(listApprovals, async (deps, { query, context }) => {
+    const found = await approvals.listApprovals(openContext(deps, context), query);
+    return found.ok ? ok({ approvals: found.value as Approval[] }) : found;
   }),
 
-  route(readProposal, async (deps, { params, context }) => {
-    const found = await proposals.getProposal(openContext(deps, context), params.id);
-    return found.ok ? ok(found.value as ChangeProposal) : found;
+  route(readApproval, async (deps, { params, context }) => {
+    const found = await approvals.getApproval(openContext(deps, context), params.id);
+    return found.ok ? ok(found.value as Approval) : found;
   }),
 
-  route(approveProposal, decide('approve')),
-  route(rejectProposal, decide('reject')),
-  route(withdrawProposal, decide('withdraw')),
+  route(approveChange, decide('approve')),
+  route(rejectChange, decide('reject')),
+  route(withdrawRequest, decide('withdraw')),
 ];

@@ -1,7 +1,7 @@
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { err, ok } from '../../../kernel/Result';
 import type { Database } from '../../deps';
-import type { ProposalRow } from '../../store/proposals';
+import type { ApprovalRow } from '../../store/approvals';
 import { transact } from '../../store/database/sqlTransaction';
 import { createRecord } from '../write/createRecord';
 import { deleteRecord } from '../write/deleteRecord';
@@ -10,7 +10,7 @@ import { updateRecord } from '../write/updateRecord';
 
 /** What somebody wants to change. `baseVersion` is the version that was seen; undefined: none was sent. */
 export type WantedChange = Pick<
-  ProposalRow,
+  ApprovalRow,
   'operation' | 'recordKey' | 'values' | 'closeFormer' | 'reason'
 > & { readonly baseVersion: number | null | undefined };
 

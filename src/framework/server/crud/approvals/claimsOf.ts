@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { normaliseRecord } from '../../../kernel/validation';
-import type { ProposalRow } from '../../store/proposals';
-import { changesOf } from './presentProposal';
+import type { ApprovalRow } from '../../store/approvals';
+import { changesOf } from './presentApproval';
 
 /** Sets of fields whose values one record has: unique sets, and the beginning of a period. */
 const sets = ({ unique, effective }: EntityDescription): readonly (readonly string[])[] => [
@@ -13,16 +13,16 @@ const sets = ({ unique, effective }: EntityDescription): readonly (readonly stri
 const digest = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('hex');
 
-const changedFields = (description: EntityDescription, row: ProposalRow): readonly string[] =>
+const changedFields = (description: EntityDescription, row: ApprovalRow): readonly string[] =>
   row.operation === 'delete'
     ? description.fields.map(({ name }) => name)
     : Object.keys(changesOf(description, row));
 
 /**
- * What no other open proposal may want to change: each field that changes of a record, all of them when it goes; the unique sets
+ * What no other open approval may want to change: each field that changes of a record, all of them when it goes; the unique sets
  * and the beginning of the period that a record would have then.
  */
-export const claimsOf = (description: EntityDescription, row: ProposalRow): readonly string[] => {
+export const claimsOf = (description: EntityDescription, row: ApprovalRow): readonly string[] => {
   const changed = changedFields(description, row);
   const fields =
     row.recordId === null ? [] : changed.map((name) => `field/${row.recordId}/${name}`);

@@ -19,7 +19,7 @@ import { listHistory } from '../read/listHistory';
 import { listRecordTexts } from '../read/listRecords';
 import type { QueryTexts } from './parseListQuery';
 import { needsApproval } from '../check/requireApproval';
-import { proposeCall, type CallChange } from '../approvals/proposeCall';
+import { requestCall, type CallChange } from '../approvals/requestCall';
 import { runBulkAction } from '../write/runBulkAction';
 import { runEntityAction } from '../write/runEntityAction';
 import { updateRecord } from '../write/updateRecord';
@@ -71,7 +71,7 @@ export const createCall: EntityCall = async (context, request) => {
   const closing = readClosing(context, request);
   if (!closing.ok) return closing;
   if (needsApproval(context, 'create'))
-    return proposeCall(context, request, {
+    return requestCall(context, request, {
       operation: 'create',
       recordKey: null,
       baseVersion: null,
@@ -98,7 +98,7 @@ export const updateCall: EntityCall = async (context, request) => {
   const version = readBase(request);
   if (!version.ok) return version;
   if (needsApproval(context, 'update'))
-    return proposeCall(context, request, changeOf('update', request, version.value));
+    return requestCall(context, request, changeOf('update', request, version.value));
   const reason = readChangeReason(request);
   if (!reason.ok) return reason;
   const change = {
@@ -119,7 +119,7 @@ export const deleteCall: EntityCall = async (context, request) => {
   const version = readVersion(request);
   if (!version.ok) return version;
   if (needsApproval(context, 'delete'))
-    return proposeCall(context, request, changeOf('delete', request, version.value));
+    return requestCall(context, request, changeOf('delete', request, version.value));
   const reason = readChangeReason(request);
   if (!reason.ok) return reason;
   const taken = { id: idOf(request), version: version.value, reason: reason.value };

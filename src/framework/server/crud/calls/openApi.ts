@@ -72,13 +72,13 @@ const shapeOf = ({ kind }: EntityRoute, { effective }: EntityDescription): CallS
   return name ? { ...shape, query: [...(shape.query ?? []), name] } : shape;
 };
 
-/** Where a change waits for a second person, its call answers the proposal instead. */
-const proposalOf = ({ kind }: EntityRoute, { approval }: EntityDescription): OpenApiObject =>
+/** Where a change waits for a second person, its call answers the approval instead. */
+const approvalOf = ({ kind }: EntityRoute, { approval }: EntityDescription): OpenApiObject =>
   approval?.calls.some((call) => call === kind)
     ? {
         202: {
-          description: 'Proposed: a second person decides',
-          content: json({ type: 'object', properties: { proposal: ref('ChangeProposal') } }),
+          description: 'Requested: a second person decides',
+          content: json({ type: 'object', properties: { approval: ref('Approval') } }),
         },
       }
     : {};
@@ -95,7 +95,7 @@ const operationOf = (route: EntityRoute, description: EntityDescription): OpenAp
     ...(requestBody ? { requestBody } : {}),
     responses: {
       ...successOf(route.kind, description),
-      ...proposalOf(route, description),
+      ...approvalOf(route, description),
       ...problems([...everyCall, ...shape.errors, ...ownErrors(route, description)]),
     },
   };

@@ -1,23 +1,23 @@
-import type { ProposalOperation } from '../../../kernel/entity/ApprovalMethods';
+import type { ApprovalOperation } from '../../../kernel/entity/ApprovalMethods';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import type { EntityContext, EntityResult } from '../EntityContext';
 
-/** Whether a call of an entity makes a proposal instead of a change. */
+/** Whether a call of an entity makes an approval instead of a change. */
 export const needsApproval = (
   { description, isApproved }: EntityContext,
-  operation: ProposalOperation,
+  operation: ApprovalOperation,
 ): boolean => !isApproved && description.approval?.calls.includes(operation) === true;
 
 /**
- * Keeps whatever is no proposal from changing records that wait for a second person: bulk changes, imports, reverts and
+ * Keeps whatever is no approval from changing records that wait for a second person: bulk changes, imports, reverts and
  * whatever else calls the interpreter.
  *
  * @fails approval.required
  */
 export const refuseUnapproved = async (
   context: EntityContext,
-  ...operations: readonly ProposalOperation[]
+  ...operations: readonly ApprovalOperation[]
 ): EntityResult<void> =>
   operations.some((operation) => needsApproval(context, operation))
     ? err(appError('approval.required'))

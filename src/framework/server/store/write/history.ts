@@ -55,7 +55,7 @@ export const causeColumns: readonly CauseColumn[] = [
   { name: 'reason', type: 'text', of: ({ reason }) => reason ?? null },
   { name: 'revertedTo', type: 'integer', of: ({ revertedTo }) => revertedTo ?? null },
   { name: 'taskId', type: 'uuid', of: ({ taskId }) => taskId ?? null },
-  { name: 'proposalId', type: 'uuid', of: ({ approval }) => approval?.proposalId ?? null },
+  { name: 'approvalId', type: 'uuid', of: ({ approval }) => approval?.approvalId ?? null },
   { name: 'approvedBy', type: 'text', of: ({ approval }) => approval?.by ?? null },
   { name: 'approvedByName', type: 'text', of: ({ approval }) => approval?.byName ?? null },
   { name: 'decisionReason', type: 'text', of: ({ approval }) => approval?.reason ?? null },
@@ -101,17 +101,17 @@ type StoredEntry = Omit<HistoryEntry, 'revertedTo' | 'approval' | 'origin' | 'pa
   readonly revertedTo: number | null;
   /** Kind of the task that made it. */
   readonly taskKind: string | null;
-  readonly proposalId: string | null;
+  readonly approvalId: string | null;
   readonly approvedBy: string | null;
   readonly approvedByName: string | null;
   readonly decisionReason: string | null;
 };
 
 const approvalOf = (row: StoredEntry): ChangeApproval | undefined =>
-  row.proposalId === null
+  row.approvalId === null
     ? undefined
     : {
-        proposalId: row.proposalId,
+        approvalId: row.approvalId,
         by: row.approvedBy ?? '',
         byName: row.approvedByName ?? '',
         reason: row.decisionReason,
@@ -169,7 +169,7 @@ export const readHistory = async (
   const touched = page.field === undefined ? sql`true` : sql`"changes" ? ${page.field}::text`;
   const { rows } = await sql<StoredEntry>`
     select h."id"::text, "at", "actor", "actorName", "action", "reason", "revertedTo", "version", "changes",
-      "proposalId", "approvedBy", "approvedByName", "decisionReason", r."label" as "partLabel",
+      "approvalId", "approvedBy", "approvedByName", "decisionReason", r."label" as "partLabel",
       case when r."record" <> ${record.recordId}::uuid then r."of" end as "partOf",
       (select "kind" from "tasks" where "tasks"."id" = h."taskId") as "taskKind",
       (count(*) over ())::int as "$total"

@@ -110,15 +110,14 @@ export const errors = {
     'This hour has seen too many tries on protected data. Try again in %{minutes} min.',
   'approval.required': 'Changes here wait for approval, one by one. Use the form of the record.',
   'approval.open':
-    'There is an open proposal to change this, by %{by}, made on %{at}. Wait for the decision, or ask for it to be withdrawn.',
+    'A change of this by %{by}, requested on %{at}, is waiting for approval already. Wait for the decision, or ask for it to be withdrawn.',
   'approval.open_unseen':
-    'There is an open proposal that does not go together with this one and that you may not see. Wait for its decision.',
+    'A change that does not go together with this one and that you may not see is waiting for approval already. Wait for its decision.',
   'approval.own': 'Nobody approves an own change. Ask somebody else to decide.',
-  'approval.proposer_denied':
-    'Whoever proposed it may not make this change any more. Reject the proposal.',
-  'approval.decided':
-    'The proposal was decided or withdrawn already, and waits for nobody any more.',
-  'approval.stale': 'The record changed after the proposal. Propose again from the present values.',
+  'approval.requester_denied': 'Whoever requested it may not make this change any more. Reject it.',
+  'approval.decided': 'The change was decided or withdrawn already, and waits for nobody any more.',
+  'approval.stale':
+    'The record changed after the request. Request it again from the present values.',
   'record.referenced':
     'The record cannot be deleted: it is still used by %{count} in %{resource} (%{names}). Change these first.',
   'record.referenced_unseen':

@@ -112,15 +112,14 @@ export const errors = {
   'approval.required':
     'Alterações aqui dependem de aprovação, uma a uma. Use o formulário do registro.',
   'approval.open':
-    'Já há uma proposta aberta para mudar isto, de %{by}, feita em %{at}. Espere a decisão, ou peça que seja retirada.',
+    'Já há uma alteração aguardando aprovação que muda isto, de %{by}, pedida em %{at}. Espere a decisão, ou peça que seja retirada.',
   'approval.open_unseen':
-    'Já há uma proposta aberta que não combina com esta e que você não pode ver. Espere a decisão sobre ela.',
-  'approval.own': 'Quem propõe não aprova. Peça a outra pessoa que decida.',
-  'approval.proposer_denied':
-    'Quem propôs não tem mais permissão para esta alteração. Rejeite a proposta.',
-  'approval.decided': 'A proposta já foi decidida ou retirada, e não espera mais por ninguém.',
+    'Já há uma alteração aguardando aprovação que não combina com esta e que você não pode ver. Espere a decisão sobre ela.',
+  'approval.own': 'Quem pede não aprova. Peça a outra pessoa que decida.',
+  'approval.requester_denied': 'Quem pediu não tem mais permissão para esta alteração. Rejeite-a.',
+  'approval.decided': 'A alteração já foi decidida ou retirada, e não espera mais por ninguém.',
   'approval.stale':
-    'O registro mudou depois da proposta. Proponha de novo a partir dos valores atuais.',
+    'O registro mudou depois da solicitação. Peça de novo a partir dos valores atuais.',
   'record.referenced':
     'O registro não pode ser excluído: ainda é usado por %{count} em %{resource} (%{names}). Mude isso primeiro.',
   'record.referenced_unseen':

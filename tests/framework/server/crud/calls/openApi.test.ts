@@ -50,7 +50,7 @@ describe('the documentation of the generic calls', () => {
     );
   });
 
-  it('tells of periods and proposals where an entity has them, and nowhere else', () => {
+  it('tells of periods and approvals where an entity has them, and nowhere else', () => {
     const rates = paths['/api/{userType}/iof-rates'];
     const dealers = paths['/api/{userType}/dealers'];
     const queryOf = (operation?: Operation) =>
@@ -58,7 +58,7 @@ describe('the documentation of the generic calls', () => {
     expect(queryOf(rates?.['get'])).toContain('validOn');
     expect(queryOf(rates?.['post'])).toEqual(['closeFormer']);
     expect(queryOf(dealers?.['get'])).not.toContain('validOn');
-    expect(JSON.stringify(rates?.['post']?.responses['202'])).toContain('ChangeProposal');
+    expect(JSON.stringify(rates?.['post']?.responses['202'])).toContain('Approval');
     expect(dealers?.['post']?.responses).not.toHaveProperty('202');
     expect(JSON.stringify(jsonSchemas['IofRate'])).toContain('periodStatus');
     expect(JSON.stringify(jsonSchemas['Dealer'])).not.toContain('periodStatus');

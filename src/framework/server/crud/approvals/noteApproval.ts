@@ -1,27 +1,27 @@
-import type { ProposalDecision } from '../../../kernel/entity/ApprovalMethods';
+import type { ApprovalDecision } from '../../../kernel/entity/ApprovalMethods';
 import type { Database } from '../../deps';
 import { recordAudit } from '../../store/audit';
-import type { ProposalRow } from '../../store/proposals';
+import type { ApprovalRow } from '../../store/approvals';
 import type { CatalogContext } from '../EntityContext';
 
 /** Leaves a row in the audit trail, without the values that change. */
-export const noteProposal = (
+export const noteApproval = (
   trx: Database,
   { deps, request }: CatalogContext,
   {
     verb,
     row,
-  }: { readonly verb: 'create' | 'stale' | ProposalDecision; readonly row: ProposalRow },
+  }: { readonly verb: 'create' | 'stale' | ApprovalDecision; readonly row: ApprovalRow },
 ): Promise<void> => {
   const { actor, requestId, ip } = request;
   return recordAudit(trx, deps, {
-    action: `proposal.${verb}`,
+    action: `approval.${verb}`,
     outcome: 'ok',
     username: actor.username,
     sessionId: actor.sessionId,
     requestId,
     ip,
     target: row.resource,
-    detail: { id: row.id, operation: row.operation, proposedBy: row.proposedBy },
+    detail: { id: row.id, operation: row.operation, requestedBy: row.requestedBy },
   });
 };

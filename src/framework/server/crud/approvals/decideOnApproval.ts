@@ -1,9 +1,9 @@
-import type { ChangeProposal, ProposalDecision } from '../../../kernel/entity/ApprovalMethods';
+import type { Approval, ApprovalDecision } from '../../../kernel/entity/ApprovalMethods';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import type { Database } from '../../deps';
-import { decideProposal, readProposal, type ProposalRow } from '../../store/proposals';
+import { decideApproval, readApproval, type ApprovalRow } from '../../store/approvals';
 import { transact } from '../../store/database/sqlTransaction';
 import { allow } from '../allow';
 import { checkNeededReason, checkReason } from '../check/checkReason';
@@ -13,21 +13,21 @@ import { findRow } from '../read/getRecord';
 import { openContext } from '../openContext';
 import { readableFields } from '../read/readableFields';
 import { carryOut } from './carryOut';
-import { noteProposal } from './noteProposal';
-import { entityOf, isOwn, mayDecide, maySee, presentProposal } from './presentProposal';
+import { noteApproval } from './noteApproval';
+import { entityOf, isOwn, mayDecide, maySee, presentApproval } from './presentApproval';
 
 /** A decision as it came. `version` is what `If-Match` says. */
 export type DecisionAsked = {
   readonly id: string;
   readonly version: number | undefined;
-  readonly decision: ProposalDecision;
+  readonly decision: ApprovalDecision;
   readonly reason: unknown;
 };
 
 type Ruling = {
   readonly id: string;
   readonly version: number;
-  readonly decision: ProposalDecision;
+  readonly decision: ApprovalDecision;
   readonly reason: string | null;
 };
 
@@ -36,8 +36,8 @@ const statusOf = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn
 /** Whether the person may rule so. Asked before the transaction, which would need a second connection for it. */
 const admit = async (
   context: EntityContext,
-  row: ProposalRow,
-  decision: ProposalDecision,
+  row: ApprovalRow,
+  decision: ApprovalDecision,
 ): EntityResult<void> => {
   if (decision === 'withdraw')
     return isOwn(context, row) ? ok(undefined) : err(appError('access.denied'));
@@ -45,20 +45,20 @@ const admit = async (
   return (await mayDecide(context, row)) ? ok(undefined) : err(appError('access.denied'));
 };
 
-/** The proposal as it waits: one person at a time, in the version that was seen. */
-const takeWaiting = async (trx: Database, { id, version }: Ruling): EntityResult<ProposalRow> => {
-  const row = await readProposal(trx, id, { lock: true });
+/** The approval as it waits: one person at a time, in the version that was seen. */
+const takeWaiting = async (trx: Database, { id, version }: Ruling): EntityResult<ApprovalRow> => {
+  const row = await readApproval(trx, id, { lock: true });
   if (!row) return err(appError('SIS001'));
   if (row.status !== 'pending')
     return err(appError('approval.decided', { params: { status: row.status } }));
   return row.version === version ? ok(row) : err(appError('record.version_stale'));
 };
 
-/** Refuses when the record is not any more what the proposer saw. */
+/** Refuses when the record is not any more what the requester saw. */
 const checkBase = async (
   context: EntityContext,
   trx: Database,
-  row: ProposalRow,
+  row: ApprovalRow,
 ): EntityResult<void> => {
   if (row.recordKey === null || row.base === null) return ok(undefined);
   const now = await findRow(context, trx, { id: row.recordKey, lock: true });
@@ -68,18 +68,18 @@ const checkBase = async (
   return err(appError('approval.stale', { params: { fields: changed.join(',') } }));
 };
 
-/** The change as the proposer would make it now, with who approved it. */
-const asProposer = async (
+/** The change as the requester would make it now, with who approved it. */
+const asRequester = async (
   context: EntityContext,
   trx: Database,
-  { row, reason }: { readonly row: ProposalRow; readonly reason: string | null },
+  { row, reason }: { readonly row: ApprovalRow; readonly reason: string | null },
 ): EntityResult<EntityContext> => {
   const { deps, catalog, description } = context;
   const { actor: approver, requestId, ip } = context.request;
-  const actor = await context.deps.people.findPerson(trx, row.proposedById);
-  if (!actor) return err(appError('approval.proposer_denied'));
+  const actor = await context.deps.people.findPerson(trx, row.requestedById);
+  if (!actor) return err(appError('approval.requester_denied'));
   const { username: by, name: byName } = approver;
-  const approval = { proposalId: row.id, by, byName, reason };
+  const approval = { approvalId: row.id, by, byName, reason };
   const own = openContext({ ...deps, db: trx }, { actor, requestId, ip, approval }, catalog);
   return ok({ ...own, description });
 };
@@ -87,24 +87,24 @@ const asProposer = async (
 const makeChange = async (
   context: EntityContext,
   trx: Database,
-  ruled: { readonly row: ProposalRow; readonly reason: string | null },
+  ruled: { readonly row: ApprovalRow; readonly reason: string | null },
 ): EntityResult<WireRecord | null> => {
-  const proposer = await asProposer(context, trx, ruled);
-  if (!proposer.ok) return proposer;
-  const base = await checkBase(proposer.value, trx, ruled.row);
+  const requester = await asRequester(context, trx, ruled);
+  if (!requester.ok) return requester;
+  const base = await checkBase(requester.value, trx, ruled.row);
   if (!base.ok) return base;
-  const done = await carryOut(proposer.value, trx, ruled.row);
+  const done = await carryOut(requester.value, trx, ruled.row);
   if (done.ok || done.error.code !== 'access.denied') return done;
-  return err(appError('approval.proposer_denied'));
+  return err(appError('approval.requester_denied'));
 };
 
 const settle = async (
   context: EntityContext,
   trx: Database,
   ruling: Ruling & { readonly staleFields?: readonly string[]; readonly made?: WireRecord | null },
-): EntityResult<ProposalRow> => {
+): EntityResult<ApprovalRow> => {
   const { decision, id, reason, staleFields, made } = ruling;
-  const decided = await decideProposal(trx, id, {
+  const decided = await decideApproval(trx, id, {
     status: staleFields ? 'stale' : statusOf[decision],
     at: context.deps.clock(),
     by: context.request.actor,
@@ -113,11 +113,11 @@ const settle = async (
     ...(made ? { recordKey: made.id } : {}),
   });
   if (!decided) return err(appError('approval.decided', { params: { status: 'decided' } }));
-  await noteProposal(trx, context, { verb: staleFields ? 'stale' : decision, row: decided });
+  await noteApproval(trx, context, { verb: staleFields ? 'stale' : decision, row: decided });
   return ok(decided);
 };
 
-const rule = (context: EntityContext, ruling: Ruling): EntityResult<ProposalRow> =>
+const rule = (context: EntityContext, ruling: Ruling): EntityResult<ApprovalRow> =>
   transact(context.deps.db, async (trx) => {
     const row = await takeWaiting(trx, ruling);
     if (!row.ok) return row;
@@ -128,7 +128,7 @@ const rule = (context: EntityContext, ruling: Ruling): EntityResult<ProposalRow>
     return made.ok ? settle(context, trx, { ...ruling, made: made.value }) : made;
   });
 
-/** A proposal that can never be carried out does not wait any longer. */
+/** An approval that can never be carried out does not wait any longer. */
 const retire = async (context: EntityContext, ruling: Ruling, fields: string): Promise<void> => {
   const staleFields = fields === '' ? [] : fields.split(',');
   await transact(context.deps.db, (trx) => settle(context, trx, { ...ruling, staleFields }));
@@ -138,7 +138,7 @@ const open = async (
   context: CatalogContext,
   { id, decision }: DecisionAsked,
 ): EntityResult<EntityContext> => {
-  const row = await readProposal(context.deps.db, id);
+  const row = await readApproval(context.deps.db, id);
   const entity = row && entityOf(context, row.resource);
   if (!row || !entity || !(await maySee(entity, row))) return err(appError('SIS001'));
   const admitted = await admit(entity, row, decision);
@@ -146,17 +146,17 @@ const open = async (
 };
 
 /**
- * Approves, rejects or withdraws a proposal. An approved change is judged again and made with the proposer's rights of now,
+ * Approves, rejects or withdraws an approval. An approved change is judged again and made with the requester's rights of now,
  * in the transaction of the approval; its history names both persons and both reasons. Whoever is second is told.
  *
  * @fails SIS001, access.denied, approval.own, approval.decided, action.reason_required for a rejection without a reason
- * @fails record.version_required, record.version_stale of the proposal itself
- * @fails approval.stale when the record changed since, approval.proposer_denied, what the change itself refuses
+ * @fails record.version_required, record.version_stale of the approval itself
+ * @fails approval.stale when the record changed since, approval.requester_denied, what the change itself refuses
  */
-export const decideOnProposal = async (
+export const decideOnApproval = async (
   context: CatalogContext,
   asked: DecisionAsked,
-): EntityResult<ChangeProposal> => {
+): EntityResult<Approval> => {
   const entity = await open(context, asked);
   if (!entity.ok) return entity;
   const { id, version, decision } = asked;
@@ -167,7 +167,7 @@ export const decideOnProposal = async (
   await Promise.all([readableFields(entity.value), allow(entity.value, 'show')]);
   const ruling: Ruling = { id, version, decision, reason: reason.value };
   const ruled = await rule(entity.value, ruling);
-  if (ruled.ok) return ok(await presentProposal(entity.value, ruled.value));
+  if (ruled.ok) return ok(await presentApproval(entity.value, ruled.value));
   if (ruled.error.code !== 'approval.stale') return ruled;
   const names = String(ruled.error.params?.['fields'] ?? '');
   await retire(entity.value, ruling, names);

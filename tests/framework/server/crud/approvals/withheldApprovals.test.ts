@@ -1,4 +1,4 @@
-import type { ChangeProposal } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
+import type { Approval } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
 import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
 import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
 import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
@@ -32,27 +32,27 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const propose = async (year: number, legalBasis: string): Promise<ChangeProposal> => {
+const requestApproval = async (year: number, legalBasis: string): Promise<Approval> => {
   const body = {
     ...{ personTax: 'PF', dailyRate: number, additionalRate: '0.38', legalBasis },
     ...{ validFrom: `${year}-01-01`, validTo: `${year}-12-31` },
   };
-  const answer = await world.call<{ proposal: ChangeProposal }>('POST', '/iof-rates', {
+  const answer = await world.call<{ approval: Approval }>('POST', '/iof-rates', {
     as: bit,
     body,
   });
   expect(answer.status).toBe(202);
-  return answer.body.proposal;
+  return answer.body.approval;
 };
 
-const path = '/resources/proposals';
-const readAs = (as: Person, { id }: ChangeProposal): Promise<readonly Answer<unknown>[]> =>
+const path = '/resources/approvals';
+const readAs = (as: Person, { id }: Approval): Promise<readonly Answer<unknown>[]> =>
   Promise.all([
     world.call('GET', `${path}/${id}`, { as }),
     world.call('GET', path, { as, query: { show: 'inbox' } }),
     world.call('GET', path, { as, query: { show: 'record', resource: 'iofRates' } }),
   ]);
-const decide = (as: Person, verb: string, { id, version }: ChangeProposal) =>
+const decide = (as: Person, verb: string, { id, version }: Approval) =>
   world.call('PUT', `${path}/${id}/${verb}`, { as, version, body: { reason: 'Conferido' } });
 
 const expectNothing = (answers: readonly Answer<unknown>[]): void => {
@@ -61,15 +61,15 @@ const expectNothing = (answers: readonly Answer<unknown>[]): void => {
       expect(JSON.stringify([body, headers])).not.toContain(secret);
 };
 
-describe('a proposal of which a person may not read a part', () => {
+describe('an approval of which a person may not read a part', () => {
   it('31 shows nothing of it, is not the person’s to decide, and tells nothing afterwards', async () => {
-    const proposal = await propose(2044, text);
-    const seen = await readAs(reader, proposal);
+    const approval = await requestApproval(2044, text);
+    const seen = await readAs(reader, approval);
     expect(seen.map(({ status }) => status)).toEqual([200, 200, 200]);
     expectNothing(seen);
     const refused = [
-      await decide(reader, 'approve', proposal),
-      await decide(reader, 'reject', proposal),
+      await decide(reader, 'approve', approval),
+      await decide(reader, 'reject', approval),
     ];
     expect(refused.map((answer) => [answer.status, problemOf(answer).code])).toEqual([
       [403, 'access.denied'],
@@ -77,13 +77,13 @@ describe('a proposal of which a person may not read a part', () => {
     ]);
     expectNothing(refused);
 
-    const [whole] = await readAs(other, proposal);
+    const [whole] = await readAs(other, approval);
     expect(whole?.body).toMatchObject({
       label: text,
       changes: { dailyRate: [null, number] },
       decidable: true,
     });
-    expect((await decide(other, 'approve', proposal)).status).toBe(200);
+    expect((await decide(other, 'approve', approval)).status).toBe(200);
     const rows = await world.call<{ id: string }[]>('GET', '/iof-rates', {
       as: reader,
       query: { filter: { validFrom: '2044-01-01' } },
@@ -92,15 +92,15 @@ describe('a proposal of which a person may not read a part', () => {
     const url = `/resources/iofRates/${rows.body[0]!.id}`;
     expectNothing([
       rows,
-      ...(await readAs(reader, proposal)),
+      ...(await readAs(reader, approval)),
       await world.call('GET', `${url}/history`, { as: reader }),
       await world.call('GET', `${url}/asOf`, { as: reader, query: { version: 1 } }),
     ]);
   });
 
   it('31 says nothing of it when the record has changed since', async () => {
-    const proposal = await propose(2046, 'Decreto 2046');
-    expect((await decide(other, 'approve', proposal)).status).toBe(200);
+    const approval = await requestApproval(2046, 'Decreto 2046');
+    expect((await decide(other, 'approve', approval)).status).toBe(200);
     const { body } = await world.call<{ id: string; version: number }[]>('GET', '/iof-rates', {
       as: reader,
       query: { filter: { validFrom: '2046-01-01' } },
@@ -108,10 +108,10 @@ describe('a proposal of which a person may not read a part', () => {
     const { id, version } = body[0]!;
     const put = async (values: object) =>
       (
-        await world.call<{ proposal: ChangeProposal }>('PUT', `/iof-rates/${id}`, {
+        await world.call<{ approval: Approval }>('PUT', `/iof-rates/${id}`, {
           ...{ as: bit, version, body: values },
         })
-      ).body.proposal;
+      ).body.approval;
     const [days, rate] = [await put({ validTo: '2046-11-30' }), await put({ dailyRate: '0.02' })];
     expect((await decide(other, 'approve', rate)).status).toBe(200);
     const stale = await decide(reader, 'approve', days);
@@ -120,8 +120,8 @@ describe('a proposal of which a person may not read a part', () => {
   });
 
   it('32 says nothing of it to whoever wants days that are taken', async () => {
-    const proposal = await propose(2045, 'Decreto 2045');
-    expect((await decide(other, 'approve', proposal)).status).toBe(200);
+    const approval = await requestApproval(2045, 'Decreto 2045');
+    expect((await decide(other, 'approve', approval)).status).toBe(200);
     const { body } = await world.call<{ id: string; version: number }[]>('GET', '/iof-rates', {
       as: reader,
       query: { filter: { validFrom: '2045-01-01' } },

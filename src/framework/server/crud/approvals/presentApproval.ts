@@ -1,10 +1,10 @@
-import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
+import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { isPresent } from '../../../kernel/condition/isPresent';
 import { normaliseRecord } from '../../../kernel/validation';
 import type { Changes } from '../../store/write/history';
-import type { ProposalRow } from '../../store/proposals';
+import type { ApprovalRow } from '../../store/approvals';
 import { allow } from '../allow';
 import { findFormer } from '../write/closeFormer';
 import { diffRecords, withUnseen } from '../read/diffRecords';
@@ -13,18 +13,18 @@ import { findRow } from '../read/getRecord';
 import { presentChanges, readableFields } from '../read/readableFields';
 import { isLimited } from '../viewerOf';
 
-/** Fields that a proposal changes, with both values in their stored form. */
-export const changesOf = (description: EntityDescription, row: ProposalRow): Changes => {
+/** Fields that an approval changes, with both values in their stored form. */
+export const changesOf = (description: EntityDescription, row: ApprovalRow): Changes => {
   const base = row.base ?? {};
   if (row.operation === 'delete') return diffRecords(description, base, {});
   return diffRecords(description, base, { ...base, ...normaliseRecord(description, row.values) });
 };
 
-/** As `changesOf`, with everything that is proposed of fields that the reader sees as masks: the same value counts, too. */
+/** As `changesOf`, with everything that is requested of fields that the reader sees as masks: the same value counts, too. */
 const shownChanges = (
   description: EntityDescription,
   { masked }: FieldRights,
-  row: ProposalRow,
+  row: ApprovalRow,
 ): Changes => {
   const base = row.base ?? {};
   const after = { ...base, ...normaliseRecord(description, row.values) };
@@ -32,19 +32,19 @@ const shownChanges = (
   return withUnseen(changesOf(description, row), unseen, [base, after]);
 };
 
-/** The entity of a proposal, for one reader; undefined when its changes wait for nobody any more. */
+/** The entity of an approval, for one reader; undefined when its changes wait for nobody any more. */
 export const entityOf = (context: CatalogContext, resource: string): EntityContext | undefined => {
   const { descriptions } = context.catalog;
   const description = Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
   return description?.approval ? { ...context, description } : undefined;
 };
 
-/** Whether the reader proposed it. */
-export const isOwn = ({ request }: CatalogContext, row: ProposalRow): boolean =>
-  row.proposedById === request.actor.userId;
+/** Whether the reader requested it. */
+export const isOwn = ({ request }: CatalogContext, row: ApprovalRow): boolean =>
+  row.requestedById === request.actor.userId;
 
-/** Whether the reader may know of a proposal: of own ones, of those on records that the reader may open. */
-export const maySee = async (context: EntityContext, row: ProposalRow): Promise<boolean> => {
+/** Whether the reader may know of an approval: of own ones, of those on records that the reader may open. */
+export const maySee = async (context: EntityContext, row: ApprovalRow): Promise<boolean> => {
   if (isOwn(context, row)) return true;
   if (!(await allow(context, 'show')).ok) return false;
   if (row.recordKey === null) return !isLimited(context);
@@ -56,7 +56,7 @@ const seesAll = ({ hidden, masked }: FieldRights, changes: Changes): boolean =>
   Object.keys(changes).every((name) => !hidden.has(name) && !masked.has(name));
 
 /** Whether the reader may decide: nobody decides on an own change, nor on one of which a part may not be read. */
-export const mayDecide = async (context: EntityContext, row: ProposalRow): Promise<boolean> => {
+export const mayDecide = async (context: EntityContext, row: ApprovalRow): Promise<boolean> => {
   const { description } = context;
   if (isOwn(context, row)) return false;
   const allowed = await allow(context, 'approve');
@@ -76,8 +76,8 @@ const identifying = ({ effective, unique, recordRepresentation }: EntityDescript
 const aboutOf = (
   description: EntityDescription,
   rights: FieldRights,
-  { base, values, closeFormer }: ProposalRow,
-): ChangeProposal['about'] => {
+  { base, values, closeFormer }: ApprovalRow,
+): Approval['about'] => {
   const { effective } = description;
   const isNext = !base && closeFormer && effective;
   const known = isNext ? normaliseRecord(description, values) : base;
@@ -91,8 +91,8 @@ const aboutOf = (
 const keptOf = (
   { screens }: EntityDescription,
   { hidden, masked }: FieldRights,
-  { base, values, operation }: ProposalRow,
-): ChangeProposal['kept'] => {
+  { base, values, operation }: ApprovalRow,
+): Approval['kept'] => {
   if (!base) return {};
   const sent = operation === 'delete' ? {} : values;
   const names = screens.columns
@@ -103,12 +103,12 @@ const keptOf = (
   );
 };
 
-/** What holds until a waiting proposal begins, of the fields that it fills: what somebody decides on is the difference. */
+/** What holds until a waiting approval begins, of the fields that it fills: what somebody decides on is the difference. */
 const formerOf = async (
   context: EntityContext,
-  row: ProposalRow,
-  changes: ChangeProposal['changes'],
-): Promise<ChangeProposal['former']> => {
+  row: ApprovalRow,
+  changes: Approval['changes'],
+): Promise<Approval['former']> => {
   if (!row.closeFormer || row.status !== 'pending') return null;
   const { description, deps } = context;
   const former = await findFormer(deps.db, description, row.values);
@@ -120,11 +120,11 @@ const formerOf = async (
   return Object.fromEntries(names.map((name) => [name, found.value[name] ?? null]));
 };
 
-/** A proposal as its reader may see it. */
-export const presentProposal = async (
+/** An approval as its reader may see it. */
+export const presentApproval = async (
   context: EntityContext,
-  row: ProposalRow,
-): Promise<ChangeProposal> => {
+  row: ApprovalRow,
+): Promise<Approval> => {
   const { description } = context;
   const rights = await readableFields(context);
   const all = shownChanges(description, rights, row);
@@ -148,8 +148,8 @@ export const presentProposal = async (
     reason: isUntold ? null : row.reason,
     status: row.status,
     staleFields: row.staleFields.filter((name) => !rights.hidden.has(name)),
-    proposedBy: row.proposedBy,
-    proposedByName: row.proposedByName,
+    requestedBy: row.requestedBy,
+    requestedByName: row.requestedByName,
     createdAt: row.createdAt,
     decidedBy: row.decidedBy,
     decidedByName: row.decidedByName,

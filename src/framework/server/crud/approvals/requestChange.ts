@@ -1,10 +1,10 @@
-import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
+import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import type { Operation } from '../../../kernel/entity/EntityDescription';
 import type { FieldRights } from '../../../kernel/entity/fieldRights';
 import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import type { Database } from '../../deps';
-import { claimChange, insertProposal, type ProposalRow } from '../../store/proposals';
+import { claimChange, insertApproval, type ApprovalRow } from '../../store/approvals';
 import type { Row, Values } from '../../store/write/records';
 import { allow } from '../allow';
 import { withoutEchoes } from '../check/checkFieldRights';
@@ -15,17 +15,17 @@ import { runWrite, type Idempotency } from '../write/runWrite';
 import { guarded } from '../withheld';
 import { rehearse, type WantedChange } from './carryOut';
 import { claimsOf } from './claimsOf';
-import { noteProposal } from './noteProposal';
-import { maySee, presentProposal } from './presentProposal';
+import { noteApproval } from './noteApproval';
+import { maySee, presentApproval } from './presentApproval';
 
-/** Right that each operation asks of whoever proposes it. */
+/** Right that each operation asks of whoever requests it. */
 export const rightOf = {
   create: 'create',
   update: 'edit',
   delete: 'delete',
 } as const satisfies Record<WantedChange['operation'], Operation>;
 
-/** A proposal is stored until it is decided: no place for passwords, nor for what only a command understands. */
+/** An approval is stored until it is decided: no place for passwords, nor for what only a command understands. */
 const secretFields = (
   { description: { fields } }: EntityContext,
   values: Values,
@@ -37,19 +37,19 @@ const secretFields = (
 const labelOf = ({ description }: EntityContext, values: Values): string =>
   String(values[description.recordRepresentation] ?? '');
 
-/** Who waits for a decision, and since when, is said to those only who may see the proposal. */
-const waitingFor = async (context: EntityContext, open: ProposalRow): Promise<AppError> =>
+/** Who waits for a decision, and since when, is said to those only who may see the approval. */
+const waitingFor = async (context: EntityContext, open: ApprovalRow): Promise<AppError> =>
   (await maySee(context, open))
-    ? appError('approval.open', { params: { by: open.proposedByName, at: open.createdAt } })
+    ? appError('approval.open', { params: { by: open.requestedByName, at: open.createdAt } })
     : appError('approval.open_unseen');
 
 const store = async (
   context: EntityContext,
   trx: Database,
   { change, base }: { readonly change: WantedChange; readonly base: Row | null },
-): EntityResult<ChangeProposal> => {
+): EntityResult<Approval> => {
   const { deps, request, description } = context;
-  const row = await insertProposal(trx, {
+  const row = await insertApproval(trx, {
     ...change,
     id: deps.ids(),
     resource: description.resource,
@@ -64,8 +64,8 @@ const store = async (
   // On the same connection: all others may be kept by those who wait for this one.
   const inside = { ...context, deps: { ...deps, db: trx } };
   if (open) return err(await waitingFor(inside, open));
-  await noteProposal(trx, context, { verb: 'create', row });
-  return ok(await presentProposal(inside, row));
+  await noteApproval(trx, context, { verb: 'create', row });
+  return ok(await presentApproval(inside, row));
 };
 
 /** The record that is to be changed, as it is stored; null for a new one. */
@@ -90,19 +90,19 @@ const withoutReturned = (
  * Keeps a change until a second person decides. It is judged like the change itself, at once and again when it is approved.
  *
  * @returns null when nothing would change
- * @fails approval.open when another open proposal would change the same, approval.open_unseen when the person may not see that one; what the change itself refuses, idempotency.*
+ * @fails approval.open when another open approval would change the same, approval.open_unseen when the person may not see that one; what the change itself refuses, idempotency.*
  */
-export const proposeChange = async (
+export const requestChange = async (
   context: EntityContext,
   wanted: WantedChange,
   idempotency?: Idempotency,
-): EntityResult<ChangeProposal | null> => {
+): EntityResult<Approval | null> => {
   const allowed = await allow(context, rightOf[wanted.operation]);
   if (!allowed.ok) return allowed;
   const fields = secretFields(context, wanted.values);
   if (fields.length > 0) return err(appError('validation.failed', { fields }));
   const rights = await readableFields(context);
-  const propose = async (trx: Database): EntityResult<ChangeProposal | null> => {
+  const requestApproval = async (trx: Database): EntityResult<Approval | null> => {
     const base = await readBase(context, trx, wanted);
     if (!base.ok) return base;
     const change = base.value
@@ -114,5 +114,5 @@ export const proposeChange = async (
     return isSame ? ok(null) : store(context, trx, { change, base: base.value });
   };
   const options = idempotency ? { idempotency } : {};
-  return guarded(context, () => runWrite(context, propose, options));
+  return guarded(context, () => runWrite(context, requestApproval, options));
 };

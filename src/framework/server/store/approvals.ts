@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { ProposalOperation, ProposalStatus } from '../../kernel/entity/ApprovalMethods';
+import type { ApprovalOperation, ApprovalStatus } from '../../kernel/entity/ApprovalMethods';
 import type { Actor, Database } from '../deps';
 import type { Row, Values } from './write/records';
 import type { Sql } from './sql/sqlEntity';
 
-/** A proposed change as it is stored. */
-export type ProposalRow = {
+/** A requested change as it is stored. */
+export type ApprovalRow = {
   readonly id: string;
   readonly version: number;
   readonly resource: string;
-  readonly operation: ProposalOperation;
+  readonly operation: ApprovalOperation;
   readonly recordId: string | null;
   readonly recordKey: string | null;
   readonly baseVersion: number | null;
@@ -18,11 +18,11 @@ export type ProposalRow = {
   readonly base: Row | null;
   readonly closeFormer: boolean;
   readonly reason: string | null;
-  readonly status: ProposalStatus;
+  readonly status: ApprovalStatus;
   readonly staleFields: readonly string[];
-  readonly proposedById: string;
-  readonly proposedBy: string;
-  readonly proposedByName: string;
+  readonly requestedById: string;
+  readonly requestedBy: string;
+  readonly requestedByName: string;
   readonly decidedById: string | null;
   readonly decidedBy: string | null;
   readonly decidedByName: string | null;
@@ -31,9 +31,9 @@ export type ProposalRow = {
   readonly createdAt: string;
 };
 
-/** What a new proposal says. */
-export type NewProposal = Pick<
-  ProposalRow,
+/** What a new approval says. */
+export type NewApproval = Pick<
+  ApprovalRow,
   | 'id'
   | 'resource'
   | 'operation'
@@ -48,23 +48,23 @@ export type NewProposal = Pick<
 > & { readonly by: Pick<Actor, 'userId' | 'username' | 'name'>; readonly at: Date };
 
 const columns = sql`"id", "version", "resource", "operation", "recordId", "recordKey", "baseVersion", "label", "values", "base",
-  "closeFormer", "reason", "status", "staleFields", "proposedById", "proposedBy", "proposedByName", "decidedById", "decidedBy",
+  "closeFormer", "reason", "status", "staleFields", "requestedById", "requestedBy", "requestedByName", "decidedById", "decidedBy",
   "decidedByName", "decisionReason", "decidedAt", "createdAt"`;
 
 const most = 200;
 
-const select = async (db: Database, where: Sql, tail: Sql): Promise<readonly ProposalRow[]> => {
-  const { rows } = await sql<ProposalRow>`
-    select ${columns} from "change_proposals" where ${where} ${tail}`.execute(db);
+const select = async (db: Database, where: Sql, tail: Sql): Promise<readonly ApprovalRow[]> => {
+  const { rows } = await sql<ApprovalRow>`
+    select ${columns} from "approvals" where ${where} ${tail}`.execute(db);
   return rows;
 };
 
-/** Stores a new proposal. */
-export const insertProposal = async (trx: Database, made: NewProposal): Promise<ProposalRow> => {
+/** Stores a new approval. */
+export const insertApproval = async (trx: Database, made: NewApproval): Promise<ApprovalRow> => {
   const { by, at } = made;
-  const { rows } = await sql<ProposalRow>`
-    insert into "change_proposals" ("id", "resource", "operation", "recordId", "recordKey", "baseVersion", "label", "values", "base",
-      "closeFormer", "reason", "proposedById", "proposedBy", "proposedByName", "createdAt", "updatedAt")
+  const { rows } = await sql<ApprovalRow>`
+    insert into "approvals" ("id", "resource", "operation", "recordId", "recordKey", "baseVersion", "label", "values", "base",
+      "closeFormer", "reason", "requestedById", "requestedBy", "requestedByName", "createdAt", "updatedAt")
     values (${made.id}::uuid, ${made.resource}, ${made.operation}, ${made.recordId}::uuid, ${made.recordKey}, ${made.baseVersion},
       ${made.label}, ${JSON.stringify(made.values)}::jsonb, ${made.base && JSON.stringify(made.base)}::jsonb, ${made.closeFormer},
       ${made.reason}, ${by.userId}, ${by.username}, ${by.name}, ${at.toISOString()}, ${at.toISOString()})
@@ -73,65 +73,65 @@ export const insertProposal = async (trx: Database, made: NewProposal): Promise<
 };
 
 /**
- * Keeps for an open proposal what it would change. Waits for another one that claims the same at this moment.
+ * Keeps for an open approval what it would change. Waits for another one that claims the same at this moment.
  *
- * @returns the open proposal that would change some of it; undefined when there is none
+ * @returns the open approval that would change some of it; undefined when there is none
  */
 export const claimChange = async (
   trx: Database,
-  { id, resource }: Pick<ProposalRow, 'id' | 'resource'>,
+  { id, resource }: Pick<ApprovalRow, 'id' | 'resource'>,
   claims: readonly string[],
-): Promise<ProposalRow | undefined> => {
+): Promise<ApprovalRow | undefined> => {
   const { rows } = await sql`
-    insert into "proposal_claims" ("resource", "claim", "proposalId")
+    insert into "approval_claims" ("resource", "claim", "approvalId")
     select ${resource}, "claim", ${id}::uuid from unnest(${claims}::text[]) as "wanted" ("claim") order by "claim"
     on conflict do nothing returning 1`.execute(trx);
   if (rows.length === claims.length) return undefined;
-  const held = sql`"id" in (select "proposalId" from "proposal_claims"
-    where "resource" = ${resource} and "claim" = any(${claims}::text[]) and "proposalId" <> ${id}::uuid)`;
+  const held = sql`"id" in (select "approvalId" from "approval_claims"
+    where "resource" = ${resource} and "claim" = any(${claims}::text[]) and "approvalId" <> ${id}::uuid)`;
   const [row] = await select(trx, held, sql`order by "createdAt", "id" limit 1`);
   return row;
 };
 
-/** Reads one proposal. `lock` lets one person decide at a time. */
-export const readProposal = async (
+/** Reads one approval. `lock` lets one person decide at a time. */
+export const readApproval = async (
   db: Database,
   id: string,
   { lock = false }: { readonly lock?: boolean } = {},
-): Promise<ProposalRow | undefined> => {
+): Promise<ApprovalRow | undefined> => {
   const [row] = await select(db, sql`"id" = ${id}::uuid`, lock ? sql`for update` : sql``);
   return row;
 };
 
-/** Waiting proposals of others for some resources, oldest first. */
+/** Waiting approvals of others for some resources, oldest first. */
 export const readWaiting = (
   db: Database,
   { resources, notBy }: { readonly resources: readonly string[]; readonly notBy: string },
-): Promise<readonly ProposalRow[]> =>
+): Promise<readonly ApprovalRow[]> =>
   select(
     db,
-    sql`"status" = 'pending' and "resource" = any(${resources}::text[]) and "proposedById" <> ${notBy}`,
+    sql`"status" = 'pending' and "resource" = any(${resources}::text[]) and "requestedById" <> ${notBy}`,
     sql`order by "createdAt", "id" limit ${most}`,
   );
 
-/** What a person proposed, newest first. */
-export const readOwn = (db: Database, userId: string): Promise<readonly ProposalRow[]> =>
-  select(db, sql`"proposedById" = ${userId}`, sql`order by "createdAt" desc, "id" limit ${most}`);
+/** What a person requested, newest first. */
+export const readOwn = (db: Database, userId: string): Promise<readonly ApprovalRow[]> =>
+  select(db, sql`"requestedById" = ${userId}`, sql`order by "createdAt" desc, "id" limit ${most}`);
 
-/** Waiting proposals for one record, or for new records of a resource. */
+/** Waiting approvals for one record, or for new records of a resource. */
 export const readPendingFor = (
   db: Database,
   { resource, recordKey }: { readonly resource: string; readonly recordKey: string | null },
-): Promise<readonly ProposalRow[]> =>
+): Promise<readonly ApprovalRow[]> =>
   select(
     db,
     sql`"status" = 'pending' and "resource" = ${resource} and "recordKey" is not distinct from ${recordKey}`,
     sql`order by "createdAt", "id" limit ${most}`,
   );
 
-/** How a proposal was decided. */
+/** How an approval was decided. */
 export type Decision = {
-  readonly status: Exclude<ProposalStatus, 'pending'>;
+  readonly status: Exclude<ApprovalStatus, 'pending'>;
   readonly at: Date;
   readonly by: Pick<Actor, 'userId' | 'username' | 'name'>;
   readonly reason?: string | null;
@@ -140,15 +140,15 @@ export type Decision = {
   readonly recordKey?: string;
 };
 
-/** Stores a decision with the next version and frees what the proposal claimed; undefined when it was decided before. */
-export const decideProposal = async (
+/** Stores a decision with the next version and frees what the approval claimed; undefined when it was decided before. */
+export const decideApproval = async (
   trx: Database,
   id: string,
   { status, at, by, reason, staleFields, recordKey }: Decision,
-): Promise<ProposalRow | undefined> => {
-  const { rows } = await sql<ProposalRow>`
-    with "freed" as (delete from "proposal_claims" where "proposalId" = ${id}::uuid)
-    update "change_proposals" set "status" = ${status}, "version" = "version" + 1, "decidedById" = ${by.userId},
+): Promise<ApprovalRow | undefined> => {
+  const { rows } = await sql<ApprovalRow>`
+    with "freed" as (delete from "approval_claims" where "approvalId" = ${id}::uuid)
+    update "approvals" set "status" = ${status}, "version" = "version" + 1, "decidedById" = ${by.userId},
       "decidedBy" = ${by.username}, "decidedByName" = ${by.name}, "decisionReason" = ${reason ?? null},
       "staleFields" = ${staleFields ?? []}::text[], "recordKey" = coalesce("recordKey", ${recordKey ?? null}),
       "decidedAt" = ${at.toISOString()}, "updatedAt" = ${at.toISOString()}

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('28 a proposal of another dealer that stands in the way names nobody', async () => {
+test('28 an approval of another dealer that stands in the way names nobody', async () => {
   const [one, two] = [await world.addDealer(), await world.addDealer()];
   const seller = (username: string, code: string) =>
     world.addDealerUser(username, { groupName: 'fi-manager', dealers: [code] });
@@ -18,13 +18,13 @@ test('28 a proposal of another dealer that stands in the way names nobody', asyn
     await seller('PRIMEIRO', one.GMFcode),
     await seller('SEGUNDO', two.GMFcode),
   ];
-  const propose = (as: typeof first, dealerId: string) =>
+  const requestApproval = (as: typeof first, dealerId: string) =>
     world.call('POST', '/pitches', { as, body: { dealerId, name: 'Praça' } });
-  expect((await propose(first, one.id)).status).toBe(202);
-  const refused = await propose(second, two.id);
+  expect((await requestApproval(first, one.id)).status).toBe(202);
+  const refused = await requestApproval(second, two.id);
   expect(problemOf(refused)).toMatchObject({ status: 409, code: 'approval.open_unseen' });
   expect(problemOf(refused).params).toBeUndefined();
-  const told = await propose(await world.person('finance'), two.id);
+  const told = await requestApproval(await world.person('finance'), two.id);
   expect(problemOf(told)).toMatchObject({
     code: 'approval.open',
     params: { by: expect.any(String) },

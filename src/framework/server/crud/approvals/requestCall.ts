@@ -8,7 +8,7 @@ import type { EntityContext, EntityError } from '../EntityContext';
 import { readIdempotency } from '../calls/entityRequest';
 import { getRecord } from '../read/getRecord';
 import type { WantedChange } from './carryOut';
-import { proposeChange, rightOf } from './proposeChange';
+import { requestChange, rightOf } from './requestChange';
 
 type Answer = Promise<Result<(reply: FastifyReply) => FastifyReply, EntityError>>;
 
@@ -43,18 +43,18 @@ const readChange = async (
   return ok({ ...change, values: values.value, reason: reason.value });
 };
 
-/** Answers a changing call with 202 and the proposal that it made; with the record where nothing would change. */
-export const proposeCall = async (
+/** Answers a changing call with 202 and the approval that it made; with the record where nothing would change. */
+export const requestCall = async (
   context: EntityContext,
   request: FastifyRequest,
   change: CallChange,
 ): Answer => {
   const wanted = await readChange(context, request, change);
   if (!wanted.ok) return wanted;
-  const proposal = await proposeChange(context, wanted.value, readIdempotency(request));
-  if (!proposal.ok) return proposal;
-  if (proposal.value !== null)
-    return ok((reply) => sendJson(reply.code(202), { proposal: proposal.value }));
+  const approval = await requestChange(context, wanted.value, readIdempotency(request));
+  if (!approval.ok) return approval;
+  if (approval.value !== null)
+    return ok((reply) => sendJson(reply.code(202), { approval: approval.value }));
   const record = await getRecord(context, change.recordKey ?? '');
   return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
 };

@@ -1,4 +1,4 @@
-import type { ChangeProposal } from '../../kernel/entity/ApprovalMethods';
+import type { Approval } from '../../kernel/entity/ApprovalMethods';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineContext';
 import { kindRegistry } from '../kinds/registry';
@@ -7,13 +7,13 @@ import { useEngineText } from '../texts/useEngineText';
 import { ChangeList } from '../records/ChangeList';
 import { factsText } from './factsText';
 
-type ProposedProps = { readonly entity: EngineEntity; readonly proposal: ChangeProposal };
+type RequestedProps = { readonly entity: EngineEntity; readonly approval: Approval };
 
-/** What a proposal would make of a record, or of the period before it; what stays as it is there is told in one line. */
-export const ProposedChanges = ({ entity: { description }, proposal }: ProposedProps) => {
+/** What an approval would make of a record, or of the period before it; what stays as it is there is told in one line. */
+export const RequestedChanges = ({ entity: { description }, approval }: RequestedProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const { operation, changes, former } = proposal;
+  const { operation, changes, former } = approval;
   if (operation === 'delete') return <p className="approval-line">{text('approvals.removes')}</p>;
   if (!former)
     return (
@@ -30,7 +30,7 @@ export const ProposedChanges = ({ entity: { description }, proposal }: ProposedP
   const isSame = ([name, [before, after]]: (typeof pairs)[number]) =>
     wordsOf(name, before) === wordsOf(name, after);
   // What says which record it is stands at the top of the card already.
-  const kept = pairs.filter((pair) => isSame(pair) && !(pair[0] in proposal.about));
+  const kept = pairs.filter((pair) => isSame(pair) && !(pair[0] in approval.about));
   const same = factsText(
     description,
     Object.fromEntries(kept.map(([name]) => [name, former[name]])),

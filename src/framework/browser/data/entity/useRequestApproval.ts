@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ChangeProposal, ProposedChange } from '../../../kernel/entity/ApprovalMethods';
+import type { Approval, RequestedChange } from '../../../kernel/entity/ApprovalMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { useEntityData } from './useEntityData';
 import type { FormMode } from './EntitySlots';
 
-/** Key of everything that is known of proposals. */
-export const proposalsKey = 'engine.proposals';
+/** Key of everything that is known of approvals. */
+export const approvalsKey = 'engine.approvals';
 
 /** Whether what a form sends waits for a second person. */
 export const waitsForApproval = ({ approval }: EntityDescription, mode: FormMode): boolean =>
   approval?.calls.includes(mode === 'create' ? 'create' : 'update') === true;
 
-/** Proposes a change; what is shown of proposals is read again. */
-export const usePropose = (
+/** Requests a change; what is shown of approvals is read again. */
+export const useRequestApproval = (
   resource: string,
-): ((change: ProposedChange) => Promise<ChangeProposal | null>) => {
+): ((change: RequestedChange) => Promise<Approval | null>) => {
   const data = useEntityData();
   const client = useQueryClient();
   return useCallback(
     async (change) => {
-      const { data: proposal } = await data.propose(resource, change);
-      await client.invalidateQueries({ queryKey: [proposalsKey] });
-      return proposal;
+      const { data: approval } = await data.requestApproval(resource, change);
+      await client.invalidateQueries({ queryKey: [approvalsKey] });
+      return approval;
     },
     [client, data, resource],
   );

@@ -1,4 +1,4 @@
-import type { ChangeProposal } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
+import type { Approval } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
 import { createUser } from '../../../../harness/session';
 import { createWorld, problemOf, type Person, type World } from '../world';
 
@@ -30,8 +30,8 @@ const rate = (more: object = {}) => {
   };
 };
 type Asked = { as?: Person; query?: Record<string, unknown>; why?: string; key?: string };
-const propose = async (body: object, { as = bit, query = {}, why, key }: Asked = {}) =>
-  world.call<{ proposal: ChangeProposal }>('POST', '/iof-rates', {
+const requestApproval = async (body: object, { as = bit, query = {}, why, key }: Asked = {}) =>
+  world.call<{ approval: Approval }>('POST', '/iof-rates', {
     as,
     body,
     query,
@@ -39,38 +39,38 @@ const propose = async (body: object, { as = bit, query = {}, why, key }: Asked =
     ...(why ? { headers: { 'x-change-reason': encodeURIComponent(why) } } : {}),
   });
 const decide = (
-  proposal: Pick<ChangeProposal, 'id' | 'version'>,
+  approval: Pick<Approval, 'id' | 'version'>,
   verb: string,
   { as = finance, reason }: { as?: Person; reason?: string } = {},
 ) =>
-  world.call<ChangeProposal & Record<string, unknown>>(
+  world.call<Approval & Record<string, unknown>>(
     'PUT',
-    `/resources/proposals/${proposal.id}/${verb}`,
-    { as, body: reason === undefined ? {} : { reason }, version: proposal.version },
+    `/resources/approvals/${approval.id}/${verb}`,
+    { as, body: reason === undefined ? {} : { reason }, version: approval.version },
   );
 const list = async (as: Person, query: Record<string, unknown>) =>
-  (await world.call<{ proposals: ChangeProposal[] }>('GET', '/resources/proposals', { as, query }))
-    .body.proposals;
+  (await world.call<{ approvals: Approval[] }>('GET', '/resources/approvals', { as, query })).body
+    .approvals;
 const rates = async (query: Record<string, unknown> = {}) =>
   (await world.call<Record<string, unknown>[]>('GET', '/iof-rates', { as: bit, query })).body;
 const named = (legalBasis: string) => rates({ filter: { legalBasis: { eq: legalBasis } } });
-/** A rate that holds, made by proposal and approval. */
+/** A rate that holds, made by approval and approval. */
 const stored = async (more: object = {}) => {
   const body = rate(more);
-  const { proposal } = (await propose(body)).body;
-  expect((await decide(proposal, 'approve')).status).toBe(200);
+  const { approval } = (await requestApproval(body)).body;
+  expect((await decide(approval, 'approve')).status).toBe(200);
   const [row] = await named(body.legalBasis);
   return { ...row, ...body, id: String(row?.['id']), version: Number(row?.['version']) };
 };
 const put = (id: string, body: object, version: number, as = bit) =>
-  world.call<{ proposal: ChangeProposal }>('PUT', `/iof-rates/${id}`, { as, body, version });
+  world.call<{ approval: Approval }>('PUT', `/iof-rates/${id}`, { as, body, version });
 
 describe('a change that waits for a second person', () => {
-  it('is a proposal, and nothing is changed yet', async () => {
+  it('is an approval, and nothing is changed yet', async () => {
     const body = rate();
-    const answer = await propose(body, { why: 'Decreto publicado hoje' });
+    const answer = await requestApproval(body, { why: 'Decreto publicado hoje' });
     expect(answer.status).toBe(202);
-    expect(answer.body.proposal).toMatchObject({
+    expect(answer.body.approval).toMatchObject({
       operation: 'create',
       resource: 'iofRates',
       recordId: null,
@@ -78,32 +78,32 @@ describe('a change that waits for a second person', () => {
       about: {},
       status: 'pending',
       reason: 'Decreto publicado hoje',
-      proposedBy: 'BIT',
+      requestedBy: 'BIT',
       mine: true,
       decidable: false,
       changes: { dailyRate: [null, '0.0082'], validFrom: [null, body.validFrom] },
     });
     expect(await named(body.legalBasis)).toEqual([]);
     const inbox = await list(finance, { show: 'inbox' });
-    expect(inbox).toContainEqual({ ...answer.body.proposal, mine: false, decidable: true });
+    expect(inbox).toContainEqual({ ...answer.body.approval, mine: false, decidable: true });
     expect((await list(bit, { show: 'inbox' })).some(({ mine }) => mine)).toBe(false);
   });
 
   it('says of a stored record whose period it is, and from when', async () => {
     const row = await stored({ personTax: 'PJ' });
-    const { proposal } = (await put(row.id, { dailyRate: '0.0041' }, row.version)).body;
-    expect(proposal).toMatchObject({
+    const { approval } = (await put(row.id, { dailyRate: '0.0041' }, row.version)).body;
+    expect(approval).toMatchObject({
       label: row.legalBasis,
       about: { personTax: 'PJ', validFrom: row.validFrom },
       kept: { legalBasis: row.legalBasis, additionalRate: '0.38000' },
     });
-    expect(proposal.kept).not.toHaveProperty('dailyRate');
+    expect(approval.kept).not.toHaveProperty('dailyRate');
   });
 
-  it('is made when it is approved, by its proposer, with both persons in the history', async () => {
+  it('is made when it is approved, by its requester, with both persons in the history', async () => {
     const body = rate();
-    const { proposal } = (await propose(body, { why: 'Lei nova' })).body;
-    const approved = await decide(proposal, 'approve', { reason: 'Conferido no Diário Oficial' });
+    const { approval } = (await requestApproval(body, { why: 'Lei nova' })).body;
+    const approved = await decide(approval, 'approve', { reason: 'Conferido no Diário Oficial' });
     expect(approved).toMatchObject({
       status: 200,
       body: { status: 'approved', decidedBy: 'FINANCE', version: 2 },
@@ -117,51 +117,51 @@ describe('a change that waits for a second person', () => {
         action: 'create',
         actor: 'BIT',
         reason: 'Lei nova',
-        approval: { proposalId: proposal.id, by: 'FINANCE', reason: 'Conferido no Diário Oficial' },
+        approval: { approvalId: approval.id, by: 'FINANCE', reason: 'Conferido no Diário Oficial' },
       },
     ]);
     const audit = await world.db.selectFrom('audit_events').selectAll().execute();
     const actions = audit.map((event) => String(event['action']));
-    expect(actions).toEqual(expect.arrayContaining(['proposal.create', 'proposal.approve']));
+    expect(actions).toEqual(expect.arrayContaining(['approval.create', 'approval.approve']));
   });
 
-  it('88 is never approved or rejected by whoever proposed it', async () => {
-    const { proposal } = (await propose(rate())).body;
+  it('88 is never approved or rejected by whoever requested it', async () => {
+    const { approval } = (await requestApproval(rate())).body;
     for (const verb of ['approve', 'reject'])
-      expect(problemOf(await decide(proposal, verb, { as: bit, reason: 'x' }))).toMatchObject({
+      expect(problemOf(await decide(approval, verb, { as: bit, reason: 'x' }))).toMatchObject({
         code: 'approval.own',
         status: 403,
       });
-    expect((await decide(proposal, 'withdraw', { as: bit })).body.status).toBe('withdrawn');
-    expect(problemOf(await decide(proposal, 'approve')).code).toBe('approval.decided');
+    expect((await decide(approval, 'withdraw', { as: bit })).body.status).toBe('withdrawn');
+    expect(problemOf(await decide(approval, 'approve')).code).toBe('approval.decided');
   });
 
-  it('is rejected with a reason, which its proposer reads', async () => {
-    const { proposal } = (await propose(rate())).body;
-    expect(problemOf(await decide(proposal, 'reject')).code).toBe('action.reason_required');
-    expect((await decide(proposal, 'reject', { reason: 'Sem base legal' })).status).toBe(200);
-    const mine = (await list(bit, { show: 'mine' })).find(({ id }) => id === proposal.id);
+  it('is rejected with a reason, which its requester reads', async () => {
+    const { approval } = (await requestApproval(rate())).body;
+    expect(problemOf(await decide(approval, 'reject')).code).toBe('action.reason_required');
+    expect((await decide(approval, 'reject', { reason: 'Sem base legal' })).status).toBe(200);
+    const mine = (await list(bit, { show: 'mine' })).find(({ id }) => id === approval.id);
     expect(mine).toMatchObject({ status: 'rejected', decisionReason: 'Sem base legal', decidedBy: 'FINANCE' }); // prettier-ignore
-    expect((await named(proposal.label)).length).toBe(0);
+    expect((await named(approval.label)).length).toBe(0);
   });
 
-  it('is withdrawn by nobody but its proposer, and unknown to who may not open the list', async () => {
-    const { proposal } = (await propose(rate())).body;
-    expect(problemOf(await decide(proposal, 'withdraw')).code).toBe('access.denied');
+  it('is withdrawn by nobody but its requester, and unknown to who may not open the list', async () => {
+    const { approval } = (await requestApproval(rate())).body;
+    expect(problemOf(await decide(approval, 'withdraw')).code).toBe('access.denied');
     const admin = await world.person('admin-internal');
-    expect(problemOf(await decide(proposal, 'approve', { as: admin })).code).toBe('SIS001');
+    expect(problemOf(await decide(approval, 'approve', { as: admin })).code).toBe('SIS001');
     expect(await list(admin, { show: 'inbox' })).toEqual([]);
-    const url = `/resources/proposals/${proposal.id}`;
+    const url = `/resources/approvals/${approval.id}`;
     expect((await world.call('GET', url, { as: admin })).status).toBe(404);
     expect((await world.call('GET', url, { as: finance })).body).toMatchObject({ decidable: true });
   });
 
   it('88 is approved by one of two who do it at once', async () => {
     const body = rate();
-    const { proposal } = (await propose(body)).body;
+    const { approval } = (await requestApproval(body)).body;
     const answers = await Promise.all([
-      decide(proposal, 'approve'),
-      decide(proposal, 'approve', { as: second }),
+      decide(approval, 'approve'),
+      decide(approval, 'approve', { as: second }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
@@ -172,17 +172,17 @@ describe('a change that waits for a second person', () => {
   it('88 is decided once, also when it is approved, rejected and withdrawn at once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const body = rate();
-      const { proposal } = (await propose(body)).body;
+      const { approval } = (await requestApproval(body)).body;
       const answers = await Promise.all([
-        decide(proposal, 'withdraw', { as: bit }),
-        decide(proposal, 'approve'),
-        decide(proposal, 'reject', { as: second, reason: 'Não' }),
+        decide(approval, 'withdraw', { as: bit }),
+        decide(approval, 'approve'),
+        decide(approval, 'reject', { as: second, reason: 'Não' }),
       ]);
       const won = answers.filter(({ status }) => status === 200);
       expect(won).toHaveLength(1);
       const { status } = won[0]!.body;
       expect(await named(body.legalBasis)).toHaveLength(status === 'approved' ? 1 : 0);
-      const { body: now } = await world.call('GET', `/resources/proposals/${proposal.id}`, {
+      const { body: now } = await world.call('GET', `/resources/approvals/${approval.id}`, {
         as: bit,
       });
       expect(now).toMatchObject({ status, version: 2 });
@@ -192,14 +192,14 @@ describe('a change that waits for a second person', () => {
   it('88 of two changes of one record that are approved at once, one is stale', async () => {
     for (let round = 0; round < 4; round += 1) {
       const held = await stored();
-      const change = async (body: object) => (await put(held.id, body, held.version)).body.proposal;
-      const proposals = [
+      const change = async (body: object) => (await put(held.id, body, held.version)).body.approval;
+      const approvals = [
         await change({ dailyRate: '0.011' }),
         await change({ additionalRate: '0.44' }),
       ];
       const answers = await Promise.all([
-        decide(proposals[0]!, 'approve'),
-        decide(proposals[1]!, 'approve', { as: second }),
+        decide(approvals[0]!, 'approve'),
+        decide(approvals[1]!, 'approve', { as: second }),
       ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       expect(problemOf(answers.find(({ status }) => status === 409)!).code).toBe('approval.stale');
@@ -208,11 +208,11 @@ describe('a change that waits for a second person', () => {
     }
   });
 
-  it('is one proposal however often the same key sends it', async () => {
+  it('is one approval however often the same key sends it', async () => {
     const body = rate();
     const [first, again] = [
-      await propose(body, { key: 'same-key-1' }),
-      await propose(body, { key: 'same-key-1' }),
+      await requestApproval(body, { key: 'same-key-1' }),
+      await requestApproval(body, { key: 'same-key-1' }),
     ];
     expect(again.body).toEqual(first.body);
     expect(first.status).toBe(202);
@@ -220,13 +220,13 @@ describe('a change that waits for a second person', () => {
 });
 
 describe('what is judged', () => {
-  it('is the change itself, when it is proposed', async () => {
-    expect(problemOf(await propose(rate({ dailyRate: '7' })))).toMatchObject({
+  it('is the change itself, when it is requested', async () => {
+    expect(problemOf(await requestApproval(rate({ dailyRate: '7' })))).toMatchObject({
       code: 'validation.failed',
       fields: [{ path: 'dailyRate' }],
     });
     const held = await stored();
-    expect(problemOf(await propose(rate({ validFrom: held.validFrom })))).toMatchObject({
+    expect(problemOf(await requestApproval(rate({ validFrom: held.validFrom })))).toMatchObject({
       code: 'effective.overlap',
     });
     expect(problemOf(await put(held.id, { dailyRate: '0.01' }, 9)).code).toBe(
@@ -237,25 +237,28 @@ describe('what is judged', () => {
   it('88 is the change again, when it is approved', async () => {
     const body = rate();
     const later = { ...body, validFrom: body.validFrom.replace('-01-01', '-02-01') };
-    const rivals = [await propose(body), await propose({ ...later, legalBasis: 'Outro decreto' })];
-    const [first, other] = rivals.map((answer) => answer.body.proposal);
+    const rivals = [
+      await requestApproval(body),
+      await requestApproval({ ...later, legalBasis: 'Outro decreto' }),
+    ];
+    const [first, other] = rivals.map((answer) => answer.body.approval);
     expect((await decide(first!, 'approve')).status).toBe(200);
     expect(problemOf(await decide(other!, 'approve'))).toMatchObject({ code: 'effective.overlap' });
     expect((await list(finance, { show: 'inbox' })).map(({ id }) => id)).toContain(other!.id);
   });
 
-  it('waits once: another open proposal of the same is refused and told of', async () => {
+  it('waits once: another open approval of the same is refused and told of', async () => {
     const body = rate();
-    const first = (await propose(body)).body.proposal;
-    const again = await propose({ ...body, dailyRate: '0.0041' }, { as: second });
+    const first = (await requestApproval(body)).body.approval;
+    const again = await requestApproval({ ...body, dailyRate: '0.0041' }, { as: second });
     expect(problemOf(again)).toMatchObject({
       status: 409,
       code: 'approval.open',
-      params: { by: first.proposedByName, at: first.createdAt },
+      params: { by: first.requestedByName, at: first.createdAt },
     });
-    expect((await propose({ ...body, personTax: 'PJ' })).status).toBe(202);
+    expect((await requestApproval({ ...body, personTax: 'PJ' })).status).toBe(202);
     await decide(first, 'reject', { reason: 'Outra base legal' });
-    expect((await propose(body)).status).toBe(202);
+    expect((await requestApproval(body)).status).toBe(202);
 
     const held = await stored();
     const change = await put(held.id, { dailyRate: '0.01' }, held.version);
@@ -263,19 +266,19 @@ describe('what is judged', () => {
     const other = await put(held.id, { dailyRate: '0.02' }, held.version);
     expect(problemOf(other)).toMatchObject({ code: 'approval.open' });
     expect((await put(held.id, { legalBasis: 'Decreto seguinte' }, held.version)).status).toBe(202);
-    await decide(change.body.proposal, 'withdraw', { as: bit });
+    await decide(change.body.approval, 'withdraw', { as: bit });
     expect((await put(held.id, { dailyRate: '0.02' }, held.version)).status).toBe(202);
   });
 
   it('waits once, also of several that come at the same moment', async () => {
     const body = rate();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => propose(body)));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => requestApproval(body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409]);
   });
 
-  it('is the record as the proposer saw it', async () => {
+  it('is the record as the requester saw it', async () => {
     const held = await stored();
-    const change = async (body: object) => (await put(held.id, body, held.version)).body.proposal;
+    const change = async (body: object) => (await put(held.id, body, held.version)).body.approval;
     const [first, other] = [
       await change({ dailyRate: '0.01' }),
       await change({ legalBasis: 'Decreto novo' }),
@@ -293,17 +296,17 @@ describe('what is judged', () => {
       code: 'approval.stale',
       params: { fields: 'dailyRate' },
     });
-    const { body } = await world.call('GET', `/resources/proposals/${other.id}`, { as: bit });
+    const { body } = await world.call('GET', `/resources/approvals/${other.id}`, { as: bit });
     expect(body).toMatchObject({ status: 'stale', staleFields: ['dailyRate'] });
     expect((await put(held.id, { legalBasis: 'Decreto novo' }, held.version + 1)).status).toBe(202);
   });
 
-  it("is the proposer's right of now", async () => {
+  it("is the requester's right of now", async () => {
     await createUser(world.db, { username: 'LEAVER', groupName: 'bit' });
     const leaver = await world.person('LEAVER');
-    const { proposal } = (await propose(rate(), { as: leaver })).body;
+    const { approval } = (await requestApproval(rate(), { as: leaver })).body;
     await world.db.updateTable('users').set({ status: 'disabled' }).where('username', '=', 'LEAVER').execute(); // prettier-ignore
-    expect(problemOf(await decide(proposal, 'approve')).code).toBe('approval.proposer_denied');
+    expect(problemOf(await decide(approval, 'approve')).code).toBe('approval.requester_denied');
   });
 
   it('is nothing where nothing would change', async () => {
@@ -314,22 +317,22 @@ describe('what is judged', () => {
 });
 
 describe('other ways to change such records', () => {
-  it('propose a removal, too', async () => {
+  it('request a removal, too', async () => {
     const held = await stored();
     const url = `/iof-rates/${held.id}`;
-    const answer = await world.call<{ proposal: ChangeProposal }>('DELETE', url, { as: bit, version: held.version }); // prettier-ignore
-    expect(answer).toMatchObject({ status: 202, body: { proposal: { operation: 'delete' } } });
+    const answer = await world.call<{ approval: Approval }>('DELETE', url, { as: bit, version: held.version }); // prettier-ignore
+    expect(answer).toMatchObject({ status: 202, body: { approval: { operation: 'delete' } } });
     expect((await world.call('GET', url, { as: bit })).status).toBe(200);
-    expect((await decide(answer.body.proposal, 'approve')).body.status).toBe('approved');
+    expect((await decide(answer.body.approval, 'approve')).body.status).toBe('approved');
     expect((await world.call('GET', url, { as: bit })).status).toBe(404);
   });
 
   it('end the former period only when the new one is approved', async () => {
     const held = await stored({ validTo: null, personTax: 'PJ' });
     const body = rate({ validTo: null, personTax: 'PJ' });
-    const { proposal } = (await propose(body, { query: { closeFormer: true } })).body;
-    expect(proposal.closeFormer).toBe(true);
-    expect(proposal.former).toMatchObject({
+    const { approval } = (await requestApproval(body, { query: { closeFormer: true } })).body;
+    expect(approval.closeFormer).toBe(true);
+    expect(approval.former).toMatchObject({
       legalBasis: held.legalBasis,
       validFrom: held.validFrom,
       dailyRate: '0.00820',
@@ -337,7 +340,7 @@ describe('other ways to change such records', () => {
     const former = async () =>
       (await world.call('GET', `/iof-rates/${held.id}`, { as: bit })).body['validTo'];
     expect(await former()).toBeNull();
-    expect((await decide(proposal, 'approve')).status).toBe(200);
+    expect((await decide(approval, 'approve')).status).toBe(200);
     expect(await former()).toBe(`${Number(body.validFrom.slice(0, 4)) - 1}-12-31`);
   });
 
@@ -347,13 +350,13 @@ describe('other ways to change such records', () => {
     const current = await stored({ personTax, validFrom: '2021-01-01', validTo: null });
     const other = await stored();
     const body = rate({ validTo: null, personTax });
-    const { proposal } = (await propose(body, { query: { closeFormer: true } })).body;
+    const { approval } = (await requestApproval(body, { query: { closeFormer: true } })).body;
     const idsOf = async ({ id: recordId }: { id: string }) =>
       (await list(finance, { show: 'record', resource: 'iofRates', recordId })).map(({ id }) => id);
-    expect(await idsOf(current)).toEqual([proposal.id]);
+    expect(await idsOf(current)).toEqual([approval.id]);
     expect(await idsOf(past)).toEqual([]);
     expect(await idsOf(other)).toEqual([]);
-    expect((await decide(proposal, 'reject', { reason: 'Não publicado' })).status).toBe(200);
+    expect((await decide(approval, 'reject', { reason: 'Não publicado' })).status).toBe(200);
     expect(await idsOf(current)).toEqual([]);
   });
 

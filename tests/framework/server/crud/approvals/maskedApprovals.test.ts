@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChangeProposal } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
+import type { Approval } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
 import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
 import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
 import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-test('a mask that is sent back is no part of the proposal, which a second person can approve', async () => {
+test('a mask that is sent back is no part of the approval, which a second person can approve', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into "iofRates" ("personTax", "dailyRate", "additionalRate", "legalBasis", "validFrom", "validTo")
     values ('PF', 0.0082, 0.38, 'Decreto secreto', '2051-01-01', '2051-12-31') returning id`.execute(
@@ -41,15 +41,15 @@ test('a mask that is sent back is no part of the proposal, which a second person
   });
   const { version, legalBasis } = record.body;
   expect(legalBasis).not.toContain('secreto');
-  const sent = await world.call<{ proposal: ChangeProposal }>('PUT', path, {
+  const sent = await world.call<{ approval: Approval }>('PUT', path, {
     ...{ as: bit, version },
     body: { legalBasis, dailyRate: '0.00900' },
   });
   expect(sent.status).toBe(202);
-  const { proposal } = sent.body;
-  expect(Object.keys(proposal.changes)).toEqual(['dailyRate']);
-  const approved = await world.call('PUT', `/resources/proposals/${proposal.id}/approve`, {
-    ...{ as: other, version: proposal.version },
+  const { approval } = sent.body;
+  expect(Object.keys(approval.changes)).toEqual(['dailyRate']);
+  const approved = await world.call('PUT', `/resources/approvals/${approval.id}/approve`, {
+    ...{ as: other, version: approval.version },
     body: { reason: 'Conferido' },
   });
   expect(approved.status).toBe(200);
@@ -58,24 +58,20 @@ test('a mask that is sent back is no part of the proposal, which a second person
   expect(kept.rows[0]?.name).toBe('Decreto secreto');
 });
 
-test('32 a masked value is not guessed by proposing it: the same is a proposal, too', async () => {
+test('32 a masked value is not guessed by requesting it: the same is an approval, too', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into "iofRates" ("personTax", "dailyRate", "additionalRate", "legalBasis", "validFrom", "validTo")
     values ('PJ', 0.0041, 0.38, 'Decreto secreto', '2052-01-01', '2052-12-31') returning id`.execute(
     world.db,
   );
-  const propose = async (legalBasis: string) => {
-    const sent = await world.call<{ proposal: ChangeProposal }>(
-      'PUT',
-      `/iof-rates/${rows[0]!.id}`,
-      {
-        ...{ as: bit, version: 1, body: { legalBasis } },
-      },
-    );
-    const { id, version, changes } = sent.body.proposal ?? {};
-    if (id) await world.call('PUT', `/resources/proposals/${id}/withdraw`, { as: bit, version });
+  const requestApproval = async (legalBasis: string) => {
+    const sent = await world.call<{ approval: Approval }>('PUT', `/iof-rates/${rows[0]!.id}`, {
+      ...{ as: bit, version: 1, body: { legalBasis } },
+    });
+    const { id, version, changes } = sent.body.approval ?? {};
+    if (id) await world.call('PUT', `/resources/approvals/${id}/withdraw`, { as: bit, version });
     return [sent.status, Object.keys(changes ?? {})];
   };
-  expect(await propose('Decreto secreto')).toEqual([202, ['legalBasis']]);
-  expect(await propose('Decreto nenhum')).toEqual([202, ['legalBasis']]);
+  expect(await requestApproval('Decreto secreto')).toEqual([202, ['legalBasis']]);
+  expect(await requestApproval('Decreto nenhum')).toEqual([202, ['legalBasis']]);
 });

@@ -1,5 +1,5 @@
 import { isSameSequence, periodOf, periodStatus } from '../../../kernel/effective/periods';
-import type { ChangeProposal } from '../../../kernel/entity/ApprovalMethods';
+import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import { appError } from '../../../kernel/errors/AppError';
 import { localDateOf } from '../../../kernel/localDate';
 import { err, ok } from '../../../kernel/Result';
@@ -7,21 +7,21 @@ import { normaliseRecord } from '../../../kernel/validation';
 import {
   readOwn,
   readPendingFor,
-  readProposal,
+  readApproval,
   readWaiting,
-  type ProposalRow,
-} from '../../store/proposals';
+  type ApprovalRow,
+} from '../../store/approvals';
 import { allow } from '../allow';
 import type { CatalogContext, EntityContext, EntityResult } from '../EntityContext';
 import { findRow } from '../read/getRecord';
 import { readableFields } from '../read/readableFields';
-import { entityOf, maySee, presentProposal } from './presentProposal';
+import { entityOf, maySee, presentApproval } from './presentApproval';
 
-/** Which proposals a call asks for. */
-export type ProposalsAsked = {
+/** Which approvals a call asks for. */
+export type ApprovalsAsked = {
   readonly show: 'inbox' | 'mine' | 'record';
   readonly resource?: string | undefined;
-  /** Id on the wire; without one, proposals for new records. */
+  /** Id on the wire; without one, approvals for new records. */
   readonly recordId?: string | undefined;
 };
 
@@ -35,11 +35,11 @@ const approvable = async (context: CatalogContext): Promise<readonly string[]> =
   return names;
 };
 
-/** Proposals of periods that would follow the one of a record. One that has passed waits for none. */
+/** Approvals of periods that would follow the one of a record. One that has passed waits for none. */
 const readFollowing = async (
   context: EntityContext,
   recordId: string,
-): Promise<readonly ProposalRow[]> => {
+): Promise<readonly ApprovalRow[]> => {
   const { description, deps } = context;
   const { effective } = description;
   if (!effective) return [];
@@ -61,7 +61,7 @@ const readFollowing = async (
 const readForRecord = async (
   context: EntityContext,
   recordId: string | undefined,
-): Promise<readonly ProposalRow[]> => {
+): Promise<readonly ApprovalRow[]> => {
   const { description, deps } = context;
   const asked = { resource: description.resource, recordKey: recordId ?? null };
   const own = await readPendingFor(deps.db, asked);
@@ -70,8 +70,8 @@ const readForRecord = async (
 
 const readAsked = async (
   context: CatalogContext,
-  { show, resource, recordId }: ProposalsAsked,
-): EntityResult<readonly ProposalRow[]> => {
+  { show, resource, recordId }: ApprovalsAsked,
+): EntityResult<readonly ApprovalRow[]> => {
   const { deps, request } = context;
   const { userId } = request.actor;
   if (show === 'mine') return ok(await readOwn(deps.db, userId));
@@ -85,39 +85,36 @@ const readAsked = async (
 
 const presentVisible = async (
   context: CatalogContext,
-  rows: readonly ProposalRow[],
-): Promise<readonly ChangeProposal[]> => {
-  const shown: ChangeProposal[] = [];
+  rows: readonly ApprovalRow[],
+): Promise<readonly Approval[]> => {
+  const shown: Approval[] = [];
   for (const row of rows) {
     const entity = entityOf(context, row.resource);
-    if (entity && (await maySee(entity, row))) shown.push(await presentProposal(entity, row));
+    if (entity && (await maySee(entity, row))) shown.push(await presentApproval(entity, row));
   }
   return shown;
 };
 
 /**
- * Proposals that the person may see: those to decide on, own ones, or those for one record, with those of periods that would
+ * Approvals that the person may see: those to decide on, own ones, or those for one record, with those of periods that would
  * follow it. At most 200.
  *
  * @fails SIS001 for an entity without approval
  */
-export const listProposals = async (
+export const listApprovals = async (
   context: CatalogContext,
-  asked: ProposalsAsked,
-): EntityResult<readonly ChangeProposal[]> => {
+  asked: ApprovalsAsked,
+): EntityResult<readonly Approval[]> => {
   const rows = await readAsked(context, asked);
   if (!rows.ok) return rows;
   const shown = await presentVisible(context, rows.value);
   return ok(asked.show === 'inbox' ? shown.filter(({ decidable }) => decidable) : shown);
 };
 
-/** One proposal. @fails SIS001 */
-export const getProposal = async (
-  context: CatalogContext,
-  id: string,
-): EntityResult<ChangeProposal> => {
-  const row = await readProposal(context.deps.db, id);
+/** One approval. @fails SIS001 */
+export const getApproval = async (context: CatalogContext, id: string): EntityResult<Approval> => {
+  const row = await readApproval(context.deps.db, id);
   const entity = row && entityOf(context, row.resource);
   if (!row || !entity || !(await maySee(entity, row))) return err(appError('SIS001'));
-  return ok(await presentProposal(entity, row));
+  return ok(await presentApproval(entity, row));
 };

@@ -1,9 +1,9 @@
 import { useLocation } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type {
-  ChangeProposal,
-  ProposalDecision,
-  ProposalStatus,
+  Approval,
+  ApprovalDecision,
+  ApprovalStatus,
 } from '../../kernel/entity/ApprovalMethods';
 import type { Tone } from '../../kernel/entity/EntityDescription';
 import { Button } from '../ui/Button';
@@ -16,10 +16,10 @@ import { useEngineText } from '../texts/useEngineText';
 import { showPath } from '../actions/offeredActions';
 import { ButtonLink } from '../parts/ButtonLink';
 import { DecisionDialog } from './DecisionDialog';
-import { ProposedChanges } from './ProposedChanges';
+import { RequestedChanges } from './RequestedChanges';
 import { factsText } from './factsText';
 
-const tones: Readonly<Record<ProposalStatus, Tone>> = {
+const tones: Readonly<Record<ApprovalStatus, Tone>> = {
   pending: 'warning',
   approved: 'success',
   rejected: 'danger',
@@ -35,13 +35,13 @@ const statusTexts = {
   stale: 'approvals.statusStale',
 } as const;
 
-type CardProps = { readonly entity: EngineEntity; readonly proposal: ChangeProposal };
+type CardProps = { readonly entity: EngineEntity; readonly approval: Approval };
 
 /** Which record it is, and what of it stays as it is. */
-const About = ({ entity: { description }, proposal }: CardProps) => {
+const About = ({ entity: { description }, approval }: CardProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const { about, kept, label } = proposal;
+  const { about, kept, label } = approval;
   const told = { ...about, [description.recordRepresentation]: label };
   const stays = Object.fromEntries(Object.entries(kept).filter(([name]) => !(name in told)));
   const facts = factsText(description, about, locale);
@@ -54,17 +54,17 @@ const About = ({ entity: { description }, proposal }: CardProps) => {
   );
 };
 
-const Outcome = ({ entity, proposal }: CardProps) => {
+const Outcome = ({ entity, approval }: CardProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const { decidedByName, decidedAt, decisionReason, staleFields } = proposal;
+  const { decidedByName, decidedAt, decisionReason, staleFields } = approval;
   if (decidedByName === null || decidedAt === null) return null;
   const when = momentText(decidedAt, locale);
   const labels = fieldsOf(entity.description, staleFields).map(({ label }) => label[locale]);
   return (
     <>
       <p className="approval-line">
-        {proposal.status === 'withdrawn'
+        {approval.status === 'withdrawn'
           ? text('approvals.withdrawnAt', { when })
           : text('approvals.decided', { name: decidedByName, when })}
       </p>
@@ -82,12 +82,12 @@ const Outcome = ({ entity, proposal }: CardProps) => {
 
 const Decisions = ({
   entity,
-  proposal,
+  approval,
   onDecision,
-}: CardProps & { onDecision: (decision: ProposalDecision) => void }) => {
+}: CardProps & { onDecision: (decision: ApprovalDecision) => void }) => {
   const text = useEngineText();
   const engine = useEngine();
-  const { recordId, status, operation, mine, decidable } = proposal;
+  const { recordId, status, operation, mine, decidable } = approval;
   const isThere = recordId !== null && !(operation === 'delete' && status === 'approved');
   const path = isThere ? showPath(entity, engine, recordId) : undefined;
   return (
@@ -118,16 +118,16 @@ const useAskedFor = (id: string) => {
   return card;
 };
 
-/** One proposal: what changes, who asks and why, and how it stands. */
-export const ProposalCard = ({ entity, proposal }: CardProps) => {
+/** One approval: what changes, who asks and why, and how it stands. */
+export const ApprovalCard = ({ entity, approval }: CardProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  const card = useAskedFor(proposal.id);
-  const [decision, setDecision] = useState<ProposalDecision>();
+  const card = useAskedFor(approval.id);
+  const [decision, setDecision] = useState<ApprovalDecision>();
   const { description } = entity;
-  const { operation, label, status, reason, closeFormer, proposedByName: name } = proposal;
+  const { operation, label, status, reason, closeFormer, requestedByName: name } = approval;
   const things = inSentence(description.label.many[locale]);
-  const when = momentText(proposal.createdAt, locale);
+  const when = momentText(approval.createdAt, locale);
   return (
     <article ref={card} tabIndex={-1} className="approval-card" aria-label={label}>
       <header>
@@ -135,16 +135,16 @@ export const ProposalCard = ({ entity, proposal }: CardProps) => {
         <h2>{label}</h2>
         <StatusChip tone={tones[status]} label={text(statusTexts[status])} />
       </header>
-      <About entity={entity} proposal={proposal} />
-      <p className="approval-line">{text('approvals.proposedBy', { name, when })}</p>
+      <About entity={entity} approval={approval} />
+      <p className="approval-line">{text('approvals.requestedBy', { name, when })}</p>
       {reason ? <p className="approval-reason">{text('approvals.reason', { reason })}</p> : null}
-      <ProposedChanges entity={entity} proposal={proposal} />
+      <RequestedChanges entity={entity} approval={approval} />
       {closeFormer ? <p className="approval-line">{text('approvals.closesFormer')}</p> : null}
-      <Outcome entity={entity} proposal={proposal} />
-      <Decisions entity={entity} proposal={proposal} onDecision={setDecision} />
+      <Outcome entity={entity} approval={approval} />
+      <Decisions entity={entity} approval={approval} onDecision={setDecision} />
       {decision ? (
         <DecisionDialog
-          proposal={proposal}
+          approval={approval}
           decision={decision}
           onClose={() => setDecision(undefined)}
         />

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Approval, ApprovalQuery } from '../../kernel/entity/ApprovalMethods';
+import { useEntityData } from '../data/entity/useEntityData';
+import { approvalsKey } from '../data/entity/useRequestApproval';
+
+/** Approvals as they are on the server now; read again whenever one is made or decided here. */
+export const useApprovals = (
+  resource: string,
+  query: ApprovalQuery,
+  { isOff = false }: { readonly isOff?: boolean } = {},
+) => {
+  const data = useEntityData();
+  return useQuery<readonly Approval[]>({
+    queryKey: [approvalsKey, resource, query],
+    queryFn: async () => (await data.approvals(resource, query)).data,
+    retry: false,
+    staleTime: 0,
+    enabled: !isOff,
+  });
+};
