@@ -103,6 +103,7 @@ export type ResourceSchema = {
     readonly edit?: string;
     readonly show?: string;
   };
+  readonly gender?: 'feminine';
   readonly recordRepresentation?: string;
   readonly search?: readonly string[];
   readonly defaultSort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };

@@ -17,7 +17,7 @@ const fill = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).fill(text);
 const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await page.getByText('Cadastro salvo.').waitFor();
+  await page.getByText(/ salv[oa] com sucesso\./).waitFor();
 };
 
 describe('entities added by schema alone', () => {

@@ -74,6 +74,7 @@ describe('one generated entity through its whole life', () => {
     await field(page, 'Baccode').fill('999001');
     await field(page, 'Baccode').press('Tab');
     await save(page).click();
+    await page.getByText('Concessionária salva com sucesso.').waitFor();
     await page.waitForURL((url) => !/register/.test(url.pathname));
     await page.goto(
       `/dealers?filter=${encodeURIComponent(JSON.stringify({ q: 'sao jose veiculos' }))}`,

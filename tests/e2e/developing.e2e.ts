@@ -76,7 +76,10 @@ describe('schemas that are saved while npm run dev runs', () => {
     const left = page.waitForURL((url) => !url.pathname.endsWith('/register'));
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await left;
-    await page.getByText('Cadastro salvo.').last().waitFor();
+    await page
+      .getByText(/ salv[oa] com sucesso\./)
+      .last()
+      .waitFor();
     await quiet();
   };
 

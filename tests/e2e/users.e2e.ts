@@ -16,7 +16,7 @@ describe('users', () => {
   });
   afterAll(() => browser.close());
 
-  test('ENT-USER-09, SES-075: are registered with a temporary password, seen in their tab, disabled and enabled', async () => {
+  test('ENT-USER-09, SES-075, ERR-166: are registered with a temporary password, seen in their tab, disabled and enabled', async () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'PROVISIONING');
     await page.goto('/users/register');
@@ -32,6 +32,7 @@ describe('users', () => {
     await page.getByRole('listbox').getByRole('option').first().click();
     await page.getByLabel('Confirme a senha provisória').fill(temporary);
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText('Usuário salvo com sucesso.').waitFor();
     await page.waitForURL((url) => !/register/.test(url.pathname));
 
     await page.goto('/users');

@@ -34,6 +34,7 @@ export const branches: EntityDescription = {
     "order": "ASC"
   },
   "pageSize": 10,
+  "gender": "feminine",
   "paths": {
     "list": "/branches",
     "create": "/branches/register",
@@ -173,8 +174,8 @@ export const branches: EntityDescription = {
         "en": "Enable"
       },
       "done": {
-        "pt-BR": "Habilitado.",
-        "en": "Enabled."
+        "pt-BR": "Região habilitada com sucesso.",
+        "en": "Region enabled."
       },
       "reason": "none",
       "tone": "success",
@@ -211,8 +212,8 @@ export const branches: EntityDescription = {
         "en": "A region can be disabled only when it has no dealers."
       },
       "done": {
-        "pt-BR": "Desabilitado.",
-        "en": "Disabled."
+        "pt-BR": "Região desabilitada com sucesso.",
+        "en": "Region disabled."
       },
       "reason": "optional",
       "tone": "danger",

@@ -157,8 +157,8 @@ export const channels: EntityDescription = {
         "en": "Enable"
       },
       "done": {
-        "pt-BR": "Habilitado.",
-        "en": "Enabled."
+        "pt-BR": "Canal habilitado com sucesso.",
+        "en": "Channel enabled."
       },
       "reason": "none",
       "tone": "success",
@@ -195,8 +195,8 @@ export const channels: EntityDescription = {
         "en": "The dealer stops selling through this channel."
       },
       "done": {
-        "pt-BR": "Desabilitado.",
-        "en": "Disabled."
+        "pt-BR": "Canal desabilitado com sucesso.",
+        "en": "Channel disabled."
       },
       "reason": "optional",
       "tone": "danger",

@@ -38,6 +38,7 @@ export const dealers: EntityDescription = {
     "order": "ASC"
   },
   "pageSize": 10,
+  "gender": "feminine",
   "paths": {
     "list": "/dealers",
     "create": "/dealers/register",
@@ -779,8 +780,8 @@ export const dealers: EntityDescription = {
         "en": "Enable"
       },
       "done": {
-        "pt-BR": "Habilitado.",
-        "en": "Enabled."
+        "pt-BR": "Concessionária habilitada com sucesso.",
+        "en": "Dealer enabled."
       },
       "reason": "none",
       "tone": "success",
@@ -817,8 +818,8 @@ export const dealers: EntityDescription = {
         "en": "The dealer stops selling and its users cannot use it until it is enabled."
       },
       "done": {
-        "pt-BR": "Desabilitado.",
-        "en": "Disabled."
+        "pt-BR": "Concessionária desabilitada com sucesso.",
+        "en": "Dealer disabled."
       },
       "reason": "optional",
       "tone": "danger",

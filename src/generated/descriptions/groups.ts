@@ -129,8 +129,8 @@ export const groups: EntityDescription = {
         "en": "Enable"
       },
       "done": {
-        "pt-BR": "Habilitado.",
-        "en": "Enabled."
+        "pt-BR": "Grupo habilitado com sucesso.",
+        "en": "Group enabled."
       },
       "reason": "none",
       "tone": "success",
@@ -167,8 +167,8 @@ export const groups: EntityDescription = {
         "en": "All dealers of the group are disabled with it."
       },
       "done": {
-        "pt-BR": "Desabilitado.",
-        "en": "Disabled."
+        "pt-BR": "Grupo desabilitado com sucesso.",
+        "en": "Group disabled."
       },
       "reason": "optional",
       "tone": "danger",

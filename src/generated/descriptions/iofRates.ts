@@ -33,6 +33,7 @@ export const iofRates: EntityDescription = {
     "order": "DESC"
   },
   "pageSize": 10,
+  "gender": "feminine",
   "paths": {
     "list": "/parameters/iof",
     "create": "/parameters/iof/register",

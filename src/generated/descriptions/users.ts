@@ -508,7 +508,7 @@ export const users: EntityDescription = {
         "en": "A verification code is sent by e-mail so that the user can set the password."
       },
       "done": {
-        "pt-BR": "Usuário habilitado. Um código de verificação foi enviado por e-mail.",
+        "pt-BR": "Usuário habilitado com sucesso. Um código de verificação foi enviado por e-mail.",
         "en": "User enabled. A verification code was sent by e-mail."
       },
       "reason": "none",
@@ -550,7 +550,7 @@ export const users: EntityDescription = {
         "en": "The user is signed out and cannot sign in until enabled."
       },
       "done": {
-        "pt-BR": "Usuário desabilitado.",
+        "pt-BR": "Usuário desabilitado com sucesso.",
         "en": "User disabled."
       },
       "reason": "optional",
@@ -592,7 +592,7 @@ export const users: EntityDescription = {
         "en": "A verification code is sent by e-mail so that the user can set the password."
       },
       "done": {
-        "pt-BR": "Usuário desbloqueado. Um código de verificação foi enviado por e-mail.",
+        "pt-BR": "Usuário desbloqueado com sucesso. Um código de verificação foi enviado por e-mail.",
         "en": "User unblocked. A verification code was sent by e-mail."
       },
       "reason": "none",

@@ -26,12 +26,12 @@ export const messages = {
       "actions": {
         "enable": {
           "label": "Enable",
-          "done": "Enabled."
+          "done": "Region enabled."
         },
         "disable": {
           "label": "Disable",
           "confirm": "A region can be disabled only when it has no dealers.",
-          "done": "Disabled."
+          "done": "Region disabled."
         }
       }
     },
@@ -57,12 +57,12 @@ export const messages = {
       "actions": {
         "enable": {
           "label": "Enable",
-          "done": "Enabled."
+          "done": "Channel enabled."
         },
         "disable": {
           "label": "Disable",
           "confirm": "The dealer stops selling through this channel.",
-          "done": "Disabled."
+          "done": "Channel disabled."
         }
       }
     },
@@ -109,12 +109,12 @@ export const messages = {
       "actions": {
         "enable": {
           "label": "Enable",
-          "done": "Enabled."
+          "done": "Dealer enabled."
         },
         "disable": {
           "label": "Disable",
           "confirm": "The dealer stops selling and its users cannot use it until it is enabled.",
-          "done": "Disabled."
+          "done": "Dealer disabled."
         }
       }
     },
@@ -139,12 +139,12 @@ export const messages = {
       "actions": {
         "enable": {
           "label": "Enable",
-          "done": "Enabled."
+          "done": "Group enabled."
         },
         "disable": {
           "label": "Disable",
           "confirm": "All dealers of the group are disabled with it.",
-          "done": "Disabled."
+          "done": "Group disabled."
         }
       }
     },

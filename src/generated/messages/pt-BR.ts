@@ -26,12 +26,12 @@ export const messages = {
       "actions": {
         "enable": {
           "label": "Habilitar",
-          "done": "Habilitado."
+          "done": "Região habilitada com sucesso."
         },
         "disable": {
           "label": "Desabilitar",
           "confirm": "Uma região só pode ser desabilitada quando não tem concessionárias.",
-          "done": "Desabilitado."
+          "done": "Região desabilitada com sucesso."
         }
       }
     },
@@ -57,12 +57,12 @@ export const messages = {
       "actions": {
         "enable": {
           "label": "Habilitar",
-          "done": "Habilitado."
+          "done": "Canal habilitado com sucesso."
         },
         "disable": {
           "label": "Desabilitar",
           "confirm": "A concessionária deixa de vender por este canal.",
-          "done": "Desabilitado."
+          "done": "Canal desabilitado com sucesso."
         }
       }
     },
@@ -109,12 +109,12 @@ export const messages = {
       "actions": {
         "enable": {
           "label": "Habilitar",
-          "done": "Habilitado."
+          "done": "Concessionária habilitada com sucesso."
         },
         "disable": {
           "label": "Desabilitar",
           "confirm": "A concessionária deixa de vender e seus usuários não a usam mais até ser habilitada.",
-          "done": "Desabilitado."
+          "done": "Concessionária desabilitada com sucesso."
         }
       }
     },
@@ -139,12 +139,12 @@ export const messages = {
       "actions": {
         "enable": {
           "label": "Habilitar",
-          "done": "Habilitado."
+          "done": "Grupo habilitado com sucesso."
         },
         "disable": {
           "label": "Desabilitar",
           "confirm": "Todas as concessionárias do grupo são desabilitadas junto com ele.",
-          "done": "Desabilitado."
+          "done": "Grupo desabilitado com sucesso."
         }
       }
     },
@@ -239,17 +239,17 @@ export const messages = {
         "enable": {
           "label": "Habilitar",
           "confirm": "Um código de verificação é enviado por e-mail para o usuário definir a senha.",
-          "done": "Usuário habilitado. Um código de verificação foi enviado por e-mail."
+          "done": "Usuário habilitado com sucesso. Um código de verificação foi enviado por e-mail."
         },
         "disable": {
           "label": "Desabilitar",
           "confirm": "O usuário sai do portal e não entra mais até ser habilitado.",
-          "done": "Usuário desabilitado."
+          "done": "Usuário desabilitado com sucesso."
         },
         "unblock": {
           "label": "Desbloquear",
           "confirm": "Um código de verificação é enviado por e-mail para o usuário definir a senha.",
-          "done": "Usuário desbloqueado. Um código de verificação foi enviado por e-mail."
+          "done": "Usuário desbloqueado com sucesso. Um código de verificação foi enviado por e-mail."
         },
         "resetPassword": {
           "label": "Redefinir senha",

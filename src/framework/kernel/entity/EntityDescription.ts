@@ -265,6 +265,8 @@ export type EntityDescription = {
   /** Singular PascalCase: TypeScript type. */
   readonly type: string;
   readonly label: { readonly one: Localized; readonly many: Localized };
+  /** Grammatical gender of the Portuguese label; absent: masculine. */
+  readonly gender?: 'feminine';
   /**
    * Path of the REST calls below `/api/{userType}`, without trailing slash: `/regions`. A `{field}` segment is filled
    * from the record or filter and is a fixed equality on the server: `/dealers/{dealerId}/channels`.

@@ -85,7 +85,10 @@ describe('EntityCreate', () => {
     expect(screen.getByRole('button', { name: 'Salvando…' })).toHaveAttribute('aria-busy', 'true');
     release();
     await waitFor(() => expect(place.path).toBe('/suppliers/n2'));
-    expect(screen.getByText('Cadastro salvo.')).toHaveAttribute('data-type', 'success');
+    expect(screen.getByText('Fornecedor salvo com sucesso.')).toHaveAttribute(
+      'data-type',
+      'success',
+    );
     expect(data.callsOf('create')).toHaveLength(1);
     expect(data.callsOf('create')[0]?.params.data).toEqual({
       name: 'Auto Sul',
@@ -217,7 +220,7 @@ describe('drafts', () => {
     await waitFor(() => expect(kept()?.values).toEqual({ name: 'Auto Sul', code: '777' }));
     expect(localStorage.getItem(key)).not.toContain('segredo');
     await user.click(save());
-    await screen.findByText('Cadastro salvo.');
+    await screen.findByText('Fornecedor salvo com sucesso.');
     expect(kept()).toBeNull();
   });
 
@@ -296,7 +299,7 @@ describe('EntityEdit', () => {
     await user.type(box('Nome'), ' Ltda.');
     await user.click(save());
     await waitFor(() => expect(place.path).toBe('/suppliers/s1'));
-    expect(screen.getByText('Alterações salvas.')).toBeInTheDocument();
+    expect(screen.getByText('Fornecedor salvo com sucesso.')).toBeInTheDocument();
     const { data: sent, previousData } = data.callsOf('update')[0]!.params as Record<
       string,
       object
@@ -507,7 +510,6 @@ describe('slots of a form', () => {
     validate: ({ name, confirmation }) =>
       name === confirmation ? [] : [{ path: 'confirmation', code: 'validation.password_mismatch' }],
     beforeSave: (data, { values }) => ({ ...data, origin: values.confirmation }),
-    done: { create: { 'pt-BR': 'Fornecedor salvo com sucesso.', en: 'Supplier saved.' } },
   };
   const slots: EntitySlots = { form };
 

@@ -6,17 +6,16 @@ import { home as homeEn } from '../../../../src/portal/browser/i18n/en/home';
 import { menu as menuEn } from '../../../../src/portal/browser/i18n/en/menu';
 import { session as sessionEn } from '../../../../src/session/messages/en';
 import { shell as shellEn } from '../../../../src/portal/browser/i18n/en/shell';
-import { success as successEn } from '../../../../src/portal/browser/i18n/en/success';
 import { common } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
 import { home } from '../../../../src/portal/browser/i18n/pt-BR/home';
 import { menu } from '../../../../src/portal/browser/i18n/pt-BR/menu';
 import { ra } from '../../../../src/portal/browser/i18n/pt-BR/ra';
 import { session } from '../../../../src/session/messages/pt-BR';
 import { shell } from '../../../../src/portal/browser/i18n/pt-BR/shell';
-import { success } from '../../../../src/portal/browser/i18n/pt-BR/success';
 import { flatten } from '../../../../src/framework/browser/texts/translate';
 import englishMessages from 'ra-language-english';
 import { catalogue } from '../../../../src/framework/kernel/errors/catalogue';
+import { descriptions } from '../../../../src/generated/descriptions';
 import { messages as generatedEn } from '../../../../src/generated/messages/en';
 import { messages as generated } from '../../../../src/generated/messages/pt-BR';
 import { en as engineEn } from '../../../../src/framework/browser/texts/messages/en';
@@ -31,7 +30,6 @@ const pairs: readonly (readonly [string, object, object])[] = [
   ['menu', menu, menuEn],
   ['session', session, sessionEn],
   ['shell', shell, shellEn],
-  ['success', success, successEn],
   ['react-admin', { ra }, englishMessages],
   ['engine', engine, engineEn],
   ['entities', generated, generatedEn],
@@ -87,6 +85,34 @@ describe('sentences of errors', () => {
       return placeholders(errors[code]).some((name) => !given.includes(name.slice(2, -1)));
     });
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('SHELL-022: what is said when a record was saved', () => {
+  it.each([
+    ['ERR-166', 'users', 'Usuário salvo com sucesso.', 'User saved.'],
+    ['ERR-167, ERR-170', 'branches', 'Região salva com sucesso.', 'Region saved.'],
+    ['ERR-168', 'groups', 'Grupo salvo com sucesso.', 'Group saved.'],
+    ['ERR-169', 'dealers', 'Concessionária salva com sucesso.', 'Dealer saved.'],
+    ['ERR-172', 'iofRates', 'Alíquota de IOF salva com sucesso.', 'IOF rate saved.'],
+  ] as const)('%s: of %s', (_, resource, portuguese, english) => {
+    const { label, gender } = descriptions[resource];
+    const key = gender === 'feminine' ? 'savedFeminine' : 'saved';
+    const said = (sentence: string, entity: string) => sentence.replace('%{entity}', entity);
+    expect(said(engine.engine.form[key], label.one['pt-BR'])).toBe(portuguese);
+    expect(said(engineEn.engine.form[key], label.one.en)).toBe(english);
+  });
+
+  it.each([
+    ['ERR-171', 'channels', 'enable', 'Canal habilitado com sucesso.'],
+    ['ERR-169', 'dealers', 'disable', 'Concessionária desabilitada com sucesso.'],
+    ['ERR-167', 'branches', 'enable', 'Região habilitada com sucesso.'],
+    ['ERR-168', 'groups', 'disable', 'Grupo desabilitado com sucesso.'],
+    ['ERR-181', 'users', 'unblock', /código de verificação foi enviado por e-mail/],
+    ['ERR-185', 'users', 'resetPassword', /código de verificação foi enviado por e-mail/],
+  ] as const)('%s: %s, %s', (_, resource, name, sentence) => {
+    const action = descriptions[resource].actions.find((one) => one.name === name);
+    expect(action?.done['pt-BR']).toMatch(sentence);
   });
 });
 

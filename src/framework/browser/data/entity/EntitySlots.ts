@@ -125,8 +125,6 @@ export type FormSlots = {
     data: FormValues,
     context: SaveContext & { readonly values: FormValues },
   ) => FormValues | Promise<FormValues>;
-  /** Sentence shown after saving; absent: a general one. */
-  readonly done?: Readonly<Partial<Record<FormMode, Localized>>>;
 };
 
 /** A tab of a record beside its data and history. */

@@ -57,7 +57,7 @@ const useRefusal = ({ form, texts }: EntityFormState) => {
 };
 
 /** Says what became of what was sent, and goes on from there. */
-const useConclusion = ({ entity, mode }: EntityFormState, onSaved: SaveOptions['onSaved']) => {
+const useConclusion = ({ entity }: EntityFormState, onSaved: SaveOptions['onSaved']) => {
   const { locale } = useEngine();
   const announce = useAnnounce();
   const text = useEngineText();
@@ -71,8 +71,9 @@ const useConclusion = ({ entity, mode }: EntityFormState, onSaved: SaveOptions['
       concludeApproval(sent.approval !== null);
       return;
     }
-    const done = entity.slots?.form?.done?.[mode]?.[locale];
-    announce(done ?? text(mode === 'create' ? 'form.created' : 'form.updated'), 'success');
+    const { label, gender } = entity.description;
+    const key = gender === 'feminine' ? 'form.savedFeminine' : 'form.saved';
+    announce(text(key, { entity: label.one[locale] }), 'success');
     onSaved(sent.record);
   };
 };

@@ -83,8 +83,8 @@ export const ptBR = {
       fileMissing: 'Nada foi salvo: um arquivo não pôde ser enviado. Envie de novo ou remova.',
       nothingChanged: 'Nada mudou, então não há o que salvar.',
       theirsKept: 'A versão salva ficou como está; não havia outra mudança sua.',
-      created: 'Cadastro salvo.',
-      updated: 'Alterações salvas.',
+      saved: '%{entity} salvo com sucesso.',
+      savedFeminine: '%{entity} salva com sucesso.',
       sections: 'Seções do formulário',
       errors:
         '%{smart_count} campo precisa de atenção |||| %{smart_count} campos precisam de atenção',

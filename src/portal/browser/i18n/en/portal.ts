@@ -8,7 +8,6 @@ import { home } from './home';
 import { menu } from './menu';
 import { density, keys, palette } from './palette';
 import { shell } from './shell';
-import { success } from './success';
 import { view } from './view';
 
 const own = {
@@ -18,7 +17,6 @@ const own = {
   menu,
   palette,
   shell,
-  success,
   view,
 } satisfies Shape<typeof portuguese>;
 

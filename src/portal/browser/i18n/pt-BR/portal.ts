@@ -6,7 +6,6 @@ import { menu } from './menu';
 import { density, keys, palette } from './palette';
 import { ra } from './ra';
 import { shell } from './shell';
-import { success } from './success';
 import { view } from './view';
 
 /** Texts of the portal's own frame and pages. */
@@ -17,7 +16,6 @@ export const own = {
   menu,
   palette,
   shell,
-  success,
   view,
 };
 
