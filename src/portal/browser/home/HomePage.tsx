@@ -7,21 +7,19 @@ import type { MenuEntry } from '../../../access/rules/menuOf';
 import { PageHeader } from '../../../framework/browser/ui/PageHeader';
 import { useAccess } from '../access/useAccess';
 import type { PortalKey } from '../i18n/portal';
-import { useLocale, useText } from '../../../framework/browser/texts/useText';
+import { useText } from '../../../framework/browser/texts/useText';
 import { MenuGlyph } from '../layout/MenuGlyph';
 import { menuText } from '../layout/menuText';
 import { leadsPath, readLeadCount, subscribeLeadCount } from '../notices/leadCount';
 import { isBuilt } from '../shell/builtPaths';
 import { useSession } from '../../../session/browser/useSession';
-import { groupLabel } from '../view/groupLabel';
 import { Card } from './Card';
 import { DealersCard } from './DealersCard';
 import { UsersCard } from './UsersCard';
 
-/** Name, username, e-mail as they are stored, and the profile by its name. @source SHELL-017, OQ-050 */
+/** Name, username, e-mail and profile as they are stored. @source SHELL-017, OQ-050 */
 const PersonCard = ({ user }: { user: SessionUser }) => {
   const text = useText<PortalKey>();
-  const locale = useLocale();
   return (
     <Card title={text('home.person.title')}>
       <dl className="home-facts">
@@ -32,9 +30,7 @@ const PersonCard = ({ user }: { user: SessionUser }) => {
         <dt>{text('home.person.email')}</dt>
         <dd>{user.email}</dd>
         <dt>{text('home.person.profile')}</dt>
-        <dd>
-          <data value={profileOf(user)}>{groupLabel(profileOf(user), locale)}</data>
-        </dd>
+        <dd>{profileOf(user)}</dd>
       </dl>
     </Card>
   );

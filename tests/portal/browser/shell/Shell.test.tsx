@@ -47,7 +47,7 @@ describe('the frame', () => {
     openPortal('/', undefined, alone);
     await home();
     expect(screen.getByText('Olá, Maria Silva')).toBeInTheDocument();
-    for (const text of ['Maria Silva', 'MARIA', 'maria.silva@exemplo.com.br', 'Consórcio'])
+    for (const text of ['Maria Silva', 'MARIA', 'maria.silva@exemplo.com.br', 'consorcio'])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     expect(document.title).toBe('Início · Pátio');
   });
