@@ -22,10 +22,7 @@ export type Generated = {
 };
 
 /** Turns schema files into generated files. Pure: the same schemas give the same bytes. */
-export const generateFrom = async (
-  schemas: SchemaFiles,
-  compiler: Compiler,
-): Promise<Generated> => {
+const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<Generated> => {
   const problems = lint(schemas);
   if (problems.length > 0) return { files: {}, pages: {}, problems };
   const model = buildModel(schemas);

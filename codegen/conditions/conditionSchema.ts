@@ -81,7 +81,7 @@ const presentSchema = (place: Place, isTop: boolean): WireSchema => {
 };
 
 /** A condition as JSON Schema of the object that it is judged on. `isTop`: that object is the record itself. */
-export const conditionSchema = (node: ConditionNode, isTop: boolean): WireSchema => {
+const conditionSchema = (node: ConditionNode, isTop: boolean): WireSchema => {
   if (node.op === 'not') return { not: conditionSchema(node.part, isTop) };
   if (node.op === 'group') {
     const parts = node.parts.map((part) => conditionSchema(part, isTop));

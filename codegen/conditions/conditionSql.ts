@@ -79,7 +79,7 @@ const leafSql = (node: Exclude<ConditionNode, { op: 'not' | 'group' }>): string 
  * A condition over the columns of a table. Never null: every leaf is true or false, so that `not` means what it means on the
  * other sides. Own places are the record's.
  */
-export const conditionSql = (node: ConditionNode): string => {
+const conditionSql = (node: ConditionNode): string => {
   if (node.op === 'not') return `not (${conditionSql(node.part)})`;
   if (node.op !== 'group') return leafSql(node);
   const parts = node.parts.map(conditionSql);

@@ -2,7 +2,7 @@ import { identifier } from '../write/sqlText';
 import { type ColumnParts, columnParts } from './columnText';
 
 /** How much care a statement asks for. */
-export type Care = 'safe' | 'backfill' | 'breaking';
+type Care = 'safe' | 'backfill' | 'breaking';
 
 /** A part of a migration: what to know of it, and its statements. */
 export type Step = { readonly care: Care; readonly note: string; readonly sql: string };

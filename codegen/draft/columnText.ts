@@ -15,7 +15,7 @@ export const columnParts = (definition: string): ColumnParts | undefined => {
 };
 
 /** The definition that the parts make. */
-export const columnText = ({ type, notNull, fallback }: ColumnParts): string =>
+const columnText = ({ type, notNull, fallback }: ColumnParts): string =>
   `${type}${notNull ? ' not null' : ''}${fallback === undefined ? '' : ` default ${fallback}`}`;
 
 type Change = (parts: ColumnParts, value: string) => ColumnParts;

@@ -14,7 +14,7 @@ import type {
 import type { MenuPlace } from '../../src/framework/kernel/entity/EntityPages';
 
 /** English texts beside the Portuguese ones. */
-export type EnglishTexts = {
+type EnglishTexts = {
   readonly title?: string;
   readonly description?: string;
   readonly confirm?: string;
@@ -74,7 +74,7 @@ export type ReferenceSchema = {
 };
 
 /** One rule of `x-checks`, by name. */
-export type CheckSchema = {
+type CheckSchema = {
   readonly fields: readonly string[];
   readonly condition: Condition;
   readonly message: string;
@@ -82,7 +82,7 @@ export type CheckSchema = {
 };
 
 /** One value of `x-enum`. */
-export type EnumValueSchema = {
+type EnumValueSchema = {
   readonly value: string;
   readonly title: string;
   readonly en: string;
@@ -90,7 +90,7 @@ export type EnumValueSchema = {
 };
 
 /** `x-resource` of an entity. */
-export type ResourceSchema = {
+type ResourceSchema = {
   readonly name: string;
   readonly title: string;
   readonly en: string;

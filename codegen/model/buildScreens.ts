@@ -27,7 +27,7 @@ const quickFilterKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
 ]);
 
 /** Replaces `...` by the names that the list does not have. Without the token the list stays as it is written. */
-export const expandRemainder = (
+const expandRemainder = (
   written: readonly string[],
   names: readonly string[],
 ): readonly string[] => {

@@ -21,7 +21,7 @@ export type Measured = { readonly longest: number; readonly formats: readonly st
 const textType = /^(?:character varying|character|text|citext|bpchar)(?:\((\d+)\))?$/;
 
 /** Whether a column holds texts. */
-export const isTextColumn = ({ type, labels }: ColumnFacts): boolean =>
+const isTextColumn = ({ type, labels }: ColumnFacts): boolean =>
   labels.length === 0 && textType.test(type);
 
 /** Formats that the name of a column hints at, Portuguese or English. */

@@ -4,7 +4,7 @@ import { didYouMean } from '../lint/didYouMean';
 export type Ask = (question: string) => Promise<string>;
 
 /** What is asked, by which name it may be answered beforehand, and what an answer is measured by. */
-export type Question = {
+type Question = {
   /** Name in `--set <key>=…` and in the file of `--answers`. */
   readonly key: string;
   readonly text: string;

@@ -16,7 +16,7 @@ export type ColumnFacts = {
 };
 
 /** A foreign key. */
-export type KeyFacts = {
+type KeyFacts = {
   readonly columns: readonly string[];
   readonly table: string;
   readonly targets: readonly string[];

@@ -19,7 +19,7 @@ export type Variant = (typeof variantNames)[number];
 export type Purpose = 'types' | 'validators' | 'openapi';
 
 /** Members of every record that only the server sets. */
-export const serverMembers: Readonly<Record<string, WireSchema>> = {
+const serverMembers: Readonly<Record<string, WireSchema>> = {
   id: { type: 'string' },
   version: { type: 'integer', minimum: 1 },
   createdAt: { type: 'string', format: 'date-time' },

@@ -31,7 +31,7 @@ export type Actor = {
 };
 
 /** Whose eyes somebody looks through, until when, and who they are themselves. Nothing can be changed meanwhile. */
-export type ActorView = {
+type ActorView = {
   readonly id: string;
   readonly until: Date;
   /** The person without the view: nothing may be seen that this one may not see either. */

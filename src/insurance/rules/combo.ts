@@ -12,7 +12,7 @@ import { premiumOf, type Premium } from './premium';
 
 /** Initials of the products of a combo; what they stand for is not explained. @source ENT-COMBO-01, OQ-068 */
 export const comboInitials = ['SP', 'SN', 'SV', 'GC', 'CF', 'PP', 'PI', 'SA'] as const;
-export type ComboInitial = (typeof comboInitials)[number];
+type ComboInitial = (typeof comboInitials)[number];
 
 /** Where a combo applies: null or an empty list means any. @source ENT-COMBO-02 to -09 */
 export type Combo = {
@@ -108,7 +108,7 @@ export const judgeCombo = (
 };
 
 /** One product inside a combo, in cents: what comes off its net, and the premium that is left. */
-export type ComboLine = {
+type ComboLine = {
   readonly initial: ComboInitial;
   readonly discountCents: bigint;
   readonly premium: Premium;

@@ -1,12 +1,7 @@
 import { ratio, roundHalfUp, shareOf } from '../../framework/kernel/fixed';
 
 /** Profiles that earn a commission; any other falls back to `fi-manager`. @source INS-008 */
-export const commissionProfiles = [
-  'fi-manager',
-  'sales-manager',
-  'seller',
-  'insurance-operator',
-] as const;
+const commissionProfiles = ['fi-manager', 'sales-manager', 'seller', 'insurance-operator'] as const;
 export type CommissionProfile = (typeof commissionProfiles)[number];
 
 /** Profile under which a group earns. @source INS-008, P286.7 */

@@ -64,7 +64,7 @@ export const discountPremium = (
 };
 
 /** Products that enter a financing as items. */
-export type InsuranceCode = Extract<Charge['code'], 'PREST' | 'PMC' | 'GAP' | 'LIFE' | 'AUTO'>;
+type InsuranceCode = Extract<Charge['code'], 'PREST' | 'PMC' | 'GAP' | 'LIFE' | 'AUTO'>;
 
 /** How a premium enters a financing. `version` names the tariff row. */
 export type PremiumItem = {

@@ -13,7 +13,7 @@ export const products = [
   'ACCESSORIES',
   'FORWARDING_AGENT',
 ] as const;
-export type Product = (typeof products)[number];
+type Product = (typeof products)[number];
 
 /** Switch of one product. */
 export type ProductSwitch = { readonly product: Product; readonly enabled: boolean };

@@ -29,7 +29,7 @@ const assigners: readonly GroupName[] = [
 ];
 
 /** Profiles whose last enabled user may neither be disabled nor change profile: nobody could administer users any more. */
-export const administratorGroups: readonly GroupName[] = ['admin-internal', 'provisioning'];
+const administratorGroups: readonly GroupName[] = ['admin-internal', 'provisioning'];
 
 const includes = (groups: readonly GroupName[], name: string): boolean =>
   isGroupName(name) && groups.includes(name);

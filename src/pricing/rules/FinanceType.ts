@@ -1,5 +1,5 @@
 /** Names of the finance types as the calls of the portal spell them. @source specification, names list */
-export const financeTypeNames = [
+const financeTypeNames = [
   'REGULAR',
   'SPECIAL',
   'OTHER_PLANS',
@@ -15,10 +15,10 @@ export const financeTypeNames = [
   'SMART_BUY',
   'PLANO_100',
 ] as const;
-export type FinanceTypeName = (typeof financeTypeNames)[number];
+type FinanceTypeName = (typeof financeTypeNames)[number];
 
 /** Options of a quote whose value is a count of months. */
-export type MonthOption = 'grace' | 'deferral' | 'periodicity';
+type MonthOption = 'grace' | 'deferral' | 'periodicity';
 
 /** A month of the structure: the same in each quote, or an option of the quote with the values that the plan allows. */
 export type PlanMonth =
@@ -26,7 +26,7 @@ export type PlanMonth =
   | { readonly option: MonthOption; readonly allowed: readonly number[]; readonly usual?: number };
 
 /** Bounds in percent as decimal texts, both included. */
-export type PercentRange = { readonly minimum: string; readonly maximum: string };
+type PercentRange = { readonly minimum: string; readonly maximum: string };
 
 /**
  * A finance type as data: everything that the engine knows about a plan. A new plan is a new row of the dated table

@@ -5,11 +5,11 @@ import type { IofBase, PersonTax } from './iof';
 import type { PlanRow } from './planRow';
 
 /** A larger payment in a month of the plan, on top of its instalment. */
-export type Balloon = { readonly month: number; readonly amount: bigint };
+type Balloon = { readonly month: number; readonly amount: bigint };
 
 /** Residual value guaranteed of a lease: with the entry, spread over the payments, or with the last one. */
 export const vrgModes = ['UPFRONT', 'DILUTED', 'FINAL'] as const;
-export type Vrg = { readonly mode: (typeof vrgModes)[number]; readonly amount: bigint };
+type Vrg = { readonly mode: (typeof vrgModes)[number]; readonly amount: bigint };
 
 /** What a plan may ask beside amount, rate and term; each finance type says which it uses. */
 export type PlanOptions = {

@@ -9,9 +9,9 @@ import { iofBases, personTaxes } from './iof';
 import { rateKinds, type Quote, type RateKind } from './Quote';
 
 /** Largest amount of a quote in centavos: R$ 100 billion less one cent. */
-export const largestAmount = 9_999_999_999_999n;
+const largestAmount = 9_999_999_999_999n;
 /** Largest rate in percent a month. */
-export const largestRate = 20;
+const largestRate = 20;
 
 /** Last day that a quote may name, so that every due date is a day of the calendar. */
 const lastDay = '2999-12-31';
@@ -36,7 +36,7 @@ export const checkAmount = (path: string, amount: unknown): readonly FieldError[
 };
 
 /** Refusals of a rate a month in percent: no decimal text, or outside 0 to 20. */
-export const checkRate = (path: string, rate: unknown): readonly FieldError[] => {
+const checkRate = (path: string, rate: unknown): readonly FieldError[] => {
   const value = parseFixed(rate);
   if (value === null) return [refused(path, 'pricing.rate_invalid')];
   const limit = parseFixed(String(largestRate)) ?? 0n;

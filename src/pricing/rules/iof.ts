@@ -14,7 +14,7 @@ export const personTaxes = ['PF', 'PJ', 'PJ_SIMPLES_30K', 'EXEMPT'] as const;
 export type PersonTax = (typeof personTaxes)[number];
 
 /** Classes that pay the tax. */
-export type TaxedPerson = Exclude<PersonTax, 'EXEMPT'>;
+type TaxedPerson = Exclude<PersonTax, 'EXEMPT'>;
 
 /** What the tax is charged on: the financed total with fees and tax, or without the lender's tariffs. */
 export const iofBases = ['FINANCED_TOTAL', 'NET_PRINCIPAL'] as const;

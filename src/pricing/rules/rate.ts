@@ -21,7 +21,7 @@ import type { PricingRules } from './rules';
  * @returns a fraction; exactly 0 where the coefficients sum to 1
  * @fails pricing.coefficient_invalid when it is no number, or so small that the payments do not repay the loan
  */
-export const rateOfCoefficient = (
+const rateOfCoefficient = (
   months: readonly number[],
   { term, coefficient }: { readonly term: number; readonly coefficient: string },
 ): Result<Fixed, AppError> => {

@@ -7,7 +7,7 @@ import { personTaxes, type IofRule } from './iof';
 import type { Quote } from './Quote';
 
 /** One uploaded coefficient: the instalment per 1.00 financed, as decimal text. */
-export type Coefficient = { readonly term: number; readonly coefficient: string };
+type Coefficient = { readonly term: number; readonly coefficient: string };
 
 /** Everything that changes by decision or law, by release date. */
 export type PricingTables = {

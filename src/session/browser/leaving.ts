@@ -30,7 +30,7 @@ export type Leaving = {
 };
 
 /** F5, Ctrl/Cmd+R, Ctrl+Shift+R. @source OQ-016 */
-export const isReloadKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
+const isReloadKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean =>
   event.key === 'F5' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'r');
 
 /**

@@ -16,7 +16,7 @@ export const requiredText = string().required(key('session.required'));
  * @param personal names that may not stand in it
  * @source VAL-001 to VAL-009
  */
-export const newPasswordFields = (personal: readonly string[]) => ({
+const newPasswordFields = (personal: readonly string[]) => ({
   password: requiredText.test(
     'policy',
     key('session.rules.weak'),

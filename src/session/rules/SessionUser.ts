@@ -1,10 +1,10 @@
 import type { UserType } from '../../access/rules/groups';
 
 /** What a completed login means for the person; the first two are the same in behaviour (OQ-232). */
-export type SessionStatus = 'AUTHORIZED' | 'CONFIRMED' | 'NEW_PASSWORD_REQUIRED';
+type SessionStatus = 'AUTHORIZED' | 'CONFIRMED' | 'NEW_PASSWORD_REQUIRED';
 
 /** A dealer that the session may act for. */
-export type SessionDealer = {
+type SessionDealer = {
   readonly id: string;
   readonly gmfCode: string;
   readonly tradingName: string;

@@ -76,7 +76,7 @@ async function recordForgery(deps: Deps, request: FastifyRequest): Promise<void>
 }
 
 /** The clock of a session never goes back: time that was once seen has passed. */
-export const timeOf = (deps: Deps, session: SessionRecord): Date =>
+const timeOf = (deps: Deps, session: SessionRecord): Date =>
   new Date(Math.max(deps.clock().getTime(), session.clockMark.getTime()));
 
 /** Ends a session whose time or rights are over. Answers the code of the refusal, or null while it is live. */

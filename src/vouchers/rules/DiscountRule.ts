@@ -1,10 +1,10 @@
 import type { LocalDate } from '../../framework/kernel/localDate';
 
 /** A voucher discounts the vehicle's business, a coupon discounts an insurance. @source domain 5.2, OQ-157 */
-export type DiscountKind = 'VOUCHER' | 'COUPON';
+type DiscountKind = 'VOUCHER' | 'COUPON';
 
 /** What a rule reduces. Insurance premiums are discounted net of tax. */
-export type DiscountBase = 'VEHICLE_PRICE' | 'TCC' | 'RATE' | 'INSURANCE_NET_PREMIUM';
+type DiscountBase = 'VEHICLE_PRICE' | 'TCC' | 'RATE' | 'INSURANCE_NET_PREMIUM';
 
 /**
  * What the client gets on an amount of money.
@@ -50,7 +50,7 @@ export type DiscountScope = {
 };
 
 /** A benefit with the base that it fits. */
-export type DiscountOffer =
+type DiscountOffer =
   | { readonly base: Exclude<DiscountBase, 'RATE'>; readonly benefit: Benefit }
   | { readonly base: 'RATE'; readonly benefit: RateBenefit };
 

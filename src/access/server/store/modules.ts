@@ -3,7 +3,7 @@ import type { AccessContext } from '../../rules/access';
 import type { Actor, Database } from '../../../framework/server/deps';
 
 /** Switches of a profile at a dealer, by name. @source ENT-PROFILE-01 to ENT-PROFILE-08 */
-export const profileFlagNames = [
+const profileFlagNames = [
   'viewDirectSale',
   'viewSimulationTax',
   'viewSimulationResume',
@@ -13,7 +13,7 @@ export const profileFlagNames = [
   'createPropose',
   'viewPaymentReport',
 ] as const;
-export type ProfileFlagName = (typeof profileFlagNames)[number];
+type ProfileFlagName = (typeof profileFlagNames)[number];
 export type ProfileFlagValues = Readonly<Record<ProfileFlagName, boolean>>;
 
 /** Modules by name, on or off. */

@@ -1,7 +1,7 @@
 import type { UserClass } from '../../kernel/calls/endpointUrl';
 
 /** Of the signed-in person only what calls need. */
-export type ApiPerson = {
+type ApiPerson = {
   readonly idToken: string;
   /** Class that addresses of calls begin with. */
   readonly userType?: UserClass;

@@ -25,7 +25,7 @@ const skipList: readonly { area: AlertArea; code?: string; message?: string }[] 
 ];
 
 /** Sentences by status, used when neither the server nor the code has one. */
-export type StatusText = 'status.tryLater' | 'status.forbidden' | 'noCode' | 'unidentified';
+type StatusText = 'status.tryLater' | 'status.forbidden' | 'noCode' | 'unidentified';
 
 /** The words that the rules choose from, in the person's language. */
 export type AlertWords = {

@@ -10,7 +10,7 @@ type Wire<N> = N extends keyof WireTypes ? WireTypes[N] : never;
 type Part<Key extends string, N> = N extends keyof WireTypes ? Record<Key, Wire<N>> : unknown;
 
 /** Options of every call. */
-export type CallOptions = {
+type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   /** Failures are the caller's: no banner, no way home on a 403. */
@@ -25,18 +25,18 @@ export type CallOptions = {
 };
 
 /** What an endpoint asks for: exactly the parts that its descriptor names. */
-export type CallInput<E extends Endpoint> = Part<'params', E['in']['params']> &
+type CallInput<E extends Endpoint> = Part<'params', E['in']['params']> &
   Part<'query', E['in']['query']> &
   Part<'body', E['in']['body']> &
   CallOptions;
 
 /** What an endpoint answers; nothing for calls without an answer. */
-export type CallOutput<E extends Endpoint> = E['out'] extends keyof WireTypes
+type CallOutput<E extends Endpoint> = E['out'] extends keyof WireTypes
   ? WireTypes[E['out']]
   : undefined;
 
 /** A call that asks for nothing may be made without input. */
-export type CallArguments<E extends Endpoint> =
+type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /** Calls an endpoint by its descriptor. Throws `ProblemError` when it is refused. */

@@ -28,7 +28,7 @@ const fieldOf = (value: unknown): FieldError[] => {
  * @param status of the answer
  * @param body   parsed JSON, or undefined when the answer was no JSON
  */
-export const failureFromBody = (status: number, body: unknown): Failure => {
+const failureFromBody = (status: number, body: unknown): Failure => {
   if (!isRecord(body)) return { status };
   const params = paramsOf(body['params']);
   return {

@@ -36,7 +36,7 @@ type ListRowsProps = {
 const mostSkeletons = 20;
 
 /** The order that a press on a header gives: the other way round when the column leads already. */
-export const nextSort = (sort: ListState['sort'], field: string): ListState['sort'] => ({
+const nextSort = (sort: ListState['sort'], field: string): ListState['sort'] => ({
   field,
   order: sort.field === field && sort.order === 'ASC' ? 'DESC' : 'ASC',
 });

@@ -21,7 +21,7 @@ export type ListPlace = {
 export type PlacePatch = Partial<Omit<ListPlace, 'view'>> & { readonly view?: string | null };
 
 /** Rows from which on pages are found by key: their offset would be counted anew at each step. */
-export const deepFrom = 1_000;
+const deepFrom = 1_000;
 
 /** The place after a change: another filter, order or size of pages starts at the first page. */
 export const movePlace = (place: ListPlace, patch: PlacePatch): ListPlace => {

@@ -19,7 +19,7 @@ export type RevertPreview = {
 };
 
 /** Compares a record with an earlier state of it, by what the person may change. */
-export const revertPreview = (
+const revertPreview = (
   { fields }: EntityDescription,
   record: WireRecord,
   past: WireRecord,

@@ -5,12 +5,12 @@ import type { EngineMessages } from './messages/pt-BR';
 type Groups = EngineMessages['engine'];
 
 /** A text of the engine's dictionary, without its prefix: `list.create`. */
-export type EngineTextKey = {
+type EngineTextKey = {
   [G in keyof Groups]: `${G}.${keyof Groups[G] & string}`;
 }[keyof Groups];
 
 /** Values put into a text. They are put in once and never read as a text themselves. */
-export type TextParams = Readonly<Record<string, string | number>>;
+type TextParams = Readonly<Record<string, string | number>>;
 
 /** Looks up a text of the engine in the person's language. */
 export type EngineText = (key: EngineTextKey, params?: TextParams) => string;

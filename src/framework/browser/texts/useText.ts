@@ -12,6 +12,8 @@ export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, rea
 /**
  * Dictionaries that every page has. The framework's own here; those of the application merge into it, so that their keys are
  * checked without being known.
+ *
+ * @public Merged into by name, which no import shows.
  */
 export interface LightTexts {
   readonly common: typeof common;

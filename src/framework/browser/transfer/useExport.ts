@@ -8,7 +8,7 @@ import { useEngineText } from '../texts/useEngineText';
 import { isFileGone, saveFile } from '../data/entity/saveFile';
 
 /** Files of so many rows come in a moment, straight from the database; longer ones are made in the background. */
-export const mostStreamedRows = 10_000;
+const mostStreamedRows = 10_000;
 
 /** Where an export stands. */
 export type ExportRun = {

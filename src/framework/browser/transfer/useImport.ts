@@ -11,7 +11,7 @@ import { useRunningImport } from './runningImports';
 export type ImportStep = 'file' | 'columns' | 'check' | 'done';
 
 /** The file on its way to the server. */
-export type Sending = { readonly name: string; readonly size: number; readonly sent: number };
+type Sending = { readonly name: string; readonly size: number; readonly sent: number };
 
 /** Columns as the person gives them to fields: position → field. */
 export type Mapping = Readonly<Record<string, string>>;

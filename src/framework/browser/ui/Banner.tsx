@@ -3,7 +3,7 @@ import { Glyph } from './Glyph';
 import { GlyphButton } from './GlyphButton';
 import './styles/feedback.css';
 
-export type BannerKind = 'error' | 'warning' | 'success' | 'info';
+type BannerKind = 'error' | 'warning' | 'success' | 'info';
 
 const toneOf = { error: 'danger', warning: 'warning', success: 'success', info: 'info' } as const;
 

@@ -4,7 +4,7 @@ import './styles/combobox.css';
 import './styles/page.css';
 
 /** One thing that is in force: an active filter. */
-export type ActiveChip = {
+type ActiveChip = {
   readonly id: string;
   readonly label: string;
   readonly removeLabel: string;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import './styles/feedback.css';
 
 /** One refused field: the id of its control, its label and what is wrong. */
-export type SummaryItem = { readonly id: string; readonly label: string; readonly message: string };
+type SummaryItem = { readonly id: string; readonly label: string; readonly message: string };
 
 type ErrorSummaryProps = {
   /** "3 campos precisam de atenção". */

@@ -1,5 +1,5 @@
 /** Version of the product, shown as the title of the logo. @source SHELL-006, SHELL-007 */
-export const versionLabel = 'v7.58.2';
+const versionLabel = 'v7.58.2';
 
 /** Our mark: a yard seen from above, with a car leaving it. */
 export const Logo = ({ compact = false }: { compact?: boolean }) => (

@@ -27,7 +27,7 @@ const missing = (subject: ConditionedField, record: Members): readonly FieldErro
 };
 
 /** The error of a broken check, at the first of its fields. Its sentence is the schema's own. */
-export const checkError = (resource: string, name: string, field: string): FieldError => ({
+const checkError = (resource: string, name: string, field: string): FieldError => ({
   path: field,
   code: 'validation.check',
   params: { entity: resource, check: name },

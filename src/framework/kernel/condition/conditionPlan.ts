@@ -16,7 +16,7 @@ import { compileCondition, type ConditionTest, type Members } from './holds';
 import { isPresent } from './isPresent';
 
 /** A condition in both forms: as the compilers read it, and as a predicate. */
-export type CompiledCondition = { readonly node: ConditionNode; readonly test: ConditionTest };
+type CompiledCondition = { readonly node: ConditionNode; readonly test: ConditionTest };
 
 /** A field that is shown or required under a condition. */
 export type ConditionedField = {
@@ -32,7 +32,7 @@ export type ConditionedField = {
 };
 
 /** A rule over several fields of a record, compiled. */
-export type CompiledCheck = { readonly check: CheckDescription } & CompiledCondition;
+type CompiledCheck = { readonly check: CheckDescription } & CompiledCondition;
 
 /** All conditions of an entity. */
 export type ConditionPlan = {

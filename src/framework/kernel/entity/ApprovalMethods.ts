@@ -1,11 +1,11 @@
 import type { HistoryEntry, WireRecord } from './WireRecord';
 
 /** Calls that make an approval where changes wait for approval. */
-export const approvalOperations = ['create', 'update', 'delete'] as const;
+const approvalOperations = ['create', 'update', 'delete'] as const;
 export type ApprovalOperation = (typeof approvalOperations)[number];
 
 /** How an approval stands. `stale`: the record changed before it was decided. */
-export const approvalStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'stale'] as const;
+const approvalStatuses = ['pending', 'approved', 'rejected', 'withdrawn', 'stale'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 /** A change that waits, or waited, for a second person; as its reader may see it. */

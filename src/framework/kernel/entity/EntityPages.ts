@@ -4,7 +4,7 @@ import type { AccessRule, EntityDescription, EntityPaths } from './EntityDescrip
 export type MenuPlace = { readonly group: string; readonly icon: string; readonly order: number };
 
 /** What the first call of an entity's list needs. */
-export type RowsPage = Pick<EntityDescription, 'apiPath' | 'defaultSort' | 'pageSize'>;
+type RowsPage = Pick<EntityDescription, 'apiPath' | 'defaultSort' | 'pageSize'>;
 
 /**
  * What gate and menu know of an entity's screens before any of them is loaded. `access`: who may open its first page;

@@ -20,7 +20,7 @@ export type Task = {
 };
 
 /** What was asked for, by kind of work. */
-export type TaskAbout = {
+type TaskAbout = {
   /** Of a change of many records. */
   readonly change?: 'edit' | 'delete' | 'action';
   /** Name of the action that was done to each record. */
@@ -34,9 +34,6 @@ export type TaskAbout = {
   /** Of the file of an export. */
   readonly format?: 'csv' | 'xlsx';
 };
-
-/** How far the work is; only `queued` and `running` go on. */
-export type TaskStatus = Task['status'];
 
 /** Calls about background work of the person who asks. `signal`: an `AbortSignal` that cancels the request. */
 export type TaskMethods = {

@@ -25,7 +25,7 @@ export const canBeMasked = ({ pii, access, writeOnly, virtual }: FieldDescriptio
   pii !== 'none' && !access?.read && !writeOnly && !virtual;
 
 /** Fields whose values decide whether an action can be run. */
-export const stateFields = ({ refuse, when }: ActionDescription): readonly string[] =>
+const stateFields = ({ refuse, when }: ActionDescription): readonly string[] =>
   Object.keys({ ...refuse, ...when });
 
 /** Fields of which an action tells something by having been run. */

@@ -3,7 +3,7 @@ export type PasswordProblem =
   'required' | 'tooShort' | 'tooLong' | 'whitespace' | 'digit' | 'upper' | 'lower' | 'special';
 
 /** Longest password accepted. @source OQ-002 */
-export const passwordMaxLength = 128;
+const passwordMaxLength = 128;
 
 /**
  * Everything that a password lacks, in the order in which a form lists it. Empty: the password is accepted. Any

@@ -23,7 +23,7 @@ export const schemaFormatNames = [
 ] as const; // prettier-ignore
 
 /** A `format` that checks something. */
-export type SchemaFormat = (typeof schemaFormatNames)[number];
+type SchemaFormat = (typeof schemaFormatNames)[number];
 
 type FormatChecks = Readonly<Record<SchemaFormat, (text: string) => boolean>>;
 

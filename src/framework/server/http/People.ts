@@ -11,7 +11,7 @@ export type SessionContext = RequestContext & { readonly actor: Actor };
 export type Judge = (rule: AccessRule) => Promise<boolean>;
 
 /** What the application knows of those who call. The framework asks it, and knows neither sessions nor groups. */
-export type People = {
+type People = {
   /** Reads who calls, and whether they may at all. */
   readonly sessionContext: (
     deps: Deps,

@@ -6,7 +6,7 @@ import { openApiDocument } from './openApi';
 import { docsPolicy } from './securityHeaders';
 
 /** Address of the reference of calls. */
-export const docsPath = '/api/docs';
+const docsPath = '/api/docs';
 
 // The bar on top belongs to the tool: its only field asks for the address of some other document.
 const theme = '.swagger-ui .topbar { display: none }';

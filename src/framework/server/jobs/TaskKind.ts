@@ -1,5 +1,5 @@
 /** Work that outlives its request. Each kind has a handler in `handlers`. */
-export const taskKinds = ['bulk', 'undo', 'import', 'export'] as const;
+const taskKinds = ['bulk', 'undo', 'import', 'export'] as const;
 
 /** A kind of background work. */
 export type TaskKind = (typeof taskKinds)[number];

@@ -4,7 +4,7 @@ import { seal, unseal } from '../seal';
 import { serverKeys } from './database/settings';
 
 /** What a message is about. Shown in the e-mail control flow. */
-export type MailType =
+type MailType =
   'verificationCode' | 'passwordChanged' | 'userBlocked' | 'welcome' | 'accessChanged';
 
 /** A message for a user of the portal. */
@@ -35,7 +35,7 @@ const CONTROL = /\p{Cc}/u;
 const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/;
 
 /** True when the text may stand in a header: no line break, no control character. */
-export const isHeaderSafe = (text: string): boolean => !CONTROL.test(text);
+const isHeaderSafe = (text: string): boolean => !CONTROL.test(text);
 
 /**
  * Puts a message into the outbox, in the transaction of the action it belongs to.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /** The menu opens after this delay, in milliseconds. @source SHELL-013 */
-export const openDelayMs = 10;
+const openDelayMs = 10;
 
 /** 768 px and below: hamburger. Above: hover or click. @source OQ-041 */
 const narrowQuery = '(max-width: 768px)';
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether the window is 768 pixels wide or less. */
-export const useIsNarrow = (): boolean =>
+const useIsNarrow = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(narrowQuery).matches);
 
 /** How the side menu is shown and what opens and closes it. */

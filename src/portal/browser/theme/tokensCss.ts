@@ -18,7 +18,7 @@ const spaced = (density: keyof typeof spaces): string =>
     .join(' ');
 
 /** The custom properties that the style sheets read, for both schemes. */
-export const tokensCss = [
+const tokensCss = [
   `:root { --family: ${fontFamily}; ${sizes} ${spaced('comfortable')} }`,
   `[data-density='compact'] { ${spaced('compact')} }`,
   `:root, [data-theme='light'] { color-scheme: light; ${colours(palettes.light)} }`,

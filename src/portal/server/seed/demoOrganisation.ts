@@ -9,10 +9,10 @@ export type DemoDealer = (typeof demoFile.dealers)[number];
 export const demoDealers: readonly DemoDealer[] = demoFile.dealers;
 
 /** Groups of dealers. */
-export const demoGroups = ['GRUPO AURORA', 'GRUPO HORIZONTE', 'GRUPO SERRA AZUL'] as const;
+const demoGroups = ['GRUPO AURORA', 'GRUPO HORIZONTE', 'GRUPO SERRA AZUL'] as const;
 
 /** Regions. The last one is new and has no dealers yet. */
-export const demoBranches = [
+const demoBranches = [
   { gmfRegionCode: 'N1', gmbRegionCode: 'B01' },
   { gmfRegionCode: 'NE1', gmbRegionCode: 'B02' },
   { gmfRegionCode: 'NE2', gmbRegionCode: 'B03' },

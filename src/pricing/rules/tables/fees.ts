@@ -16,7 +16,7 @@ import { rowAt, type DatedRow, type DatedRows } from '../datedRows';
  * @source ENT-PARAM-01, OQ-064
  */
 export const feeCodes = ['TCC', 'CONTRACT', 'TU'] as const;
-export type FeeCode = (typeof feeCodes)[number];
+type FeeCode = (typeof feeCodes)[number];
 
 /** Amounts of a fee, in cents, each 0 or more. What base exceeds client and dealer is the lender's subsidy. */
 export type FeeValues = {

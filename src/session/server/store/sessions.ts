@@ -48,7 +48,7 @@ export type SessionRecord = {
 };
 
 /** A view of the portal as another group, of a session. */
-export type SessionView = {
+type SessionView = {
   readonly id: string;
   readonly groupName: string;
   readonly until: Date;

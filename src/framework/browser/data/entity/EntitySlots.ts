@@ -128,7 +128,7 @@ export type FormSlots = {
 };
 
 /** A tab of a record beside its data and history. */
-export type ShowTab = {
+type ShowTab = {
   readonly name: string;
   readonly label: Localized;
   readonly access?: AccessRule;
@@ -136,7 +136,7 @@ export type ShowTab = {
 };
 
 /** What an application adds to the generated record screen. */
-export type ShowSlots = {
+type ShowSlots = {
   /** Fields shown beside the name in the header; absent: the two facts of the phone card. */
   readonly facts?: readonly string[];
   readonly Above?: ComponentType<RecordSlotProps>;

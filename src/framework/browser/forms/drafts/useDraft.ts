@@ -11,7 +11,7 @@ import type { EntityFormState } from '../useEntityForm';
 import { useFormWatch } from '../useFormWatch';
 
 /** Pause in typing after which the draft is kept, in milliseconds. */
-export const draftPause = 500;
+const draftPause = 500;
 
 /** The kept draft of a form. */
 export type DraftState = {

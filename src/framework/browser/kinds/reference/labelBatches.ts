@@ -29,7 +29,7 @@ const askLabels = async (
 const afterThisTurn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 /** Gathers the values asked for in one turn of the event loop into one call for each target. */
-export const createLabelBatches = () => {
+const createLabelBatches = () => {
   const open = new Map<string, Batch>();
   const batchFor = (data: Data, ref: ReferenceDescription): Batch => {
     const key = `${ref.resource} ${ref.field}`;

@@ -27,7 +27,7 @@ type FieldChoice = {
 };
 
 /** The fields that this person may change, apart by whether they can change in many records at once. */
-export const bulkFields = (
+const bulkFields = (
   { description }: EngineEntity,
   { can }: Pick<EngineValue, 'can'>,
 ): FieldChoice => {

@@ -68,6 +68,3 @@ export const useBulk = (resource: string, selection: BulkSelection) => {
   };
   return { isBusy, fault, preview: found?.preview, look, start, forget };
 };
-
-/** A change of many records on its way. */
-export type Bulk = ReturnType<typeof useBulk>;

@@ -16,14 +16,14 @@ export type ListColumn = {
 export const widthLimits = { least: 60, most: 1_000 } as const;
 
 /** Width of the check box before a row and of the menu behind it, in pixels. */
-export const toolWidths = { box: 44, menu: 52 } as const;
+const toolWidths = { box: 44, menu: 52 } as const;
 
 /** Width of what a list has at the ends of its rows, in pixels. */
 export const toolsWidth = ({ hasBoxes }: { readonly hasBoxes: boolean }): number =>
   toolWidths.menu + (hasBoxes ? toolWidths.box : 0);
 
 /** Width that a list has on a usual screen; columns of free text give way to fit into it. */
-export const usualWidth = 1328;
+const usualWidth = 1328;
 
 /** The sign before a masked value. */
 const maskSign = 24;

@@ -7,7 +7,7 @@ import '../../ui/styles/field.css';
 import '../../parts/styles/list.css';
 
 /** Pause after which what was typed is searched for, in milliseconds. */
-export const searchPause = 400;
+const searchPause = 400;
 
 type SearchBoxProps = { value: string; label: string; onSearch: (text: string) => void };
 

@@ -14,7 +14,7 @@ const joined = (type: 'and' | 'or', parts: readonly string[], { text }: FilterWo
 };
 
 /** A condition or a group in words; empty while it says nothing. */
-export const itemText = (item: FilterItem, sentence: Sentence, isNested = false): string => {
+const itemText = (item: FilterItem, sentence: Sentence, isNested = false): string => {
   const { description, words } = sentence;
   if (item.type === 'rule') {
     const field = fieldOf(description, item.field);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import '../styles/table.css';
 
 /** One fact of a card. */
-export type CardFact = { readonly id: string; readonly content: ReactNode };
+type CardFact = { readonly id: string; readonly content: ReactNode };
 
 type PhoneCardProps = {
   /** The record's name, a link. */

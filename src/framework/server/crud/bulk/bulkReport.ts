@@ -3,7 +3,7 @@ import type { AppError } from '../../../kernel/errors/AppError';
 import type { Result } from '../../../kernel/Result';
 
 /** Refused records that a report names; it counts all of them. */
-export const namedRefusals = 1_000;
+const namedRefusals = 1_000;
 
 /** Collects what became of the records of a task. */
 export type BulkReportWriter = {

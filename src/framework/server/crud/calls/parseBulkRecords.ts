@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../kernel/Result';
 import { isUuidText } from '../../store/sql/sqlScope';
 
 /** Most records of a bulk action. */
-export const maxBulkRecords = 1_000;
+const maxBulkRecords = 1_000;
 
 const refused = (field: FieldError): Result<never, AppError> =>
   err(appError('validation.failed', { fields: [field] }));

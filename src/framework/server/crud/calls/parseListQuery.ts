@@ -21,7 +21,7 @@ export type ListMoment = { readonly now: Date; readonly aliases?: QueryTexts | u
 export type QueryTexts = Readonly<Record<string, string>>;
 
 /** Most rows of a page, and the furthest row that a page may start at. */
-export const rangeLimits = { rows: 100, offset: 1_000_000 } as const;
+const rangeLimits = { rows: 100, offset: 1_000_000 } as const;
 
 const badRange = (): Result<never, AppError> =>
   err(appError('query.invalid_range', { params: { limit: rangeLimits.rows } }));

@@ -4,7 +4,7 @@ import { isStorableText } from '../../../kernel/filter/isStorableText';
 import { err, ok, type Result } from '../../../kernel/Result';
 
 /** Longest reason of a change, in characters. */
-export const maxChangeReason = 500;
+const maxChangeReason = 500;
 
 const refuse = (
   code: 'validation.type' | 'validation.too_long',

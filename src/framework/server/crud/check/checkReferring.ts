@@ -47,7 +47,7 @@ export const referrersOf = async (context: EntityContext): Promise<AllReferring>
 type Question = Referring & { readonly row: Row };
 
 /** What a person may know of the records that refer to one. */
-export type Told = { readonly resource: string; readonly count: number; readonly names: string };
+type Told = { readonly resource: string; readonly count: number; readonly names: string };
 
 const isInSight = ({ hidden, masked }: FieldRights, { name }: FieldDescription): boolean =>
   !hidden.has(name) && !masked.has(name);

@@ -42,7 +42,7 @@ const cursorsOf = async (
 });
 
 /** A list call as the person may ask it. */
-export type OpenedList = {
+type OpenedList = {
   readonly rights: FieldRights;
   readonly query: ListQuery;
   readonly part: Pick<RowSelection, 'deleted'>;
@@ -70,10 +70,7 @@ const joined = (one: Filter | undefined, other: Filter | undefined): Filter | un
  *
  * @fails access.denied for `deleted=only`; what `parseListQuery` refuses
  */
-export const openList = async (
-  context: EntityContext,
-  query: QueryTexts,
-): EntityResult<OpenedList> => {
+const openList = async (context: EntityContext, query: QueryTexts): EntityResult<OpenedList> => {
   const { deps, description, catalog } = context;
   const chosen = await chooseDeleted(context, query);
   if (!chosen.ok) return chosen;

@@ -17,10 +17,10 @@ import { readJsonParameter } from '../calls/readJsonParameter';
 import { referenceTarget } from '../referenceTarget';
 
 /** A selector's question as it came: `field`, and `q` or `values` (JSON array), and `filter` (JSON object). */
-export type OptionsTexts = Readonly<Partial<Record<'field' | 'q' | 'values' | 'filter', string>>>;
+type OptionsTexts = Readonly<Partial<Record<'field' | 'q' | 'values' | 'filter', string>>>;
 
 /** Choices of one answer, and known values of one question. */
-export const optionLimits = { choices: 50, values: 100, search: 200 } as const;
+const optionLimits = { choices: 50, values: 100, search: 200 } as const;
 
 const badParameter = (name: string): Result<never, AppError> =>
   err(appError('request.invalid_parameter', { params: { name } }));

@@ -20,7 +20,7 @@ import { checkViewState } from './checkViewState';
 import { readableState } from './readableState';
 
 /** Most views of one list that one person keeps. */
-export const maxViews = 100;
+const maxViews = 100;
 
 /** A view that a call names, in the version that the person saw. */
 export type ViewVersion = { readonly id: string; readonly version: number | undefined };

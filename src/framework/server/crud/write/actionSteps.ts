@@ -15,7 +15,7 @@ import { judgeChange } from '../check/judgeConditions';
 export type ActionRequest = { readonly action: string; readonly reason?: unknown };
 
 /** Longest reason of an action, in characters. */
-export const maxReasonLength = 500;
+const maxReasonLength = 500;
 
 const refuseReason = (
   code: ErrorCode,

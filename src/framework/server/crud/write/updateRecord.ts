@@ -24,7 +24,7 @@ import { viewerOf } from '../viewerOf';
 import { guarded } from '../withheld';
 
 /** What a change is called in the history, and why it was made. */
-export type ChangeCause = Pick<RowsChange, 'action' | 'reason' | 'revertedTo'>;
+type ChangeCause = Pick<RowsChange, 'action' | 'reason' | 'revertedTo'>;
 
 /** A change of one record. Its new values may depend on the locked row. */
 export type RecordChange = {
@@ -43,7 +43,7 @@ export type UpdateRequest = Pick<RecordChange, 'id' | 'version'> & {
 };
 
 /** Null on a field that has a default and no null means the default. */
-export const withDefaults = ({ fields }: EntityDescription, patch: Values): Values =>
+const withDefaults = ({ fields }: EntityDescription, patch: Values): Values =>
   Object.fromEntries(
     Object.entries(patch).map(([name, value]) => {
       const field = fields.find((one) => one.name === name);

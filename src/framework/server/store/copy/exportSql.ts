@@ -37,7 +37,7 @@ type Cell = ExportStyle & { readonly column: Sql; readonly field: FieldDescripti
 type Text = (cell: Cell) => Sql;
 
 /** Between the values of a list in one cell. */
-export const listSeparator = ' | ';
+const listSeparator = ' | ';
 
 const plain: Text = ({ column }) => column;
 const text: Text = ({ column }) => sql`${column}::text`;

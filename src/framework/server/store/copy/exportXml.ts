@@ -11,7 +11,7 @@ import { sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql } from '../sql/sqlScope';
 
 /** Formats of the cells in the workbook's style sheet. */
-export const cellStyles = { plain: 0, date: 1, dateTime: 2, money: 3, percent: 4 } as const;
+const cellStyles = { plain: 0, date: 1, dateTime: 2, money: 3, percent: 4 } as const;
 
 type Typed = { readonly style: number; readonly value: (column: Sql) => Sql };
 

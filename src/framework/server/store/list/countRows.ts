@@ -68,7 +68,7 @@ const estimateMatching = async (
 };
 
 /** Tables of so many rows are read as a whole in no time. */
-export const smallTable = 20_000;
+const smallTable = 20_000;
 
 /** As `countRows` for parts of texts: to count what holds them takes as long as reading it, in a large table too long. */
 const countTexts = async (

@@ -20,38 +20,24 @@ const forms: Readonly<Partial<Record<FieldKind, Form>>> = {
 
 const memberOf = (name: string, value: string): string => `${value} as ${quoted(name)}`;
 
-const fieldMembers = ({ fields }: EntityDescription): ReadonlyMap<string, string> =>
-  new Map(
-    fields.filter(isReadable).map(({ name, kind }) => {
-      const form = forms[kind];
-      return [name, form ? memberOf(name, form(quoted(name))) : quoted(name)];
-    }),
-  );
+const fieldMembers = ({ fields }: EntityDescription): readonly string[] =>
+  fields.filter(isReadable).map(({ name, kind }) => {
+    const form = forms[kind];
+    return form ? memberOf(name, form(quoted(name))) : quoted(name);
+  });
 
-type Pieces = { readonly members: ReadonlyMap<string, string>; readonly record: Sql };
-
-const build = (description: EntityDescription): Pieces => {
-  const members = fieldMembers(description);
+const build = (description: EntityDescription): Sql => {
   const id = description.key === 'id' ? '"id"' : memberOf('id', text(quoted(description.key)));
   const moments = ['createdAt', 'updatedAt'].map((name) => memberOf(name, instant(quoted(name))));
-  const all = [id, '"version"', ...moments, ...members.values()].join(', ');
-  return { members, record: sql.raw(`(select row_to_json(w)::text from (select ${all}) w)`) };
+  const all = [id, '"version"', ...moments, ...fieldMembers(description)].join(', ');
+  return sql.raw(`(select row_to_json(w)::text from (select ${all}) w)`);
 };
 
-const prepared = new WeakMap<EntityDescription, Pieces>();
-
-const piecesOf = (description: EntityDescription): Pieces => {
-  const pieces = prepared.get(description) ?? build(description);
-  prepared.set(description, pieces);
-  return pieces;
-};
+const prepared = new WeakMap<EntityDescription, Sql>();
 
 /** The text of a row's record on the wire, for a statement over the entity's columns: what `toWire` makes of a living row. */
-export const recordText = (description: EntityDescription): Sql => piecesOf(description).record;
-
-/** Readable fields of a row as one jsonb, values as on the wire; all of them, or the named ones. */
-export const fieldsJsonb = (description: EntityDescription, names?: readonly string[]): Sql => {
-  const { members } = piecesOf(description);
-  const chosen = names ? names.flatMap((name) => members.get(name) ?? []) : [...members.values()];
-  return sql.raw(`(select to_jsonb(w) from (select ${chosen.join(', ')}) w)`);
+export const recordText = (description: EntityDescription): Sql => {
+  const record = prepared.get(description) ?? build(description);
+  prepared.set(description, record);
+  return record;
 };

@@ -46,7 +46,7 @@ type CauseColumn = {
 };
 
 /** Columns of the cause. Whoever writes history rows takes them from here. */
-export const causeColumns: readonly CauseColumn[] = [
+const causeColumns: readonly CauseColumn[] = [
   { name: 'at', type: 'timestamptz', of: ({ at }) => at.toISOString() },
   { name: 'actorId', type: 'text', of: ({ actor }) => actor.userId },
   { name: 'actor', type: 'text', of: ({ actor }) => actor.username },

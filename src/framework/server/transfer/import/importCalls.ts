@@ -21,7 +21,7 @@ import { receivePart } from './receiveFile';
 import { beginCheck, beginCommit, chooseSheet, discardImport } from './startImport';
 
 /** Largest table. */
-export const mostImportBytes = 200_000_000;
+const mostImportBytes = 200_000_000;
 const longestName = 200;
 
 /** What was found with other rights than those of now is nothing to go on with. */

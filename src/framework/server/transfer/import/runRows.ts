@@ -129,7 +129,7 @@ const runOne = async (
 };
 
 /** Cells of a row: as many as the heading has, where it may end in cells without a name. */
-export type TableWidth = { readonly most: number; readonly least: number };
+type TableWidth = { readonly most: number; readonly least: number };
 
 /** What is kept from chunk to chunk. */
 export type ImportMemory = {

@@ -8,7 +8,7 @@ import { longestRow, mostCells } from '../import/tableLimits';
 export type TextSource = Pick<FileFacts, 'encoding'> & { readonly parts: AsyncIterable<Buffer> };
 
 /** The text of a file as it comes. */
-export async function* decoded({ parts, encoding }: TextSource): AsyncGenerator<string> {
+async function* decoded({ parts, encoding }: TextSource): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const part of parts) yield decoder.decode(part, { stream: true });
   yield decoder.decode();

@@ -36,7 +36,7 @@ const styles = `${xml}<styleSheet xmlns="${main}">
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 /** A text inside an element or attribute. */
-export const xmlText = (text: string): string =>
+const xmlText = (text: string): string =>
   text
     .replaceAll(/\p{Cc}|[\ufffe\uffff]/gu, ' ')
     .replaceAll('&', '&amp;')
