@@ -14,6 +14,7 @@ import type {
   OptionsQuery,
   ReferenceOption,
 } from '../../../../src/framework/kernel/entity/EntityDataMethods';
+import { states } from '../support/states';
 import { kindOperators } from '../../../../src/framework/kernel/kinds/operators';
 import { kindsEn } from '../../../../src/framework/browser/texts/messages/kinds.en';
 import { kindsPtBR } from '../../../../src/framework/browser/texts/messages/kinds.pt-BR';
@@ -47,14 +48,14 @@ export const groups: readonly ReferenceOption[] = [
 
 export type AskedOptions = OptionsQuery & { readonly resource: string };
 
-/** A data provider that answers look-ups from a list and remembers what it was asked. */
+/** A data provider that answers look-ups from a list, those of states from the list of states, and remembers what it was asked. */
 export const fakeData = (options: readonly ReferenceOption[] = groups) => {
   const asked: AskedOptions[] = [];
   const data = testDataProvider({
     options: (resource: string, query: OptionsQuery) => {
       asked.push({ resource, ...query });
       const { values, q = '' } = query;
-      const found = options.filter(({ value, label }) =>
+      const found = (resource === 'states' ? states : options).filter(({ value, label }) =>
         values ? values.includes(value) : label.toLowerCase().includes(q.toLowerCase()),
       );
       return Promise.resolve({ data: found });

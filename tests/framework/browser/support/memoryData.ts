@@ -12,6 +12,7 @@ import type { AppError } from '../../../../src/framework/kernel/errors/AppError'
 import { appError } from '../../../../src/framework/kernel/errors/AppError';
 import { statusOf } from '../../../../src/framework/kernel/errors/catalogue';
 import type { FilterJson } from '../../../../src/framework/kernel/filter/Filter';
+import { states } from './states';
 
 /** A call as it reached the data. */
 export type Call = { readonly method: string; readonly params: Readonly<Record<string, unknown>> };
@@ -282,7 +283,8 @@ export const createMemoryData = (
     runAction: method('runAction', ({ action, ...of }) => ({
       data: act(String(action), of as Parameters<typeof act>[1]),
     })),
-    options: method('options', () => ({ data: [] })),
+    options: (resource: string, params: Params) =>
+      method('options', () => ({ data: resource === 'states' ? states : [] }))(resource, params),
     views: method('views', () => ({
       data: { views: [...views.values()], publish: { group: true, shared: false } },
     })),

@@ -6,7 +6,7 @@ import { createFilter } from '../filters/createFilter';
 import type { CellProps, Kind } from '../Kind';
 import { Nothing } from '../parts/cells';
 import { createChoiceOperands } from '../parts/createChoiceOperands';
-import type { ChoicesOf } from '../parts/OneOf';
+import type { UseChoices } from '../parts/OneOf';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
@@ -40,8 +40,9 @@ const EnumColumn = (props: CellProps) => (isAbsent(props.value) ? null : <Word {
 
 const EnumShow = (props: CellProps) => (isAbsent(props.value) ? <Nothing /> : <Word {...props} />);
 
-const choices: ChoicesOf = (field, locale) =>
-  (field.options ?? []).map((option) => ({ value: option.value, label: option.label[locale] }));
+const useChoices: UseChoices = (field, locale) => ({
+  choices: (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] })),
+});
 
 /** One of a closed list of values; with tones, a status. */
 export const enumKind: KindDefinition = {
@@ -51,8 +52,8 @@ export const enumKind: KindDefinition = {
   format,
   Column: EnumColumn,
   Show: EnumShow,
-  editor: ({ createChoiceEditor }) => createChoiceEditor(choices),
-  Filter: createFilter({ ...createChoiceOperands(choices), operators: operatorsOf('enum') }),
+  editor: ({ createChoiceEditor }) => createChoiceEditor(useChoices),
+  Filter: createFilter({ ...createChoiceOperands(useChoices), operators: operatorsOf('enum') }),
   width: 140,
   operators: operatorsOf('enum'),
   diffText: diffOf(format),

@@ -5,24 +5,44 @@ import type { Choice } from '../../ui/fields/SelectField';
 import type { FieldDescription, Locale } from '../../../kernel/entity/EntityDescription';
 import { useComboboxTexts } from './useComboboxTexts';
 
-/** Choices of a field; a longer list than this is searched by typing. */
-export type ChoicesOf = (field: FieldDescription, locale: Locale) => readonly Choice[];
+/** What a field offers. A list that is asked for when it is opened says so, and what came of it. */
+export type ChoiceList = {
+  readonly choices: readonly Choice[];
+  readonly onOpen?: () => void;
+  readonly loading?: boolean;
+  readonly note?: string | undefined;
+  /** Words of a value while it is not among the choices; absent: the value itself. */
+  readonly labelOf?: (value: string) => string;
+};
 
+/** A hook for the choices of a field. */
+export type UseChoices = (field: FieldDescription, locale: Locale) => ChoiceList;
+
+/** The choice that a value is. */
+export const choiceOf = ({ choices, labelOf }: ChoiceList, value: string): Choice =>
+  choices.find((choice) => choice.value === value) ?? { value, label: labelOf?.(value) ?? value };
+
+/** A longer list than this is searched by typing. */
 const shortList = 8;
 
-type OneOfProps = Omit<ComponentProps<typeof Combobox>, 'texts' | 'value' | 'onSelect'> & {
+type OwnProps = 'texts' | 'value' | 'onSelect' | 'choices' | 'onSearch' | keyof ChoiceList;
+
+type OneOfProps = Omit<ComponentProps<typeof Combobox>, OwnProps> & {
+  list: ChoiceList;
   value: string;
   onValue: (value: string | undefined) => void;
   emptyLabel: string;
 };
 
 /** A native select for few choices, a combobox for many. A value that is no choice any more still shows. */
-export const OneOf = ({ value, onValue, emptyLabel, choices, ...rest }: OneOfProps) => {
+export const OneOf = ({ value, onValue, emptyLabel, list, ...rest }: OneOfProps) => {
   const texts = useComboboxTexts();
-  const own = choices.find((choice) => choice.value === value);
-  const known = own || value === '' ? choices : [...choices, { value, label: value }];
-  if (choices.length <= shortList) {
-    const { ref: _ref, note: _note, onSearch: _onSearch, onOpen: _onOpen, ...plain } = rest;
+  const { labelOf: _labelOf, ...offered } = list;
+  const { choices, onOpen } = list;
+  const own = value === '' ? null : choiceOf(list, value);
+  const known = !own || choices.includes(own) ? choices : [...choices, own];
+  if (choices.length <= shortList && !onOpen) {
+    const { ref: _ref, ...plain } = rest;
     return (
       <SelectField
         {...plain}
@@ -36,10 +56,11 @@ export const OneOf = ({ value, onValue, emptyLabel, choices, ...rest }: OneOfPro
   return (
     <Combobox
       {...rest}
+      {...offered}
       texts={texts}
-      choices={known}
+      choices={list.loading || list.note ? choices : known}
       placeholder={emptyLabel}
-      value={value === '' ? null : (own ?? { value, label: value })}
+      value={own}
       onSelect={(choice) => onValue(choice?.value)}
     />
   );

@@ -2,20 +2,20 @@ import type { ComponentType } from 'react';
 import type { InputProps } from '../Kind';
 import { toText } from './isAbsent';
 import { OneOf } from './OneOf';
-import type { ChoicesOf } from './OneOf';
+import type { UseChoices } from './OneOf';
 import { settle } from './textKind';
 import { useFieldInput } from './useFieldInput';
 import { useKindText } from './useKindText';
 
 /** The editor of a kind whose values are a closed list. */
-export const createChoiceEditor = (choicesOf: ChoicesOf): ComponentType<InputProps> => {
+export const createChoiceEditor = (useChoices: UseChoices): ComponentType<InputProps> => {
   const ChoiceEditor = (props: InputProps) => {
     const { value, setValue, locale, common } = useFieldInput(props, settle);
     const text = useKindText();
     return (
       <OneOf
         {...common}
-        choices={choicesOf(props.field, locale)}
+        list={useChoices(props.field, locale)}
         emptyLabel={props.field.required ? text('choose') : '—'}
         value={toText(value)}
         onValue={(next) => setValue(next ?? null)}

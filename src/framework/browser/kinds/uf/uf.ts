@@ -1,16 +1,14 @@
-import { isUf, normaliseUf, ufs } from '../../../kernel/formats';
+import { isUf, normaliseUf } from '../../../kernel/formats';
 import { createFilter } from '../filters/createFilter';
 import { textColumn, textShow } from '../parts/cells';
 import { createChoiceOperands } from '../parts/createChoiceOperands';
-import type { ChoicesOf } from '../parts/OneOf';
 import { isAbsent, toText } from '../parts/isAbsent';
 import { kindWords } from '../../texts/kindWords';
 import { operatorsOf, plainFormat } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { stringKind } from '../string/string';
 import { ufNames } from './ufNames';
-
-const choices: ChoicesOf = () => ufs.map((uf) => ({ value: uf, label: `${uf} – ${ufNames[uf]}` }));
+import { useStates } from './useStates';
 
 /** A unit of the federation: its two letters, found by letters or name. */
 export const ufKind: KindDefinition = {
@@ -19,8 +17,8 @@ export const ufKind: KindDefinition = {
   parse: (text) => normaliseUf(text) || null,
   Column: textColumn(plainFormat),
   Show: textShow(plainFormat),
-  editor: ({ createChoiceEditor }) => createChoiceEditor(choices),
-  Filter: createFilter({ ...createChoiceOperands(choices), operators: operatorsOf('uf') }),
+  editor: ({ createChoiceEditor }) => createChoiceEditor(useStates),
+  Filter: createFilter({ ...createChoiceOperands(useStates), operators: operatorsOf('uf') }),
   width: 64,
   operators: operatorsOf('uf'),
   spoken: (value, _field, locale) => {

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { EntityDataMethods } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
+import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
+import { kindOf } from '../../../../../src/framework/browser/kinds/registry';
+import { describeField, fakeData, renderForm } from '../harness';
+
+declare const takeConsoleComplaints: () => readonly string[];
+
+const field = describeField('uf', { help: undefined });
+const UfInput = kindInputs.uf;
+const { Filter } = kindOf('uf');
+
+const boxOf = () => screen.findByRole('combobox', { name: 'Assunto' });
+
+describe('ENT-DEALER-09, CALL-158: the states are those of the server', () => {
+  test('asked for when a list is first opened, and once for all of them', async () => {
+    const only = fakeData();
+    const data = {
+      ...only.data,
+      options: (resource: string, query: { field: string }) => {
+        only.asked.push({ resource, ...query });
+        return Promise.resolve({ data: [{ value: 'PR', label: 'PR – Paraná, do servidor' }] });
+      },
+    } as typeof only.data;
+    const { user, send } = renderForm(
+      <>
+        <UfInput field={field} />
+        <Filter field={field} value={undefined} onChange={() => undefined} />
+      </>,
+      { data },
+    );
+    const second = screen.getByRole('combobox', { name: 'Valor de Assunto' });
+    expect(only.asked).toEqual([]);
+    await user.click(await boxOf());
+    await user.click(await screen.findByRole('option', { name: 'PR – Paraná, do servidor' }));
+    expect(await send()).toEqual({ subject: 'PR' });
+    await user.click(second);
+    await screen.findByRole('option', { name: 'PR – Paraná, do servidor' });
+    expect(only.asked).toEqual([{ resource: 'states', field: 'uf' }]);
+  });
+
+  test('its code first, then its name, then what begins so, then the rest', async () => {
+    const { user } = renderForm(<UfInput field={field} />);
+    await user.type(await boxOf(), 'pa');
+    const list = await screen.findByRole('listbox', { name: 'Assunto' });
+    await waitFor(() =>
+      expect(
+        within(list)
+          .getAllByRole('option')
+          .map((each) => each.textContent),
+      ).toEqual(['PA – Pará', 'PB – Paraíba', 'PR – Paraná', 'AP – Amapá', 'SP – São Paulo']),
+    );
+  });
+
+  test('what is typed and left before they are there is taken when they come', async () => {
+    const { user, send } = renderForm(<UfInput field={field} />);
+    await user.type(await boxOf(), 'sp');
+    await user.tab();
+    await waitFor(async () => expect(await boxOf()).toHaveValue('SP – São Paulo'));
+    expect(await send()).toEqual({ subject: 'SP' });
+  });
+
+  test('a value has its words before anything is asked for', async () => {
+    const { data, asked } = fakeData();
+    renderForm(<UfInput field={field} />, { data, values: { subject: 'RJ' } });
+    expect(await boxOf()).toHaveValue('RJ – Rio de Janeiro');
+    expect(asked).toEqual([]);
+  });
+
+  test('a failed load is said, and tried again when the list is opened again', async () => {
+    const { data } = fakeData();
+    let isDown = true;
+    const options: EntityDataMethods['options'] = () =>
+      isDown
+        ? Promise.reject(new Error('down'))
+        : Promise.resolve({ data: [{ value: 'SP', label: 'SP – São Paulo' }] });
+    const { user, send } = renderForm(<UfInput field={field} />, {
+      data: { ...data, options } as typeof data,
+      values: { subject: 'RJ' },
+    });
+    await user.click(await boxOf());
+    await screen.findByText(/Não foi possível carregar as opções/);
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(takeConsoleComplaints()).toHaveLength(1);
+    isDown = false;
+    await user.tab();
+    await user.click(await boxOf());
+    await user.click(await screen.findByRole('option', { name: 'SP – São Paulo' }));
+    expect(await send()).toEqual({ subject: 'SP' });
+  });
+});

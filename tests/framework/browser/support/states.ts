@@ -1,0 +1,15 @@
+import type { ReferenceOption } from '../../../../src/framework/kernel/entity/EntityDataMethods';
+
+/** Some states, as the server lists them. */
+export const states: readonly ReferenceOption[] = [
+  'AC – Acre',
+  'AP – Amapá',
+  'ES – Espírito Santo',
+  'MG – Minas Gerais',
+  'PA – Pará',
+  'PB – Paraíba',
+  'PR – Paraná',
+  'RJ – Rio de Janeiro',
+  'RS – Rio Grande do Sul',
+  'SP – São Paulo',
+].map((label) => ({ value: label.slice(0, 2), label }));
