@@ -77,14 +77,11 @@ const contradictions = (body: Members, fixed: EntityContext['fixed'] = {}): read
     .filter(([name, value]) => body[name] !== undefined && body[name] !== value)
     .map(([path]) => ({ path, code: 'validation.read_only' }));
 
-/**
- * Checks the body of a create call and fills in defaults. Values come out in their stored form; members that are empty count
- * as not sent.
- *
- * @fails validation.failed with a code for every refused field
- */
-export const checkCreateBody = (context: EntityContext, body: unknown): Checked => {
-  if (!isObject(body)) return notAnObject();
+/** What a new record would be, defaults filled in, and all that is wrong with it. */
+export const judgeNew = (
+  context: EntityContext,
+  body: Members,
+): { readonly record: Values; readonly errors: readonly FieldError[] } => {
   const { description, fixed } = context;
   const stripped = stripEmpty(settled(description, body));
   const { defaults } = knownOf(description);
@@ -100,6 +97,18 @@ export const checkCreateBody = (context: EntityContext, body: unknown): Checked 
       isWhole ? judgeConditions(context, record) : [],
     ),
   ];
+  return { record, errors };
+};
+
+/**
+ * Checks the body of a create call and fills in defaults. Values come out in their stored form; members that are empty count
+ * as not sent.
+ *
+ * @fails validation.failed with a code for every refused field
+ */
+export const checkCreateBody = (context: EntityContext, body: unknown): Checked => {
+  if (!isObject(body)) return notAnObject();
+  const { record, errors } = judgeNew(context, body);
   return errors.length > 0 ? refused(errors) : ok(record);
 };
 

@@ -92,10 +92,11 @@ const checkBodies = async <T>(
   return { good, refused };
 };
 
-type UniqueSet = EntityDescription['unique'][number];
+/** Fields of which no two records have the same values. */
+export type UniqueSet = EntityDescription['unique'][number];
 
 /** The values of a set as they are compared; undefined where one is missing. */
-const comparedBy = (
+export const comparedBy = (
   { fields: described }: EntityDescription,
   fields: readonly string[],
 ): ((record: Values) => string | undefined) => {
@@ -111,7 +112,8 @@ const comparedBy = (
   };
 };
 
-const faultsOfSet = async (
+/** Which of some records have values of a set that another one has, or one before them. */
+export const faultsOfSet = async (
   { description, deps }: EntityContext,
   { fields, code }: UniqueSet,
   records: readonly Values[],

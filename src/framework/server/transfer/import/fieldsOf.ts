@@ -1,6 +1,14 @@
 import type { FieldError } from '../../../kernel/errors/AppError';
 import type { EntityError } from '../../crud/EntityContext';
+import { databaseRefusal } from '../../http/databaseErrors';
 
 /** What is wrong with a row, field by field; a refusal of the whole row has an empty path. */
 export const fieldsOf = ({ fields, code, params }: EntityError): readonly FieldError[] =>
   fields && fields.length > 0 ? fields : [{ path: '', code, ...(params ? { params } : {}) }];
+
+/** A refusal of the database for one row; anything worse ends the import. */
+export const rowFault = (error: unknown): readonly FieldError[] => {
+  const refusal = databaseRefusal(error);
+  if (!refusal || refusal.code === 'server.unavailable') throw error;
+  return fieldsOf(refusal);
+};

@@ -22,6 +22,8 @@ export type ImportTally = {
   changes: ImportChange[];
   /** Places of the columns by field. */
   readonly columns: ReadonlyMap<string, number>;
+  /** Rows of the present chunk that are refused, and why first of all. */
+  refused: { readonly row: TableRow; readonly fields: readonly FieldError[] }[];
   /** Refused rows that are not stored yet. */
   pending: FaultRow[];
 };
@@ -31,6 +33,7 @@ export const newTally = (mapping: ColumnMapping): ImportTally => ({
   faults: [],
   changes: [],
   columns: new Map(Object.entries(mapping).map(([at, name]) => [name, Number(at)])),
+  refused: [],
   pending: [],
 });
 
@@ -61,8 +64,17 @@ const saidIn = (
 
 /** Counts a refused row. */
 export const refuse = (tally: ImportTally, row: TableRow, fields: readonly FieldError[]): void => {
-  const { line, cells } = row;
   tally.counts.error += 1;
+  tally.refused.push({ row, fields });
+};
+
+/** Says all that is wrong with a refused row. */
+export const nameRefused = (
+  tally: ImportTally,
+  row: TableRow,
+  fields: readonly FieldError[],
+): void => {
+  const { line, cells } = row;
   if (tally.faults.length < shown)
     tally.faults.push({ line, fields, values: saidIn(tally, row, fields) });
   tally.pending.push({ line, cells, fields });

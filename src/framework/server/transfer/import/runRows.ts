@@ -3,7 +3,6 @@ import { isComparedAlike, uniqueText } from '../../../kernel/entity/uniqueText';
 import type { FieldError } from '../../../kernel/errors/AppError';
 import { ok } from '../../../kernel/Result';
 import { normaliseText } from '../../../kernel/kinds/normaliseText';
-import { leftOut, mapMembers } from '../../../kernel/validation/mapMembers';
 import { normaliseRecord } from '../../../kernel/validation';
 import { withoutEchoes } from '../../crud/check/checkFieldRights';
 import { createRecord } from '../../crud/write/createRecord';
@@ -11,14 +10,15 @@ import type { EntityContext } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/read/readableFields';
 import { updateRecord } from '../../crud/write/updateRecord';
 import { viewerOf } from '../../crud/viewerOf';
-import { databaseRefusal } from '../../http/databaseErrors';
 import { rowsByField } from '../../store/many/referenceNames';
 import type { Row, Values } from '../../store/write/records';
 import { transact } from '../../store/database/sqlTransaction';
 import { changeMany, changeNow, type ChangeOutcome, type KeepChanges } from './changeMany';
 import { createMany, type CheckedBody, type Outcome } from './createMany';
-import { fieldsOf } from './fieldsOf';
-import { changed, made, refuse, type ImportTally } from './importTally';
+import { explainRefused, type Meant } from './explainRefused';
+import { fieldsOf, rowFault } from './fieldsOf';
+import { changeable, filled } from './givenValues';
+import { changed, made, nameRefused, refuse, type ImportTally } from './importTally';
 import type { KnownReferences } from './knownReferences';
 import type { TableRow } from './TableError';
 
@@ -51,10 +51,6 @@ const findExisting = async (
   return new Map(found.map((row) => [String(row[field.name]), row]));
 };
 
-/** Empty cells of a new record count as not said. */
-export const filled = (values: Values): Values =>
-  mapMembers(values, (value) => (value === null ? leftOut : value));
-
 /** The members that have one of some names. */
 const chosen = (values: Values, names: ReadonlySet<string>): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
@@ -70,14 +66,6 @@ const createOne = async (
   const seen = created.value;
   const { masked } = await readableFields(context);
   await made(context, { line: row.line, row: { ...seen, ...chosen(body, masked) }, seen }, tally);
-};
-
-/** Columns that only new records take are no change of one that exists. */
-const changeable = ({ description }: EntityContext, values: Values): Values => {
-  const fixed = new Set(
-    description.fields.filter(({ editable }) => editable === 'create').map(({ name }) => name),
-  );
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.has(name)));
 };
 
 type Found = ValueRow & { readonly before: Row };
@@ -101,13 +89,6 @@ const updateOne = async (
   }
   const after = { ...done.value, ...chosen(before, rights.masked), ...set };
   await changed(context, { line: row.line, before, after, unseen, seen: done.value }, tally);
-};
-
-/** A refusal of the database for one row; anything worse ends the import. */
-export const rowFault = (error: unknown): readonly FieldError[] => {
-  const refusal = databaseRefusal(error);
-  if (!refusal || refusal.code === 'server.unavailable') throw error;
-  return fieldsOf(refusal);
 };
 
 const keyOf = (field: FieldDescription, { values }: ValueRow): string | undefined => {
@@ -285,11 +266,38 @@ const hasOtherWidth = ({
   return Boolean(fault);
 };
 
-/** A row whose cells are not those of the headings, or say no value at all, is refused before anybody asks what it means. */
-const isUnreadable = ({ row, faults }: ValueRow, { memory, tally }: Batch): boolean => {
-  if (hasOtherWidth({ memory, tally, row })) return true;
-  if (faults) refuse(tally, row, faults);
-  return faults !== undefined;
+/** What each row means, as far as its cells are those of the headings. */
+type MeantRows = Map<TableRow, Meant>;
+
+/** Names the refused rows of a chunk, each with all that is wrong with it. */
+const tellRefused = async (
+  context: EntityContext,
+  { memory, tally }: Batch,
+  meant: MeantRows,
+): Promise<void> => {
+  const { refused } = tally;
+  tally.refused = [];
+  if (refused.length === 0) return;
+  const asked = refused.map(({ row, fields }) => ({ fields, meant: meant.get(row) }));
+  const found = await explainRefused(context, asked, memory.references);
+  for (const [at, { row, fields }] of refused.entries())
+    nameRefused(tally, row, found[at] ?? fields);
+};
+
+type Looked = Batch & {
+  readonly field: FieldDescription | undefined;
+  readonly existing: ReadonlyMap<string, Row>;
+};
+
+/** What a row means by its key; no row is followed whose key cannot be read or stands there a second time. */
+const meaningOf = (each: ValueRow, { field, existing, ...batch }: Looked): Meant => {
+  const { row, values, faults } = each;
+  const value = field && keyOf(field, each);
+  if (faults) refuse(batch.tally, row, faults);
+  const isLost = faults
+    ? faults.some(({ path }) => path === field?.name)
+    : field && isRepeated(field, value, { ...batch, row });
+  return { values, before: isLost ? null : existing.get(value ?? '') };
 };
 
 /**
@@ -307,15 +315,19 @@ export const runRows = async (
   const field = context.description.fields.find(({ name }) => name === memory.key);
   const fresh: ValueRow[] = [];
   const found: Found[] = [];
+  const meant: MeantRows = new Map();
+  const batch = { memory, tally };
   for (const each of rows) {
     tally.counts.rows += 1;
-    if (isUnreadable(each, { memory, tally })) continue;
-    const value = field && keyOf(field, each);
-    if (field && isRepeated(field, value, { memory, tally, row: each.row })) continue;
-    const before = existing.get(value ?? '');
+    if (hasOtherWidth({ ...batch, row: each.row })) continue;
+    const means = meaningOf(each, { ...batch, field, existing });
+    const { before } = means;
+    meant.set(each.row, means);
+    if (each.faults || before === null) continue;
     if (before) found.push({ ...each, before });
     else fresh.push(each);
   }
-  if (found.length > 0) await changeAll(context, found, { memory, tally });
-  if (fresh.length > 0) await createAll(context, fresh, { memory, tally });
+  if (found.length > 0) await changeAll(context, found, batch);
+  if (fresh.length > 0) await createAll(context, fresh, batch);
+  await tellRefused(context, batch, meant);
 };

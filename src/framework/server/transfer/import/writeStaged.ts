@@ -9,7 +9,7 @@ import {
 } from '../../store/many/stagedChanges';
 import { transact } from '../../store/database/sqlTransaction';
 import type { Staging } from './keepChanges';
-import { rowFault } from './runRows';
+import { rowFault } from './fieldsOf';
 
 type Writing = {
   readonly staging: Staging;

@@ -1,0 +1,206 @@
+import { conditionSources, conditionTargets } from '../../../kernel/condition/conditionPlan';
+import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { FieldRights } from '../../../kernel/entity/fieldRights';
+import type { FieldError } from '../../../kernel/errors/AppError';
+import { ok } from '../../../kernel/Result';
+import { checkMerged, checkPatchBody, judgeNew } from '../../crud/check/checkBody';
+import { checkFieldRights } from '../../crud/check/checkFieldRights';
+import { checkPeriods, periodFaults } from '../../crud/check/checkPeriods';
+import { settleChange } from '../../crud/check/judgeConditions';
+import type { EntityContext } from '../../crud/EntityContext';
+import { readableFields } from '../../crud/read/readableFields';
+import { viewerOf } from '../../crud/viewerOf';
+import { canTellWithheld } from '../../crud/withheld';
+import { changedOnly } from '../../crud/write/updateRecord';
+import { transact } from '../../store/database/sqlTransaction';
+import { isDated } from '../../store/write/periods';
+import type { Row, Values } from '../../store/write/records';
+import { comparedBy, faultsOfSet, type UniqueSet } from './createMany';
+import { fieldsOf, rowFault } from './fieldsOf';
+import { changeable, filled } from './givenValues';
+import { referenceFaults, type KnownReferences } from './knownReferences';
+
+/** What a refused row means. `before`: the record that it changes; undefined: a new one; null: nobody knows which. */
+export type Meant = { readonly values: Values; readonly before: Row | undefined | null };
+
+/** A row that was refused, and why as far as that was looked for. */
+export type Refusal = {
+  readonly fields: readonly FieldError[];
+  readonly meant?: Meant | undefined;
+};
+
+const topOf = ({ path }: FieldError): string => path.split('.')[0] ?? '';
+
+const without = (values: Values, names: ReadonlySet<string>): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+
+/** Gathers what is wrong with a row; of a field only what was found first. */
+const createFaults = (first: readonly FieldError[]) => {
+  const found = [...first];
+  const bad = new Set(first.map(topOf));
+  return {
+    found,
+    bad: bad as ReadonlySet<string>,
+    add: (more: readonly FieldError[]): void => {
+      const fresh = more.filter((fault) => !bad.has(topOf(fault)));
+      found.push(...fresh);
+      for (const fault of fresh) bad.add(topOf(fault));
+    },
+  };
+};
+
+type Faults = ReturnType<typeof createFaults>;
+
+/** A row as far as it was understood. `record`: what it would become, of a new one only fields that are valid. */
+type Judged = { readonly faults: Faults; readonly record: Values; readonly before?: Row };
+
+/** Conditions over a field that nobody could read say nothing. */
+const addCertain = (
+  { description }: EntityContext,
+  faults: Faults,
+  more: readonly FieldError[],
+): void => {
+  const sources = conditionSources(description);
+  if (![...faults.bad].some((name) => sources.has(name))) return faults.add(more);
+  const unsure = new Set(conditionTargets(description));
+  faults.add(
+    more.filter(
+      (fault) =>
+        !unsure.has(topOf(fault)) ||
+        (fault.code !== 'validation.required' && fault.code !== 'validation.check'),
+    ),
+  );
+};
+
+const judgePatch = (context: EntityContext, faults: Faults, values: Values): Values | undefined => {
+  const first = checkPatchBody(context, without(values, faults.bad));
+  if (first.ok) return first.value;
+  faults.add(fieldsOf(first.error));
+  const rest = checkPatchBody(context, without(values, faults.bad));
+  return rest.ok ? rest.value : undefined;
+};
+
+/** By itself, without the database. Undefined where there is no more to be asked. */
+const judge = (
+  context: EntityContext,
+  { fields, meant: { values, before } }: Refusal & { readonly meant: Meant },
+  { rights, isOpen }: { readonly rights: FieldRights; readonly isOpen: boolean },
+): { readonly faults: Faults; readonly judged?: Judged } => {
+  const { description } = context;
+  const faults = createFaults(fields);
+  const given = before === undefined ? filled(values) : changeable(context, values);
+  const allowed = checkFieldRights(rights, given);
+  if (!allowed.ok) faults.add(fieldsOf(allowed.error));
+  if (before === undefined) {
+    const { record, errors } = judgeNew(context, without(given, faults.bad));
+    const seen = errors.filter((error) => !rights.hidden.has(topOf(error)));
+    addCertain(context, faults, seen);
+    return isOpen
+      ? { faults, judged: { faults, record: without(record, faults.bad) } }
+      : { faults };
+  }
+  const patch = judgePatch(context, faults, given);
+  if (!patch || !before || !isOpen) return { faults };
+  const set = changedOnly(description, before, { patch });
+  const record = { ...before, ...settleChange(description, before, set) };
+  const whole = checkMerged(context, record);
+  if (!whole.ok) addCertain(context, faults, fieldsOf(whole.error));
+  return { faults, judged: { faults, record, before } };
+};
+
+/** Whether what a reference is looked up with stands in a field that is wrong: the state of a city. */
+const hangsOn = ({ ref }: FieldDescription, bad: ReadonlySet<string>): boolean =>
+  Object.values(ref?.filter ?? {}).some(
+    (value) => typeof value === 'object' && bad.has(value.$data),
+  );
+
+const addReferences = async (
+  context: EntityContext,
+  judged: readonly Judged[],
+  known: KnownReferences,
+): Promise<void> => {
+  const missing = await referenceFaults(context, judged, known);
+  for (const [at, { faults }] of judged.entries()) {
+    const unsure = new Set(
+      context.description.fields.filter((one) => hangsOn(one, faults.bad)).map(({ name }) => name),
+    );
+    faults.add((missing[at] ?? []).filter((fault) => !unsure.has(topOf(fault))));
+  }
+};
+
+/** The values of a set that somebody else may have; none where they are wrong, or the record's own. */
+const claimed = (
+  compared: (record: Values) => string | undefined,
+  { fields }: UniqueSet,
+  { record, before, faults }: Judged,
+): Values => {
+  const isWrong = fields.some((name) => faults.bad.has(name));
+  const isOwn = before !== undefined && compared(before) === compared(record);
+  return isWrong || isOwn ? {} : record;
+};
+
+const addUnique = async (context: EntityContext, judged: readonly Judged[]): Promise<void> => {
+  const { description } = context;
+  const taken: (readonly (FieldError | undefined)[])[] = [];
+  for (const set of description.unique) {
+    const compared = comparedBy(description, set.fields);
+    const records = judged.map((each) => claimed(compared, set, each));
+    taken.push(await faultsOfSet(context, set, records));
+  }
+  for (const [at, { faults }] of judged.entries())
+    faults.add(taken.flatMap((each) => each[at] ?? []));
+};
+
+/** Records that hold for a time; those that change are few and asked one by one, as they are changed. */
+const addPeriods = async (context: EntityContext, judged: readonly Judged[]): Promise<void> => {
+  const { description, deps } = context;
+  if (!isDated(description)) return;
+  const { from, to, by } = description.effective;
+  const sure = judged.filter(
+    ({ faults: { bad } }) => ![from, to, ...by].some((one) => bad.has(one)),
+  );
+  const fresh = sure.filter(({ before }) => !before);
+  const records = fresh.map(({ record }) => record);
+  const found = await periodFaults(description, deps.db, records);
+  for (const [at, { faults }] of fresh.entries()) faults.add(found[at] ? [found[at]] : []);
+  const visibleTo = viewerOf(context, description);
+  for (const { faults, record, before } of sure) {
+    if (!before) continue;
+    const written = { record, before, id: before.id, visibleTo };
+    const free = await checkPeriods(description, deps.db, written);
+    if (!free.ok) faults.add(fieldsOf(free.error));
+  }
+};
+
+/**
+ * Looks for all that is wrong with refused rows, so that a person mends a line once: what was found first, then rights, values,
+ * references, unique sets and periods of the other fields, with a handful of statements for all rows. What refusals could tell
+ * somebody who may not read it is not asked for.
+ *
+ * @returns for each row its faults, those that are known first
+ */
+export const explainRefused = async (
+  context: EntityContext,
+  refused: readonly Refusal[],
+  known: KnownReferences,
+): Promise<readonly (readonly FieldError[])[]> => {
+  const rights = await readableFields(context);
+  const isOpen = rights.hidden.size + rights.masked.size === 0 && !(await canTellWithheld(context));
+  const rows = refused.map(({ fields, meant }) =>
+    meant && fields.every(({ path }) => path !== '')
+      ? judge(context, { fields, meant }, { rights, isOpen })
+      : { faults: createFaults(fields) },
+  );
+  const judged = rows.flatMap((row) => ('judged' in row && row.judged ? [row.judged] : []));
+  const ask = async (): Promise<void> => {
+    await addReferences(context, judged, known);
+    await addUnique(context, judged);
+    await addPeriods(context, judged);
+  };
+  try {
+    if (judged.length > 0) await transact(context.deps.db, async () => ok(await ask()));
+  } catch (error) {
+    rowFault(error);
+  }
+  return rows.map(({ faults }) => faults.found);
+};

@@ -1,0 +1,15 @@
+import { leftOut, mapMembers } from '../../../kernel/validation/mapMembers';
+import type { EntityContext } from '../../crud/EntityContext';
+import type { Values } from '../../store/write/records';
+
+/** Empty cells of a new record count as not said. */
+export const filled = (values: Values): Values =>
+  mapMembers(values, (value) => (value === null ? leftOut : value));
+
+/** Columns that only new records take are no change of one that exists. */
+export const changeable = ({ description }: EntityContext, values: Values): Values => {
+  const fixed = new Set(
+    description.fields.filter(({ editable }) => editable === 'create').map(({ name }) => name),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !fixed.has(name)));
+};
