@@ -15,7 +15,7 @@ export { passwordProblems } from './password';
 export { formatPlate, isBarePlate, isKnownPlate } from './plate';
 export { formatRate, parseRate, rateScale } from './rateMonthly';
 export { isBareTime, normaliseTime } from './time';
-export { isUf, normaliseUf, ufs, type Uf } from './uf';
+export { isUf, normaliseUf, type Uf } from './uf';
 export { isUuid } from './uuid';
 export {
   formatInstant,
