@@ -71,35 +71,30 @@ const useExecute = (resource: string) => {
   );
 };
 
-/** The actions of one screen: one dialog, one run at a time. */
-export const useActionRunner = (resource: string, options: RunnerOptions = {}): ActionRunner => {
+/** Runs actions one at a time, after asking where they ask; `dialog` is what is asked. */
+const useAskedRun = (resource: string, onRemoved?: () => void) => {
   const { errorText } = useEngine();
   const { description } = useEntity(resource);
   const announce = useAnnounce();
   const refresh = useRefresh();
-  const navigate = useNavigate();
   const execute = useExecute(resource);
   const running = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [asked, setAsked] = useState<PendingAction | null>(null);
   const [fault, setFault] = useState<string>();
-  const [open, setOpen] = useState<Open | null>(null);
 
   const finish = (pending: PendingAction, sentence: string) => {
     announce(sentence, 'success');
     setAsked(null);
     const isGone = pending.type === 'remove' && !description.approval?.calls.includes('delete');
-    if (isGone) options.onRemoved?.();
-    if (!isGone || !options.onRemoved) refresh();
+    if (isGone) onRemoved?.();
+    if (!isGone || !onRemoved) refresh();
   };
 
   const refuse = (thrown: unknown) => {
     const refusal = readRefusal(thrown);
     const sentence = refusalText(refusal, errorText);
-    if (!isDecision(refusal.error) && asked) {
-      setFault(sentence);
-      return;
-    }
+    if (!isDecision(refusal.error) && asked) return setFault(sentence);
     announce(sentence, 'error');
     setAsked(null);
     refresh();
@@ -126,6 +121,29 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
     if (pending.type === 'described' && !asks(pending.action)) void run(pending);
     else setAsked(pending);
   };
+
+  const dialog = asked ? (
+    <Suspense fallback={null}>
+      <ActionDialog
+        description={description}
+        pending={asked}
+        isBusy={isBusy}
+        fault={fault}
+        onConfirm={(reason) => void run(asked, reason)}
+        onClose={() => setAsked(null)}
+      />
+    </Suspense>
+  ) : null;
+
+  return { begin, isBusy, dialog };
+};
+
+/** The actions of one screen: one dialog, one run at a time. */
+export const useActionRunner = (resource: string, options: RunnerOptions = {}): ActionRunner => {
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const { begin, isBusy, dialog } = useAskedRun(resource, options.onRemoved);
+  const [open, setOpen] = useState<Open | null>(null);
 
   const start = (offer: OfferedAction, record: WireRecord) => {
     if (offer.type === 'link') navigate(offer.to);
@@ -160,18 +178,7 @@ export const useActionRunner = (resource: string, options: RunnerOptions = {}): 
 
   const dialogs = (
     <>
-      {asked ? (
-        <Suspense fallback={null}>
-          <ActionDialog
-            description={description}
-            pending={asked}
-            isBusy={isBusy}
-            fault={fault}
-            onConfirm={(reason) => void run(asked, reason)}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
-      ) : null}
+      {dialog}
       {open?.node(() => setOpen(null))}
     </>
   );

@@ -47,6 +47,9 @@ const withValues = (record: WireRecord, values: Values): WireRecord => ({
   masked: maskedNames(record).filter((name) => !Object.hasOwn(values, name)),
 });
 
+const withoutName = (values: Values, name: string): Values =>
+  Object.fromEntries(Object.entries(values).filter(([shown]) => shown !== name));
+
 /** Shows masked fields of a record in clear after asking why. The values live as long as the screen does. */
 export const useReveal = (entity: EngineEntity, record: WireRecord): Reveal => {
   const engine = useEngine();
@@ -66,13 +69,7 @@ export const useReveal = (entity: EngineEntity, record: WireRecord): Reveal => {
     setFault(undefined);
     setAsked(names);
   }, []);
-  const conceal = useCallback(
-    (name: string) =>
-      setValues((known) =>
-        Object.fromEntries(Object.entries(known).filter(([shown]) => shown !== name)),
-      ),
-    [],
-  );
+  const conceal = useCallback((name: string) => setValues((known) => withoutName(known, name)), []);
   const revealed = useMemo(() => new Set(Object.keys(values)), [values]);
   const show = async (names: readonly string[], reason: string) => {
     setBusy(true);
