@@ -82,8 +82,8 @@ const everywhere = ['/src/portal/browser/main.tsx', '/src/portal/browser/i18n/pt
 /** The letters of both languages. A font that comes after the first words makes the whole page be laid out again. */
 const letters = /inter-latin-wght-normal.*\.woff2$/;
 
-const fetchAhead = (): Plugin => ({
-  name: 'patio:fetch-ahead',
+const preload = (): Plugin => ({
+  name: 'patio:preload',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
@@ -137,7 +137,7 @@ const ownTags = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), fetchAhead(), ownEntries(), ownTags()],
+  plugins: [react(), preload(), ownEntries(), ownTags()],
   // Every variable of the browser's code is in its own files: nothing of the environment gets in.
   envPrefix: 'PATIO_PUBLIC_',
   // The benches have pages of their own, with modules that are there only while one runs.

@@ -5,7 +5,7 @@ import { currentPath } from '../../session/browser/entry/currentPath';
 import { loginCode } from '../../session/browser/entry/loginCode';
 import { placeOf } from '../../session/browser/entry/placeOf';
 import { addLightTexts } from './i18n/light';
-import { askRows } from './shell/askRows';
+import { prefetchRows } from './shell/prefetchRows';
 import { loadPortal } from './shell/loadPortal';
 import { startPageLeaving } from '../../session/browser/pageLeaving';
 
@@ -15,7 +15,7 @@ const openSession = async (isPortal: boolean): Promise<void> => {
   const user = session.read();
   if (!isPortal || !isSignedIn(user)) return;
   void openAccess(user);
-  askRows();
+  prefetchRows();
 };
 
 /**

@@ -35,22 +35,22 @@ const growthOf = (rate: Fixed, basis: AccrualBasis): Growth => {
   };
 };
 
-const kept = new Map<string, Growth>();
-const keptAtMost = 256;
+const cache = new Map<string, Growth>();
+const cacheLimit = 256;
 
 /**
- * Growth at a rate. The same arguments give the same numbers; the powers of the last 256 rates are kept, because a grid of
+ * Growth at a rate. The same arguments give the same numbers; the powers of the last 256 rates are cached, because a grid of
  * plans and terms asks for them again and again.
  *
  * @param rate effective rate a month as a fraction, 0 and more
  */
 export const growthAt = (rate: Fixed, basis: AccrualBasis): Growth => {
   const key = `${basis} ${rate.toString(36)}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  if (kept.size >= keptAtMost) kept.clear();
+  if (cache.size >= cacheLimit) cache.clear();
   const growth = growthOf(rate, basis);
-  kept.set(key, growth);
+  cache.set(key, growth);
   return growth;
 };
 

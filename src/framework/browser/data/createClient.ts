@@ -1,5 +1,5 @@
-import { createAhead } from './ahead';
-import type { Ahead } from './ahead';
+import { createPrefetch } from './prefetch';
+import type { Prefetch } from './prefetch';
 import { expired } from './ApiEnvironment';
 import type { ApiEnvironment, ApiEvents, ApiRequest } from './ApiEnvironment';
 import { endsSession } from './alertText';
@@ -15,7 +15,7 @@ export type ApiClient = {
   /** The answer of a successful call. Throws `ProblemError`, or the abort of a cancelled call. */
   readonly send: (request: ApiRequest) => Promise<Response>;
   /** Asks for what the page will ask for in a moment: the first call of `send` for the same address gets this answer. */
-  readonly askAhead: (url: string) => void;
+  readonly prefetch: (url: string) => void;
   /** Renews the tokens now. Throws when the session is over. */
   readonly renew: () => Promise<void>;
   /** Hears of ended sessions and missing permissions. Returns the way to stop. */
@@ -71,12 +71,12 @@ const sendForm = (
 };
 
 const createTransport =
-  (environment: ApiEnvironment, ahead: Ahead) =>
+  (environment: ApiEnvironment, prefetched: Prefetch) =>
   async (request: ApiRequest): Promise<Response> => {
     try {
       if (request.form) return await sendForm(environment, request, request.form);
       if (request.method === 'GET') {
-        const there = ahead.take(request.url, headersOf(request, environment));
+        const there = prefetched.take(request.url, headersOf(request, environment));
         if (there) return await there;
       }
       return await environment.fetch(request.url, {
@@ -119,8 +119,8 @@ const createAudience = () => {
  */
 export const createClient = (environment: ApiEnvironment): ApiClient => {
   const { session, refresh } = environment;
-  const ahead = createAhead(environment.fetch);
-  const transport = createTransport(environment, ahead);
+  const prefetched = createPrefetch(environment.fetch);
+  const transport = createTransport(environment, prefetched);
   const { audience, tellEnd, listen } = createAudience();
 
   /** Ends the session that a call was sent with; one that has begun since then goes on. */
@@ -166,8 +166,8 @@ export const createClient = (environment: ApiEnvironment): ApiClient => {
 
   return {
     send: (request) => attempt(request, false),
-    askAhead: (url) =>
-      ahead.ask(url, headersOf({ method: 'GET', url, auth: 'session' }, environment)),
+    prefetch: (url) =>
+      prefetched.ask(url, headersOf({ method: 'GET', url, auth: 'session' }, environment)),
     renew: async () => {
       const token = session.read()?.idToken;
       if (token) await renewFrom(token);

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { SavedView } from '../../kernel/entity/SavedView';
 import type { FilterJson } from '../../kernel/filter/Filter';
-import { useFormAhead } from '../data/entity/newestRecord';
+import { usePrefetchForm } from '../data/entity/newestRecord';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineContext';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
@@ -182,12 +182,12 @@ const Menu = ({ entity, slots, menu, onClose, runner, onLook, loadForm }: MenuPr
   const text = useEngineText();
   const engine = useEngine();
   const offers = rowOffers(menu.record, { entity, engine, slots, text }, onLook);
-  const askAhead = useFormAhead(entity, loadForm);
+  const prefetchForm = usePrefetchForm(entity, loadForm);
   const { id } = menu.record;
   const leadsToForm = engine.writesOff === undefined && offers.some(({ name }) => name === 'edit');
   useEffect(() => {
-    if (leadsToForm) askAhead(id);
-  }, [askAhead, id, leadsToForm]);
+    if (leadsToForm) prefetchForm(id);
+  }, [prefetchForm, id, leadsToForm]);
   return (
     <Suspense fallback={null}>
       <ActionMenu

@@ -2,7 +2,7 @@ import { ResourceContextProvider, useNavigate } from 'ra-core';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
-import { useFormAhead } from '../data/entity/newestRecord';
+import { usePrefetchForm } from '../data/entity/newestRecord';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineContext';
 import { entityPath } from '../data/entityPath';
@@ -30,7 +30,7 @@ const EntityHistory = lazy(async () => ({
 }));
 
 type RecordProps = { entity: EngineEntity; record: WireRecord };
-type ScreenProps = RecordProps & { askAhead: (id: string) => void };
+type ScreenProps = RecordProps & { prefetchForm: (id: string) => void };
 
 const PeriodTimeline = lazy(async () => ({
   default: (await import('../records/effective/PeriodTimeline')).PeriodTimeline,
@@ -135,7 +135,7 @@ const useTools = ({ entity, record }: RecordProps) => {
   return { shown, tools, dialogs };
 };
 
-const RecordScreen = ({ entity, record: stored, askAhead }: ScreenProps) => {
+const RecordScreen = ({ entity, record: stored, prefetchForm }: ScreenProps) => {
   const { shown: record, tools, dialogs } = useTools({ entity, record: stored });
   const text = useEngineText();
   const navigate = useNavigate();
@@ -155,7 +155,7 @@ const RecordScreen = ({ entity, record: stored, askAhead }: ScreenProps) => {
         title={recordName(description, record)}
         status={<StatusOf description={description} record={record} />}
         actions={
-          <ShowActions {...{ entity, record, runner }} onIntent={() => askAhead(record.id)} />
+          <ShowActions {...{ entity, record, runner }} onIntent={() => prefetchForm(record.id)} />
         }
       >
         <Facts entity={entity} record={record} />
@@ -197,13 +197,13 @@ export const EntityShow = ({
   readonly loadForm?: () => Promise<unknown>;
 }) => {
   const entity = useEntity(resource);
-  const askAhead = useFormAhead(entity, loadForm);
+  const prefetchForm = usePrefetchForm(entity, loadForm);
   const recordPath = useRecordPath();
   return (
     <ResourceContextProvider value={resource}>
       <RecordPathContext.Provider value={recordPath}>
         <RecordGate resource={resource} id={id}>
-          {(record) => <RecordScreen key={record.id} {...{ entity, record, askAhead }} />}
+          {(record) => <RecordScreen key={record.id} {...{ entity, record, prefetchForm }} />}
         </RecordGate>
       </RecordPathContext.Provider>
     </ResourceContextProvider>

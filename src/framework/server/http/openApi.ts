@@ -115,23 +115,23 @@ const endpointPaths = (calls: CallCatalog): Record<string, Part> => {
 };
 
 /** Where a section has a call of its own beside the generic one, the generic one is told apart. */
-const distinct = (operations: Part, takenIds: ReadonlySet<string>): Part =>
+const distinct = (operations: Part, usedIds: ReadonlySet<string>): Part =>
   Object.fromEntries(
     Object.entries(operations as Record<string, { readonly operationId: string }>).map(
       ([method, operation]) => {
         const { operationId } = operation;
-        const id = takenIds.has(operationId) ? `${operationId}.generic` : operationId;
+        const id = usedIds.has(operationId) ? `${operationId}.generic` : operationId;
         return [method, { ...operation, operationId: id }];
       },
     ),
   );
 
 const mergePaths = (calls: CallCatalog, second: Part): Record<string, Part> => {
-  const takenIds = new Set(calls.endpoints.map(({ id }) => id));
+  const usedIds = new Set(calls.endpoints.map(({ id }) => id));
   const first = endpointPaths(calls);
   const paths = { ...first };
   for (const [path, operations] of Object.entries(second)) {
-    paths[path] = { ...distinct(operations as Part, takenIds), ...paths[path] };
+    paths[path] = { ...distinct(operations as Part, usedIds), ...paths[path] };
   }
   return paths;
 };

@@ -26,16 +26,16 @@ type PaletteType = ComponentType<{ user: SessionUser; onClose: () => void }>;
 const useFetchedPalette = () => {
   const [fetched, setFetched] = useState<{ readonly Palette: PaletteType }>();
   useEffect(() => {
-    const fetchAhead = () =>
+    const prefetchPalette = () =>
       void loadPalette().then(
         (part) => setFetched((known) => known ?? { Palette: part.Palette }),
         () => undefined,
       );
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') fetchAhead();
+      if (key === 'Control' || key === 'Meta') prefetchPalette();
     };
     const onPointer = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('[data-opens="palette"]')) fetchAhead();
+      if (target instanceof Element && target.closest('[data-opens="palette"]')) prefetchPalette();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerover', onPointer);

@@ -21,7 +21,7 @@ import { approvalsPath } from './approvalsPath';
 
 import { density } from '../theme/density';
 import { createErrorText } from './errorText';
-import { takePortalData } from './rowsAhead';
+import { takePortalData } from './prefetchedRows';
 import { createPortalStore } from './store';
 import { tasksPath } from './tasksPath';
 import { windowTitle } from '../../../framework/browser/texts/windowTitle';

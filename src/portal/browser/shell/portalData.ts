@@ -15,7 +15,7 @@ export type PortalData = {
 };
 
 /** So long is data fresh that was there before the portal was drawn, in milliseconds. */
-const aheadMs = 5_000;
+const prefetchedMs = 5_000;
 
 /** Builds the data of one person's portal. */
 export const createPortalData = (): PortalData => {
@@ -33,7 +33,7 @@ export const createPortalData = (): PortalData => {
         retry: false,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        staleTime: ({ state }) => (state.dataUpdatedAt <= openedAt ? aheadMs : 0),
+        staleTime: ({ state }) => (state.dataUpdatedAt <= openedAt ? prefetchedMs : 0),
       },
       mutations: { networkMode: 'always' },
     },

@@ -233,12 +233,12 @@ describe('other calls', () => {
   });
 });
 
-describe('a call that was asked ahead', () => {
+describe('a call that was prefetched', () => {
   const rows: Decide = () => ({ body: [] });
 
   it('serves the first same call, once', async () => {
     const { client, server } = setUp(rows);
-    client.askAhead(request.url);
+    client.prefetch(request.url);
     expect(server.calls).toHaveLength(1);
     expect(await (await client.send(request)).json()).toEqual([]);
     expect(server.calls).toHaveLength(1);
@@ -248,7 +248,7 @@ describe('a call that was asked ahead', () => {
 
   it('serves no other address and no write', async () => {
     const { client, server } = setUp(rows);
-    client.askAhead(request.url);
+    client.prefetch(request.url);
     await client.send({ ...request, url: '/api/GMF/regions' });
     await client.send({ ...request, method: 'PUT', body: {} });
     expect(server.calls).toHaveLength(3);
@@ -256,7 +256,7 @@ describe('a call that was asked ahead', () => {
 
   it('serves nobody else: with another token the call is sent', async () => {
     const { client, server, session } = setUp(rows);
-    client.askAhead(request.url);
+    client.prefetch(request.url);
     session.write(sessionUser({ idToken: 'id-of-another' }));
     await client.send(request);
     expect(server.calls.map(({ headers }) => headers['idtoken'])).toEqual([
@@ -269,7 +269,7 @@ describe('a call that was asked ahead', () => {
     const { client, server } = setUp(rows);
     jest.useFakeTimers({ now: 0 });
     try {
-      client.askAhead(request.url);
+      client.prefetch(request.url);
       jest.setSystemTime(5_000);
       await client.send(request);
       expect(server.calls).toHaveLength(2);
@@ -280,14 +280,14 @@ describe('a call that was asked ahead', () => {
 
   it('is decided about as any other: an expired token is renewed and the call repeated', async () => {
     const { client, server } = setUp(expiring(problem(401, 'session.token_expired')));
-    client.askAhead(request.url);
+    client.prefetch(request.url);
     expect((await client.send(request)).status).toBe(200);
     expect(server.calls.map(({ url }) => url)).toEqual([request.url, refreshUrl, request.url]);
   });
 
   it('tells a failure to whoever takes it', async () => {
     const { client, refusal } = setUp(() => undefined);
-    client.askAhead(request.url);
+    client.prefetch(request.url);
     expect((await refusal()).rawCode).toBe('client.network');
   });
 });

@@ -6,7 +6,7 @@ import { useEntityData } from './useEntityData';
 import type { EntityDataProvider } from './useEntityData';
 import { validatorsOf } from './validatorsOf';
 
-/** How long a record that was asked for ahead counts as the newest version. */
+/** How long a record that was prefetched counts as the newest version. */
 const freshMs = 10_000;
 
 /** Asked again no sooner: the pointer and the focus come upon one link. */
@@ -27,7 +27,7 @@ const useNewestOf = (resource: string, id: string) => {
 };
 
 /**
- * The newest version of a record, for its form: what was asked for ahead a moment ago, else asked for now. Undefined data until then.
+ * The newest version of a record, for its form: what was prefetched a moment ago, else asked for now. Undefined data until then.
  * It is dropped with the form, since that may have changed it.
  */
 export const useNewestRecord = (resource: string, id: string) => {
@@ -47,7 +47,7 @@ export const useNewestRecord = (resource: string, id: string) => {
 };
 
 /** Brings what the form of a record needs, for a person who is about to open it: its newest version, its validators, its code. */
-export const useFormAhead = (
+export const usePrefetchForm = (
   entity: EngineEntity,
   loadForm: (() => Promise<unknown>) | undefined,
 ): ((id: string) => void) => {

@@ -28,7 +28,7 @@ const serverOwned: ReadonlySet<string> = new Set([
 ]);
 
 /** Most records that one look-up by ids asks for. */
-const manyAtOnce = 100;
+const batchSize = 100;
 
 /** What may be sent of a form's record. */
 export const writable = (data: Bag): Bag =>
@@ -56,7 +56,7 @@ const byIds = async (
   const description = describe(context, resource);
   const path = resourcePath(description, [params.meta as Bag | undefined]);
   const query = new URLSearchParams({
-    range: JSON.stringify([0, manyAtOnce - 1]),
+    range: JSON.stringify([0, batchSize - 1]),
     filter: JSON.stringify({ [description.key]: params.ids }),
   });
   const url = `${apiBase(context.session.read()?.userType)}/${path}?${query.toString()}`;

@@ -25,13 +25,13 @@ const sentenceOf = ({ from, to }: RecordPeriod, text: EngineText): string =>
 type PeriodProps = { readonly entity: EngineEntity; readonly record: WireRecord };
 
 /** Periods that have passed and show at once; the others do when they are asked for. */
-const pastAtOnce = 2;
+const pastShown = 2;
 
 /** The line without long-gone periods; the record's own one stays. */
 const useShortened = (all: readonly PeriodRecord[], { id }: WireRecord, today: LocalDate) => {
   const [isWhole, setWhole] = useState(false);
   const past = all.filter(({ period }) => periodStatus(period, today) === 'past');
-  const gone = past.slice(0, -pastAtOnce).filter(({ record }) => record.id !== id);
+  const gone = past.slice(0, -pastShown).filter(({ record }) => record.id !== id);
   // One line would be hidden by another one.
   const hidden = isWhole || gone.length < 2 ? [] : gone;
   const shown = all.filter((one) => !hidden.includes(one));

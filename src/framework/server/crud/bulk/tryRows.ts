@@ -1,7 +1,7 @@
 import type { BulkRequest } from '../../../kernel/entity/BulkChange';
 import type { AppError } from '../../../kernel/errors/AppError';
 import { err } from '../../../kernel/Result';
-import { waitBriefly } from '../../store/write/heldRows';
+import { waitBriefly } from '../../store/write/lockedRows';
 import type { Row } from '../../store/write/records';
 import { transact } from '../../store/database/sqlTransaction';
 import type { EntityContext } from '../EntityContext';

@@ -11,7 +11,7 @@ import { insertRow, setVersion, type Row, type Values } from '../../store/write/
 import { allowRule } from '../allow';
 import { checkMerged } from '../check/checkBody';
 import { checkReferences } from '../check/checkReferences';
-import { checkUniqueSets, explainTaken } from '../check/checkUniqueSets';
+import { checkUniqueSets, explainConflict } from '../check/checkUniqueSets';
 import { removeRecord } from '../write/deleteRecord';
 import { diffRecords } from '../read/diffRecords';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
@@ -145,7 +145,7 @@ const bringBack = async (context: EntityContext, record: UndoneRecord): EntityRe
       description.softDelete
         ? showAgain(context, trx, deleted)
         : insertAgain(context, trx, { values, deleted }),
-    { onTaken: () => explainTaken(description, deps.db, { record: values, visibleTo }) },
+    { onConflict: () => explainConflict(description, deps.db, { record: values, visibleTo }) },
   );
 };
 

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
-import type { SentRecord } from '../../store/write/records';
+import type { RecordText } from '../../store/write/records';
 
 const json = 'application/json; charset=utf-8';
 
 /** One record whose text is made, with its version as `ETag`. */
 export const sendRecordText = (
   reply: FastifyReply,
-  { version, json: text }: SentRecord,
+  { version, json: text }: RecordText,
   status = 200,
 ): FastifyReply => reply.code(status).header('etag', `"${version}"`).type(json).send(text);
 
@@ -20,7 +20,7 @@ export const sendJson = (reply: FastifyReply, value: unknown): FastifyReply =>
   reply.type(json).send(JSON.stringify(value));
 
 /** Part of a list with its place. */
-export type SentList = {
+export type ListAnswer = {
   readonly rows: readonly unknown[];
   readonly offset: number;
   /** Null when it was not counted. */
@@ -33,7 +33,7 @@ export type SentList = {
   readonly previous?: string;
 };
 
-const placeOf = ({ rows, offset, isKeyset = false }: SentList): string =>
+const placeOf = ({ rows, offset, isKeyset = false }: ListAnswer): string =>
   rows.length === 0 || isKeyset ? '*' : `${offset}-${offset + rows.length - 1}`;
 
 /**
@@ -41,7 +41,7 @@ const placeOf = ({ rows, offset, isKeyset = false }: SentList): string =>
  * not asked for. `X-Total-Kind` says whether the total is exact or there are as many at least, `X-Next-Cursor` and `X-Prev-Cursor` where the neighbouring
  * pages start.
  */
-const placeList = (reply: FastifyReply, unit: string, list: SentList): FastifyReply => {
+const placeList = (reply: FastifyReply, unit: string, list: ListAnswer): FastifyReply => {
   const { total, isAtLeast = false, next, previous } = list;
   void reply.header('content-range', `${unit} ${placeOf(list)}/${total ?? '*'}`);
   if (total !== null) void reply.header('x-total-kind', isAtLeast ? 'atLeast' : 'exact');
@@ -51,14 +51,14 @@ const placeList = (reply: FastifyReply, unit: string, list: SentList): FastifyRe
 };
 
 /** Part of a list with its place in the headers. */
-export const sendList = (reply: FastifyReply, unit: string, list: SentList): FastifyReply =>
+export const sendList = (reply: FastifyReply, unit: string, list: ListAnswer): FastifyReply =>
   sendJson(placeList(reply, unit, list), list.rows);
 
 /** Part of a list whose rows are JSON already. */
 export const sendTextList = (
   reply: FastifyReply,
   unit: string,
-  list: SentList & { readonly rows: readonly string[] },
+  list: ListAnswer & { readonly rows: readonly string[] },
 ): FastifyReply =>
   placeList(reply, unit, list)
     .type(json)

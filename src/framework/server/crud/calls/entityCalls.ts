@@ -14,7 +14,7 @@ import {
   readParameters,
   readVersion,
 } from './entityRequest';
-import { getSentRecord } from '../read/getRecord';
+import { getRecordText } from '../read/getRecord';
 import { listHistory } from '../read/listHistory';
 import { listRecordTexts } from '../read/listRecords';
 import type { QueryTexts } from './parseListQuery';
@@ -49,7 +49,7 @@ export const listCall: EntityCall = async (context, request) => {
 export const getCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
-  const record = await getSentRecord(context, idOf(request));
+  const record = await getRecordText(context, idOf(request));
   return record.ok ? ok((reply) => sendRecordText(reply, record.value)) : record;
 };
 

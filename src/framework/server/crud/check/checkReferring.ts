@@ -92,7 +92,7 @@ const countAll = async (
 };
 
 /** What is said to a person for whom a record is held by others. */
-export const heldError = async (
+export const referencedError = async (
   context: EntityContext,
   trx: Database,
   question: Question,
@@ -118,7 +118,7 @@ export const checkReferring = async (
   for (const each of referring) {
     const question = { ...each, row };
     if ((await countAll(context, trx, question)) === 0) continue;
-    const error = await heldError(context, trx, question);
+    const error = await referencedError(context, trx, question);
     if (error.code === 'record.referenced') return err(error);
     unseen = error;
   }

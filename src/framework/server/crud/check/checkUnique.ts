@@ -4,7 +4,7 @@ import { isStorableText } from '../../../kernel/filter/isStorableText';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { normaliseRecord } from '../../../kernel/validation';
 import type { Values } from '../../store/write/records';
-import { takenSets } from '../../store/write/references';
+import { conflictingSets } from '../../store/write/references';
 import { isUuidText } from '../../store/sql/sqlScope';
 import { allow } from '../allow';
 import type { EntityContext, EntityResult } from '../EntityContext';
@@ -46,11 +46,11 @@ const readValues = (
 type Question = { readonly set: Values; readonly exceptId?: string };
 
 /** The same refusal as that of a write, counted as such where the person does not see every record. */
-const refuseTaken = async (
+const refuseConflict = async (
   { deps, description }: EntityContext,
   { set, ...except }: Question,
 ): EntityResult<void> => {
-  const [taken] = await takenSets(deps.db, description, { sets: [set], ...except });
+  const [taken] = await conflictingSets(deps.db, description, { sets: [set], ...except });
   if (taken !== true) return ok(undefined);
   const [path = ''] = Object.keys(set);
   const fields = [{ path, code: 'validation.not_unique' }] as const;
@@ -58,7 +58,7 @@ const refuseTaken = async (
 };
 
 const ask = async (context: EntityContext, asked: Question): EntityResult<{ taken: boolean }> => {
-  const free = await guarded(context, () => refuseTaken(context, asked));
+  const free = await guarded(context, () => refuseConflict(context, asked));
   if (free.ok) return ok({ taken: false });
   return free.error.code === 'validation.not_unique' ? ok({ taken: true }) : free;
 };

@@ -3,7 +3,7 @@ import { appError, type FieldError } from '../../../kernel/errors/AppError';
 import { isErrorCode, type ErrorCode } from '../../../kernel/errors/catalogue';
 import { err } from '../../../kernel/Result';
 import type { Database } from '../../deps';
-import { takenSets } from '../../store/write/references';
+import { conflictingSets } from '../../store/write/references';
 import { checkPeriods, type UniqueRecord } from './checkPeriods';
 import type { EntityResult } from '../EntityContext';
 
@@ -36,13 +36,16 @@ export const checkUniqueSets = async (
   const values = sets.map(({ fields }) =>
     Object.fromEntries(fields.map((name) => [name, record[name]])),
   );
-  const taken = await takenSets(db, description, { sets: values, ...(id ? { exceptId: id } : {}) });
+  const taken = await conflictingSets(db, description, {
+    sets: values,
+    ...(id ? { exceptId: id } : {}),
+  });
   const clashes = sets.filter((_, at) => taken[at]);
   return clashes.length > 0 ? refusal(clashes) : checkPeriods(description, db, written);
 };
 
 /** What a write answers when a set was taken between the check and the write. */
-export const explainTaken = async (
+export const explainConflict = async (
   description: EntityDescription,
   db: Database,
   written: UniqueRecord,

@@ -4,8 +4,8 @@ import { appError } from '../../../kernel/errors/AppError';
 import { normaliseText } from '../../../kernel/kinds/normaliseText';
 import { err, ok } from '../../../kernel/Result';
 import type { Database } from '../../deps';
-import { readRecordText, readRow, type Row, type SentRecord } from '../../store/write/records';
-import { readRowTogether, readTextTogether, type RowKey } from '../../store/write/readTogether';
+import { readRecordText, readRow, type Row, type RecordText } from '../../store/write/records';
+import { readRowBatched, readTextBatched, type RowKey } from '../../store/write/batchedReads';
 import { allow } from '../allow';
 import { toWire, type EntityContext, type EntityResult } from '../EntityContext';
 import { presentFor, readableFields, readsWhole } from './readableFields';
@@ -48,7 +48,7 @@ export const findRow = async (
 ): EntityResult<Row> => {
   const { description } = context;
   if (!request.lock && !request.deleted && !db.isTransaction && seesEveryRow(context)) {
-    const found = await readRowTogether(rowKey(context, db, request.id));
+    const found = await readRowBatched(rowKey(context, db, request.id));
     return found ? ok(found) : err(appError('SIS001'));
   }
   const row = await readRow(db, description, {
@@ -83,10 +83,10 @@ export const getRecord = async (context: EntityContext, id: string): EntityResul
 };
 
 /** Reads one record as it is sent. Its text comes from the database wherever the person gets rows as they are stored. */
-export const getSentRecord = async (
+export const getRecordText = async (
   context: EntityContext,
   id: string,
-): EntityResult<SentRecord> => {
+): EntityResult<RecordText> => {
   const { description, deps } = context;
   if (!readsWhole(description, await readableFields(context))) {
     const record = await getRecord(context, id);
@@ -98,7 +98,7 @@ export const getSentRecord = async (
   if (!allowed.ok) return allowed;
   const { db } = deps;
   const sent = await (!db.isTransaction && seesEveryRow(context)
-    ? readTextTogether(rowKey(context, db, id))
+    ? readTextBatched(rowKey(context, db, id))
     : readRecordText(db, description, selectionOf(context, id)));
   return sent ? ok(sent) : err(appError('SIS001'));
 };

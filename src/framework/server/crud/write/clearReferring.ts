@@ -11,7 +11,7 @@ import type { Database } from '../../deps';
 import type { Row, Values } from '../../store/write/records';
 import { lockReferring, type Referrer } from '../../store/write/referring';
 import { applyChange } from './applyChange';
-import { everyRow, heldError, type Referring } from '../check/checkReferring';
+import { everyRow, referencedError, type Referring } from '../check/checkReferring';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import type { HookContext } from '../EntityHooks';
 import { judgeChange } from '../check/judgeConditions';
@@ -111,7 +111,7 @@ const emptyRows = async (
     const values = emptied(each.referrer, before, row);
     const change = await prepare(context, hookContext, { before, values });
     // Rules of the record ask for what would be emptied: it holds the record that was to go.
-    if (!change.ok) return err(await heldError(context, trx, { ...each, row }));
+    if (!change.ok) return err(await referencedError(context, trx, { ...each, row }));
     changes.push(change.value);
   }
   for (const group of alike(changes)) {

@@ -13,7 +13,7 @@ import { checkCreateBody } from '../check/checkBody';
 import { checkFieldRights } from '../check/checkFieldRights';
 import { checkParent } from '../check/checkParent';
 import { checkReferences } from '../check/checkReferences';
-import { checkUniqueSets, explainTaken } from '../check/checkUniqueSets';
+import { checkUniqueSets, explainConflict } from '../check/checkUniqueSets';
 import { allowClosing, closeFormer } from './closeFormer';
 import { diffRecords } from '../read/diffRecords';
 import type { EntityContext, EntityResult } from '../EntityContext';
@@ -158,7 +158,8 @@ const createNow = async (context: EntityContext, call: CreateRequest): EntityRes
     (trx) => create(context, trx, { input: input.value, isClosing, reason, onReady }),
     {
       ...(idempotency ? { idempotency } : {}),
-      onTaken: () => explainTaken(context.description, context.deps.db, { record, visibleTo }),
+      onConflict: () =>
+        explainConflict(context.description, context.deps.db, { record, visibleTo }),
     },
   );
 };

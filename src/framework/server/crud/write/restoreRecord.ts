@@ -7,7 +7,7 @@ import { writeHistory } from '../../store/write/history';
 import { allow } from '../allow';
 import type { UniqueRecord } from '../check/checkPeriods';
 import { checkReason } from '../check/checkReason';
-import { checkUniqueSets, explainTaken } from '../check/checkUniqueSets';
+import { checkUniqueSets, explainConflict } from '../check/checkUniqueSets';
 import { checkVersion } from '../check/checkVersion';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { findRow } from '../read/getRecord';
@@ -61,6 +61,6 @@ export const restoreRecord = async (
     await writeHistory(trx, cause, [entry]);
     return ok(await presentFor(context, restored));
   };
-  const onTaken = () => explainTaken(description, deps.db, attempted);
-  return guarded(context, () => runWrite(context, work, { onTaken }));
+  const onConflict = () => explainConflict(description, deps.db, attempted);
+  return guarded(context, () => runWrite(context, work, { onConflict }));
 };

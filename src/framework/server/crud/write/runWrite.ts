@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
 import type { Actor, Database } from '../../deps';
-import { untilFree, waitBriefly } from '../../store/write/heldRows';
+import { untilFree, waitBriefly } from '../../store/write/lockedRows';
 import { claimKey, keepResponse } from '../../store/write/idempotency';
 import { isDated, lockPeriods } from '../../store/write/periods';
-import { isLockTimeout, isTaken } from '../../store/database/sqlState';
+import { isLockTimeout, isConflict } from '../../store/database/sqlState';
 import { transact } from '../../store/database/sqlTransaction';
 import type { EntityContext, EntityResult } from '../EntityContext';
 import { withoutWithheldPeriod } from '../read/withheldPeriod';
@@ -16,7 +16,7 @@ export type Idempotency = { readonly key: string; readonly requestHash: string }
 /** How a write is run: a repeatable call, and what explains a unique set that another transaction took first. */
 export type WriteOptions = {
   readonly idempotency?: Idempotency;
-  readonly onTaken?: () => EntityResult<never>;
+  readonly onConflict?: () => EntityResult<never>;
 };
 
 const isKey = (key: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(key);
@@ -69,19 +69,19 @@ const briefly =
     return work(trx);
   };
 
-type Attempt = Pick<WriteOptions, 'onTaken'> & { readonly claiming: Claiming };
+type Attempt = Pick<WriteOptions, 'onConflict'> & { readonly claiming: Claiming };
 
 const attempt = async <T>(
   context: EntityContext,
   work: Work<T>,
-  { onTaken, claiming }: Attempt,
+  { onConflict, claiming }: Attempt,
 ): EntityResult<T> => {
   const { db } = context.deps;
   const brief = briefly(context, work);
   try {
     return await untilFree(db, () => transact(db, brief));
   } catch (error) {
-    if (onTaken && isTaken(error)) return onTaken();
+    if (onConflict && isConflict(error)) return onConflict();
     // A call that still runs after the longest wait is told, not taken for a locked record.
     if (claiming.isOpen && isLockTimeout(error)) return err(appError('idempotency.in_progress'));
     throw error;
@@ -91,17 +91,17 @@ const attempt = async <T>(
 /**
  * Runs one write in one transaction, undone when it refuses, and tried again from the start where another one holds a row.
  *
- * @fails idempotency.key_invalid, idempotency.key_reused, idempotency.in_progress; whatever `work` and `onTaken` refuse
+ * @fails idempotency.key_invalid, idempotency.key_reused, idempotency.in_progress; whatever `work` and `onConflict` refuse
  */
 export const runWrite = async <T>(
   context: EntityContext,
   work: Work<T>,
-  { idempotency, onTaken }: WriteOptions = {},
+  { idempotency, onConflict }: WriteOptions = {},
 ): EntityResult<T> => {
   if (idempotency && !isKey(idempotency.key)) return err(appError('idempotency.key_invalid'));
   const ordered = inOrder(context, work);
   const claiming = { isOpen: false };
   const whole = idempotency ? once(context, { ...idempotency, claiming }, ordered) : ordered;
-  const result = await attempt(context, whole, { onTaken, claiming });
+  const result = await attempt(context, whole, { onConflict, claiming });
   return result.ok ? result : err(await withoutWithheldPeriod(context, result.error));
 };

@@ -11,7 +11,7 @@ import { checkMerged, checkPatchBody } from '../check/checkBody';
 import { checkFieldRights, withoutEchoes } from '../check/checkFieldRights';
 import type { UniqueRecord } from '../check/checkPeriods';
 import { checkReferences } from '../check/checkReferences';
-import { checkUniqueSets, explainTaken } from '../check/checkUniqueSets';
+import { checkUniqueSets, explainConflict } from '../check/checkUniqueSets';
 import { checkVersion } from '../check/checkVersion';
 import { diffGiven, unreadMembers } from '../read/diffRecords';
 import type { EntityContext, EntityResult } from '../EntityContext';
@@ -148,7 +148,9 @@ export const changeRecord = async (
     attempted = { record: { ...row, ...values }, id: row.id, visibleTo };
     return store(context, trx, { row, values, cause });
   };
-  return runWrite(context, work, { onTaken: () => explainTaken(description, deps.db, attempted) });
+  return runWrite(context, work, {
+    onConflict: () => explainConflict(description, deps.db, attempted),
+  });
 };
 
 /**

@@ -12,8 +12,8 @@ export const sqlState = {
   unstorableCharacter: '22P05',
   restrictedByReference: '23001',
   brokenReference: '23503',
-  takenSet: '23505',
-  takenPeriod: '23P01',
+  uniqueViolation: '23505',
+  exclusionViolation: '23P01',
   idleTransaction: '25P03',
   serialization: '40001',
   deadlock: '40P01',
@@ -38,9 +38,9 @@ const failureOf = (error: unknown): Failure | undefined => {
 export const stateOf = (error: unknown): string | undefined => failureOf(error)?.state;
 
 /** Whether a statement failed because a unique set or a period is taken. Happens only when another transaction was faster. */
-export const isTaken = (error: unknown): boolean => {
+export const isConflict = (error: unknown): boolean => {
   const state = stateOf(error);
-  return state === sqlState.takenSet || state === sqlState.takenPeriod;
+  return state === sqlState.uniqueViolation || state === sqlState.exclusionViolation;
 };
 
 /** Whether a statement waited for another transaction for longer than it may. */

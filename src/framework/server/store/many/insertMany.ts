@@ -115,7 +115,7 @@ export const insertMany = async (
 };
 
 /** Which of some value sets of these columns records already have, as the JSON text of the set as it is compared. */
-export const takenAmong = async (
+export const conflictsAmong = async (
   db: Database,
   description: EntityDescription,
   { fields, sets }: { readonly fields: readonly string[]; readonly sets: readonly Values[] },

@@ -16,14 +16,14 @@ export type KeyClaim =
   | { readonly state: 'done'; readonly response: unknown }
   | { readonly state: 'other' };
 
-const keptMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 /**
  * Claims a key in the transaction of the work. A parallel call with the same key waits here until that transaction ends,
  * then finds its answer; if it was undone, the waiting call does the work. Keys of the person older than a day are dropped.
  */
 export const claimKey = async (trx: Database, call: KeyedCall): Promise<KeyClaim> => {
-  const oldest = new Date(call.at.getTime() - keptMs).toISOString();
+  const oldest = new Date(call.at.getTime() - retentionMs).toISOString();
   await sql`delete from "idempotency_keys" where "userId" = ${call.userId} and "createdAt" < ${oldest}`.execute(
     trx,
   );

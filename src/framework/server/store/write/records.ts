@@ -28,15 +28,15 @@ export const readRow = async (
 };
 
 /** A record as it is sent: its JSON, and its version for the header. */
-export type SentRecord = { readonly version: number; readonly json: string };
+export type RecordText = { readonly version: number; readonly json: string };
 
 /** Reads one living row by its key on the wire, as the JSON of its record. */
 export const readRecordText = async (
   db: Database,
   description: EntityDescription,
   request: RowSelection & { readonly key: string },
-): Promise<SentRecord | undefined> => {
-  const { rows } = await sql<SentRecord>`
+): Promise<RecordText | undefined> => {
+  const { rows } = await sql<RecordText>`
     select "version", ${recordText(description)} as "json" from ${sqlEntity(description).table}
     where ${keySql(description, request.key)} and ${selectionSql(description, request)}`.execute(
     db,

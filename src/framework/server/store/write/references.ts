@@ -166,7 +166,7 @@ const amongLiving = ({ unique }: EntityDescription, set: Values): readonly Sql[]
 };
 
 /** Which of the sets another record than `exceptId` (a row's uuid) already has; one statement for all of them. */
-export const takenSets = async (
+export const conflictingSets = async (
   db: Database,
   description: EntityDescription,
   request: { readonly sets: readonly Values[]; readonly exceptId?: string },

@@ -12,7 +12,7 @@ import { diffRecords } from '../../crud/read/diffRecords';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/read/readableFields';
 import { copiedHistory, type HistoryRow } from '../../store/write/history';
-import { insertMany, takenAmong, type NewRow } from '../../store/many/insertMany';
+import { insertMany, conflictsAmong, type NewRow } from '../../store/many/insertMany';
 import { isDated, lockPeriods } from '../../store/write/periods';
 import type { Row, Values } from '../../store/write/records';
 import { fieldsOf } from './fieldsOf';
@@ -123,7 +123,7 @@ export const faultsOfSet = async (
     .filter((_, at) => keys[at] !== undefined)
     .map((record) => Object.fromEntries(fields.map((name) => [name, record[name]])));
   const taken = new Set(
-    sets.length === 0 ? [] : await takenAmong(deps.db, description, { fields, sets }),
+    sets.length === 0 ? [] : await conflictsAmong(deps.db, description, { fields, sets }),
   );
   return keys.map((key) => {
     if (key === undefined) return undefined;

@@ -148,7 +148,7 @@ const hasFreeKey = (
   rows.every(({ values }) => typeof values[key] === 'string');
 
 /** New records, many at a time; undefined when the database refused the whole of them. */
-const createTogether = async (
+const createBatch = async (
   context: EntityContext,
   rows: readonly ValueRow[],
   { key, references, isTrial, isBeside, onWriting }: ImportMemory,
@@ -174,7 +174,7 @@ const createAll = async (
   rows: readonly ValueRow[],
   { memory, tally }: Batch,
 ): Promise<void> => {
-  const outcomes = memory.makesMany ? await createTogether(context, rows, memory) : undefined;
+  const outcomes = memory.makesMany ? await createBatch(context, rows, memory) : undefined;
   for (const outcome of outcomes ?? []) {
     const { line } = outcome.of.row;
     if ('row' in outcome) await made(context, { line, row: outcome.row }, tally);
@@ -186,7 +186,7 @@ const createAll = async (
 };
 
 /** Changes of records, many at a time; undefined when the database refused the whole of them. */
-const changeTogether = async (
+const changeBatch = async (
   context: EntityContext,
   rows: readonly Found[],
   { references: known, keep }: ImportMemory,
@@ -212,7 +212,7 @@ const changeAll = async (
   rows: readonly Found[],
   { memory, tally }: Batch,
 ): Promise<void> => {
-  const together = memory.changesMany ? await changeTogether(context, rows, memory) : undefined;
+  const together = memory.changesMany ? await changeBatch(context, rows, memory) : undefined;
   for (const outcome of together ?? []) {
     const { of, before } = outcome;
     const { line } = of.row;

@@ -8,7 +8,7 @@ import type { TaskRun } from '../../jobs/TaskRun';
 import { insertFaults, readParts, type ImportRow } from '../../store/many/imports';
 import { openStaged, type StagedLine } from '../../store/many/stagedChanges';
 import { openTrialTable } from '../../store/many/trialTable';
-import { createAhead } from './ahead';
+import { createReadAhead } from './readAhead';
 import { cellFault } from './cellFault';
 import { changeNow, changesMany } from './changeMany';
 import { checkNew, makesMany } from './createMany';
@@ -204,7 +204,7 @@ export const runTable = async (job: ImportJob, trx: Database): Promise<void> => 
   const check = createCheck(job, { makesMany: makes && !resolve, rights });
   const { staging, ...ways } = await waysOf(job, inside);
   job.isBeside = ways.isBeside;
-  const ahead = createAhead(readyRows(job, check));
+  const readAhead = createReadAhead(readyRows(job, check));
   const memory = {
     key: table.key,
     width: widthOf(table),
@@ -214,17 +214,17 @@ export const runTable = async (job: ImportJob, trx: Database): Promise<void> => 
     changesMany: await changesMany(context),
     ...ways,
     isTrial: job.mode === 'check',
-    onWriting: ahead.start,
+    onWriting: readAhead.start,
   };
   try {
-    for (let rows = await ahead.take(); rows; rows = await ahead.take()) {
+    for (let rows = await readAhead.take(); rows; rows = await readAhead.take()) {
       const named = await resolved(rows, trx, resolve);
       await runRows(inside, { rows: named, memory }, tally);
       await storeFaults(job);
       await report(job, staging);
     }
   } finally {
-    await ahead.close();
+    await readAhead.close();
   }
   if (!staging) return;
   const again = (lines: readonly StagedLine[]): Promise<void> =>

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 /** What a thread may take of memory: without it, one file could end the process. */
 const resourceLimits = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 16 } as const;
 /** Threads that wait for the next file, and how long: one takes longer to start than a small file to read. */
-const kept = { most: 2, ms: 10_000 } as const;
+const pool = { most: 2, ms: 10_000 } as const;
 
 const build = async (): Promise<string> => {
   const { build: bundle } = await import('esbuild');
@@ -44,7 +44,7 @@ export const takeThread = async (): Promise<Worker> => {
 
 /** Keeps a thread that did its job for the next file, for a while. It keeps no process alive. */
 export const keepThread = (thread: Worker): void => {
-  if (idle.size >= kept.most) {
+  if (idle.size >= pool.most) {
     void thread.terminate();
     return;
   }
@@ -52,5 +52,5 @@ export const keepThread = (thread: Worker): void => {
   thread.unref();
   setTimeout(() => {
     if (idle.delete(thread)) void thread.terminate();
-  }, kept.ms).unref();
+  }, pool.ms).unref();
 };

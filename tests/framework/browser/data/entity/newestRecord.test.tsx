@@ -94,7 +94,7 @@ describe('a record that a form opens with', () => {
     takeConsoleComplaints();
   });
 
-  test('is not asked for ahead where nothing may be written', async () => {
+  test('is not prefetched where nothing may be written', async () => {
     const view = renderRoutes({ writesOff: 'Só leitura.' });
     await openMenu(view);
     expect(view.data.callsOf('getOne')).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { session } from '../../../../src/session/browser/call';
 import { forgetAccess } from '../../../../src/portal/browser/access/accessStore';
-import { askRows } from '../../../../src/portal/browser/shell/askRows';
-import { loadRows, takePortalData } from '../../../../src/portal/browser/shell/rowsAhead';
+import { prefetchRows } from '../../../../src/portal/browser/shell/prefetchRows';
+import { loadRows, takePortalData } from '../../../../src/portal/browser/shell/prefetchedRows';
 import { canAccess, closedContext } from '../../../../src/access/rules/access';
 import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
 import { firstPage } from '../../../../src/framework/browser/data/entity/firstPage';
@@ -47,7 +47,7 @@ it.each(called.map(({ paths, access }) => [paths.list!, access] as const))(
   'asks ahead for the very rows that the list %s shows first',
   async (path, access) => {
     const server = openAt(path, admitted(access));
-    askRows();
+    prefetchRows();
     expect(server.calls).toHaveLength(1);
     await loadRows();
     expect(server.calls).toHaveLength(1);
@@ -83,7 +83,7 @@ it.each([
   ],
 ])('asks nothing ahead for %s', async (_, path, user) => {
   const server = openAt(path, user);
-  askRows();
+  prefetchRows();
   await loadRows();
   expect(server.calls).toEqual([]);
 });

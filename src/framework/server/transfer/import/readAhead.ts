@@ -1,5 +1,5 @@
 /** A sequence of which the next item can be made before it is asked for. */
-export type Ahead<T> = {
+export type ReadAhead<T> = {
   /** Begins to make the next item, if nobody did. */
   readonly start: () => void;
   /** The next item; undefined at the end. */
@@ -9,7 +9,7 @@ export type Ahead<T> = {
 };
 
 /** One item ahead at most, so that the memory for two is enough. What goes wrong is thrown by `take`. */
-export const createAhead = <T>(items: AsyncGenerator<T>): Ahead<T> => {
+export const createReadAhead = <T>(items: AsyncGenerator<T>): ReadAhead<T> => {
   let next: Promise<IteratorResult<T, unknown>> | undefined;
   const begin = (): Promise<IteratorResult<T, unknown>> => {
     const made = items.next();

@@ -1,8 +1,8 @@
-import { gather } from '../../../../../src/framework/server/store/database/gather';
+import { batch } from '../../../../../src/framework/server/store/database/batch';
 
 const doubled = () => {
   const reads: (readonly string[])[] = [];
-  const read = gather(async (keys) => {
+  const read = batch(async (keys) => {
     reads.push(keys);
     if (keys.includes('broken')) throw new Error('broken');
     return new Map(keys.filter((key) => key !== 'absent').map((key) => [key, key + key]));
@@ -10,7 +10,7 @@ const doubled = () => {
   return { reads, read };
 };
 
-describe('gather', () => {
+describe('batch', () => {
   it('reads keys of one turn together, each once', async () => {
     const { reads, read } = doubled();
     expect(await Promise.all(['a', 'b', 'a', 'absent'].map(read))).toEqual([

@@ -1,4 +1,4 @@
-import { createAhead } from '../../../../../src/framework/server/transfer/import/ahead';
+import { createReadAhead } from '../../../../../src/framework/server/transfer/import/readAhead';
 
 const sequence = (log: string[], fails = false) => {
   async function* items(): AsyncGenerator<number> {
@@ -18,26 +18,26 @@ const sequence = (log: string[], fails = false) => {
 describe('a sequence made ahead', () => {
   it('makes one item before it is asked for, never two', async () => {
     const log: string[] = [];
-    const ahead = createAhead(sequence(log));
-    expect(await ahead.take()).toBe(1);
-    ahead.start();
-    ahead.start();
+    const readAhead = createReadAhead(sequence(log));
+    expect(await readAhead.take()).toBe(1);
+    readAhead.start();
+    readAhead.start();
     expect(log).toEqual(['make 1', 'make 2']);
-    expect(await ahead.take()).toBe(2);
-    expect(await ahead.take()).toBe(3);
-    expect(await ahead.take()).toBeUndefined();
+    expect(await readAhead.take()).toBe(2);
+    expect(await readAhead.take()).toBe(3);
+    expect(await readAhead.take()).toBeUndefined();
     expect(log.at(-1)).toBe('closed');
   });
 
   it('throws what goes wrong when it is asked for, and closes early', async () => {
     const log: string[] = [];
-    const broken = createAhead(sequence(log, true));
+    const broken = createReadAhead(sequence(log, true));
     await broken.take();
     broken.start();
     await expect(broken.take()).rejects.toThrow('broken');
     await broken.close();
     const other: string[] = [];
-    const early = createAhead(sequence(other));
+    const early = createReadAhead(sequence(other));
     await early.take();
     early.start();
     await early.close();

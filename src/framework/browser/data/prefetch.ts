@@ -1,4 +1,4 @@
-/** An answer that was asked for ahead serves for this long, in milliseconds. */
+/** An answer that was prefetched serves for this long, in milliseconds. */
 const freshMs = 5_000;
 
 type Headers = Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ type Waiting = {
 };
 
 /** Keeps one answer that was asked for before anybody needed it. */
-export type Ahead = {
+export type Prefetch = {
   readonly ask: (url: string, headers: Headers) => void;
   /** The answer of the same call with the same tokens, once; undefined where there is none, or an old one. */
   readonly take: (url: string, headers: Headers) => Promise<Response> | undefined;
@@ -22,9 +22,9 @@ const whole = async (response: Response): Promise<Response> =>
 const keyOf = (url: string, headers: Headers): string => JSON.stringify([url, headers]);
 
 /** Builds the memory of one answer. */
-export const createAhead = (
+export const createPrefetch = (
   fetch: (url: string, init: RequestInit) => Promise<Response>,
-): Ahead => {
+): Prefetch => {
   let waiting: Waiting | undefined;
   return {
     ask: (url, headers) => {

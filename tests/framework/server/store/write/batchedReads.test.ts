@@ -9,9 +9,9 @@ import {
   type Values,
 } from '../../../../../src/framework/server/store/write/records';
 import {
-  readRowTogether,
-  readTextTogether,
-} from '../../../../../src/framework/server/store/write/readTogether';
+  readRowBatched,
+  readTextBatched,
+} from '../../../../../src/framework/server/store/write/batchedReads';
 import type { TestDatabase } from '../../../../harness/database';
 import { createThingsDatabase, things } from '../things';
 
@@ -55,8 +55,8 @@ describe('texts of records', () => {
       expect(Object.keys(JSON.parse(sent.json) as object)).toEqual(
         Object.keys(toWire(things, row)),
       );
-      expect(await readTextTogether({ db, description: things, key })).toEqual(sent);
-      expect(await readRowTogether({ db, description: things, key })).toEqual(row);
+      expect(await readTextBatched({ db, description: things, key })).toEqual(sent);
+      expect(await readRowBatched({ db, description: things, key })).toEqual(row);
     }
   });
 
@@ -80,7 +80,7 @@ describe('texts of records', () => {
     );
     const keys = [...made.map(({ id }) => id), randomUUID(), 'no uuid', made[0]!.id.toUpperCase()];
     const found = await Promise.all(
-      keys.map((key) => readRowTogether({ db, description: things, key })),
+      keys.map((key) => readRowBatched({ db, description: things, key })),
     );
     expect(found.map((one) => one?.id)).toEqual([
       ...made.map(({ id }) => id),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { isStorableText } from '../../../kernel/filter/isStorableText';
 import type { Database } from '../../deps';
-import { gather, mostKeys } from '../database/gather';
-import type { SentRecord } from './records';
+import { batch, mostKeys } from '../database/batch';
+import type { RecordText } from './records';
 import { runText } from '../database/runText';
 import { sqlEntity, type Row, type Sql } from '../sql/sqlEntity';
 import { isUuidText } from '../sql/sqlScope';
@@ -52,7 +52,7 @@ const readerOf = <F, R>(
 ): Read<R> => {
   const { keyIsUuid } = sqlEntity(description);
   const texts = new Map<number, string>();
-  const read = gather<R>(async (keys) => {
+  const read = batch<R>(async (keys) => {
     const size = sizeFor(keys.length);
     const text = texts.get(size) ?? textOf(db, description, { columns, size });
     texts.set(size, text);
@@ -82,20 +82,20 @@ const rowReaders: Readers = new WeakMap();
 const textReaders: Readers = new WeakMap();
 
 /** Reads one living row by its key, together with others that are asked for at the same moment. For those who see every row. */
-export const readRowTogether = ({ key, ...place }: RowKey): Promise<Row | undefined> =>
+export const readRowBatched = ({ key, ...place }: RowKey): Promise<Row | undefined> =>
   known<Row, Row>(rowReaders, place, (description) => ({
     columns: sqlEntity(description).columns,
     entryOf: (found) => [String(found[description.key]), found],
   }))(key);
 
-type FoundText = SentRecord & { readonly $key: string };
+type FoundText = RecordText & { readonly $key: string };
 
 const textColumns = (description: EntityDescription): Sql => sql`
   ${sqlEntity(description).key}::text as "$key", "version", ${recordText(description)} as "json"`;
 
-/** As `readRowTogether`, the record as the JSON that is sent. */
-export const readTextTogether = ({ key, ...place }: RowKey): Promise<SentRecord | undefined> =>
-  known<FoundText, SentRecord>(textReaders, place, (description) => ({
+/** As `readRowBatched`, the record as the JSON that is sent. */
+export const readTextBatched = ({ key, ...place }: RowKey): Promise<RecordText | undefined> =>
+  known<FoundText, RecordText>(textReaders, place, (description) => ({
     columns: textColumns(description),
     entryOf: ({ $key, version, json }) => [$key, { version, json }],
   }))(key);

@@ -2,13 +2,13 @@ import { client } from '../../../session/browser/call';
 import { apiBase } from '../../../framework/browser/data/methods/paths';
 import { listQuery } from '../../../framework/browser/data/methods/readList';
 import { firstPage } from '../../../framework/browser/data/entity/firstPage';
-import { aheadListOf } from './aheadList';
+import { prefetchedListOf } from './prefetchedList';
 
 /** Asks for the rows of the list that the address opens while the code that shows them is still on its way. */
-export const askRows = (): void => {
-  const list = aheadListOf(window.location);
+export const prefetchRows = (): void => {
+  const list = prefetchedListOf(window.location);
   if (!list?.page.rows) return;
   const { rows } = list.page;
   const query = listQuery(firstPage(rows), {});
-  client.askAhead(`${apiBase(list.user.userType)}${rows.apiPath}?${query}`);
+  client.prefetch(`${apiBase(list.user.userType)}${rows.apiPath}?${query}`);
 };
