@@ -272,7 +272,7 @@ const List = (props: ListProps) => {
         createTo={createTo}
         state={state}
         onNotes={onNotes}
-        shown={display.shown.map(({ field }) => field.name)}
+        shown={display.wanted}
       />
       <ListTabs state={state} panelId={panelId} />
       <FilterBar description={description} state={state}>

@@ -148,6 +148,30 @@ const allTools = toolsWidth({ hasBoxes: true });
 export const listWidth = (columns: readonly ListColumn[], tools: number = allTools): number =>
   columns.reduce((sum, { width }) => sum + width, tools);
 
+/**
+ * The columns that have room at their least width: the last ones are left out until the rest fits, never the first, the
+ * record's name, nor those that stay.
+ */
+export const columnsWithRoom = (
+  columns: readonly ListColumn[],
+  {
+    room,
+    tools,
+    stays,
+  }: { readonly room: number; readonly tools?: number; readonly stays: readonly string[] },
+): readonly ListColumn[] => {
+  const least = columns.map((column, at) => column.width - giveOf(column, at));
+  let excess = least.reduce((sum, width) => sum + width, listWidth([], tools)) - room;
+  const left = new Set<ListColumn>();
+  for (const [at, column] of [...columns.entries()].toReversed()) {
+    if (excess <= 0 || at === 0) break;
+    if (stays.includes(column.field.name)) continue;
+    left.add(column);
+    excess -= least[at] ?? 0;
+  }
+  return columns.filter((column) => !left.has(column));
+};
+
 /** A column of a list that scrolls sideways anyway: no wider than usual, and no narrower for nothing. */
 const asUsual = (column: ListColumn): ListColumn =>
   freeKinds.has(column.field.kind)

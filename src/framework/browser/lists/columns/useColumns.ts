@@ -6,7 +6,8 @@ import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
 import { useEngine } from '../../data/entity/EngineContext';
 import type { EngineValue } from '../../data/entity/EngineContext';
 import { fieldOf } from '../../texts/names';
-import { fitColumns, seenWidth, shownField, toColumn } from './columnWidths';
+import { useIsPhone } from '../../ui/useIsPhone';
+import { columnsWithRoom, fitColumns, seenWidth, shownField, toColumn } from './columnWidths';
 import type { ListColumn } from './columnWidths';
 
 /** What a person chose: every column in order, those that are off, widths in pixels, how dense the rows are. */
@@ -107,6 +108,39 @@ const drawn = (choice: ColumnChoice, context: Drawing): readonly ListColumn[] =>
   });
 };
 
+type Room = { readonly room: number; readonly tools: number };
+
+/** A choice without the columns that have no room; they stand in the list of columns as those that are off. */
+const withRoom = (
+  choice: ColumnChoice,
+  columns: readonly ListColumn[],
+  place: Room & { readonly stays: readonly string[] },
+): ColumnChoice => {
+  const roomy = columnsWithRoom(columns, place);
+  const left = columns.filter((column) => !roomy.includes(column)).map(({ field }) => field.name);
+  return left.length > 0 ? { ...choice, hidden: [...choice.hidden, ...left] } : choice;
+};
+
+/** What is shown of the columns that are wanted. What somebody arranged stays as it is and scrolls sideways. */
+const useRoom = (
+  wanted: ColumnChoice,
+  columns: readonly ListColumn[],
+  place: Room & { readonly isArranged: boolean; readonly status: string | undefined },
+) => {
+  const { room, tools, isArranged, status } = place;
+  // Cards have no columns, but are sorted by them.
+  const isPhone = useIsPhone();
+  const choice = useMemo(() => {
+    const stays = status === undefined ? [] : [status];
+    return isArranged || isPhone ? wanted : withRoom(wanted, columns, { room, tools, stays });
+  }, [columns, isArranged, isPhone, room, status, tools, wanted]);
+  const shown = useMemo(() => {
+    const on = columns.filter(({ field }) => !choice.hidden.includes(field.name));
+    return fitColumns(on, { kept: new Set(Object.keys(choice.widths ?? {})), room, tools });
+  }, [choice, columns, room, tools]);
+  return { choice, shown };
+};
+
 /** Columns and density in the words of a saved view. */
 const stateOf = (choice: ColumnChoice, isDense: boolean) =>
   ({
@@ -154,16 +188,18 @@ export const useColumns = (
     [description, fixed],
   );
   const said = useMemo(() => view && choiceOf(offered, view.state), [offered, view]);
-  const choice = useMemo(() => settle(offered, stored ?? said), [offered, said, stored]);
-  const isDense = choice.isDense ?? usuallyDense ?? isCompact;
+  const wanted = useMemo(() => settle(offered, stored ?? said), [offered, said, stored]);
+  const isDense = wanted.isDense ?? usuallyDense ?? isCompact;
   const columns = useMemo(
-    () => drawn(choice, { rows, description, entities, locale, offered }),
-    [choice, description, entities, locale, offered, rows],
+    () => drawn(wanted, { rows, description, entities, locale, offered }),
+    [wanted, description, entities, locale, offered, rows],
   );
-  const shown = useMemo(
-    () => fitColumns(columns, { kept: new Set(Object.keys(choice.widths ?? {})), room, tools }),
-    [choice.widths, columns, room, tools],
-  );
+  const { choice, shown } = useRoom(wanted, columns, {
+    isArranged: stored !== undefined || view?.state.columns !== undefined,
+    status: description.screens.status,
+    room,
+    tools,
+  });
   const choose = useCallback((next: ColumnChoice | undefined) => setStored(next), [setStored]);
   const setDense = (dense: boolean) => {
     if (view) setStored({ ...choice, isDense: dense });
@@ -178,7 +214,7 @@ export const useColumns = (
     [choice, setStored, stored],
   );
   const state = useMemo(() => stateOf(choice, isDense), [choice, isDense]);
-  return { shown, choice, choose, isDense, setDense, resize, state };
+  return { shown, wanted: shownNames(wanted), choice, choose, isDense, setDense, resize, state };
 };
 
 /** Columns and density of a list, and how to change them. */

@@ -77,3 +77,23 @@ describe('the display of a list that stands on a view', () => {
     ).not.toBeInTheDocument();
   });
 });
+
+describe('a list without room for all of its columns', () => {
+  const headers = () =>
+    screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
+
+  test('leaves out the last ones but the status, and has them in the list of columns', async () => {
+    const usual = window.innerWidth;
+    window.innerWidth = 720;
+    const { user } = renderEngine(<EntityList resource="suppliers" />, { records: many });
+    await screen.findByRole('link', { name: 'Fornecedor 01' });
+    window.innerWidth = usual;
+    expect(headers()).not.toContain('Limite');
+    expect(headers().join()).toMatch(/Situação/);
+    await user.click(screen.getByRole('button', { name: 'Exibição' }));
+    const limit = await screen.findByRole('checkbox', { name: 'Limite' });
+    expect(limit).not.toBeChecked();
+    await user.click(limit);
+    expect(headers().join()).toMatch(/Limite/);
+  });
+});

@@ -1,5 +1,6 @@
 import type { FieldDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
 import {
+  columnsWithRoom,
   fitColumns,
   listWidth,
   toolsWidth,
@@ -98,6 +99,34 @@ describe('shownField', () => {
     expect(shownField(name, entities)).toBe(name);
     const short = { ...shown, maxLength: 4 };
     expect(toColumn({ ...group, label }, 'en', { shown: short }).width).toBe(4 * 8 + 28);
+  });
+});
+
+describe('columnsWithRoom', () => {
+  const named = (name: string, width: number) =>
+    toColumn(field({ name, label, kind: 'money' }), 'en', { width });
+  const columns = ['name', 'code', 'amount', 'status', 'state'].map((name) => named(name, 200));
+  const tools = toolsWidth({ hasBoxes: false });
+  const left = (room: number, stays: readonly string[] = ['status']) =>
+    columnsWithRoom(columns, { room, tools, stays }).map((each) => each.field.name);
+
+  test('leaves out the last ones until the rest fits, never the name and what stays', () => {
+    // The name of a record can give 40 of its 200 pixels.
+    const whole = listWidth(columns, tools) - 40;
+    expect(left(whole)).toEqual(['name', 'code', 'amount', 'status', 'state']);
+    expect(left(whole - 1)).toEqual(['name', 'code', 'amount', 'status']);
+    expect(left(whole - 201)).toEqual(['name', 'code', 'status']);
+    expect(left(100)).toEqual(['name', 'status']);
+    expect(left(100, [])).toEqual(['name']);
+  });
+
+  test('words give way before a column is left out', () => {
+    const words = toColumn(field({ name: 'words', label }), 'en', { width: 300 });
+    const more = toColumn(field({ name: 'more', label }), 'en', { width: 300 });
+    const three = [named('name', 160), words, more];
+    const least = listWidth(three, tools) - 200;
+    expect(columnsWithRoom(three, { room: least, tools, stays: [] })).toEqual(three);
+    expect(columnsWithRoom(three, { room: least - 1, tools, stays: [] })).toHaveLength(2);
   });
 });
 
