@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '..', '..');
+const named = readFileSync(path.join(root, 'docs', 'walks.md'), 'utf8').matchAll(
+  /`((?:src|tests)\/[^`\s]+)`/g,
+);
+const files = [...new Set([...named].map(([, file]) => file!))];
+
+test('the walks through the code name files', () => expect(files.length).toBeGreaterThan(100));
+
+test.each(files)('%s of a walk exists', (file) =>
+  expect(existsSync(path.join(root, file))).toBe(true),
+);
