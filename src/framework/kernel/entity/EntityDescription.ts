@@ -141,7 +141,7 @@ export type FieldDescription = {
 };
 
 /** Calls that the server's interpreter can mount for an entity. */
-export const genericCalls = [
+const genericCalls = [
   'list',
   'get',
   'create',
@@ -226,7 +226,7 @@ export type ScopeDescription = {
 };
 
 /** A section of a form: fields in order; `wide` fields take both columns. */
-export type FormSection = {
+type FormSection = {
   readonly name: string;
   readonly label: Localized;
   readonly fields: readonly string[];
