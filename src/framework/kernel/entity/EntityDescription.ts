@@ -141,15 +141,7 @@ export type FieldDescription = {
 };
 
 /** Calls that the server's interpreter can mount for an entity. */
-const genericCalls = [
-  'list',
-  'get',
-  'create',
-  'update',
-  'delete',
-  'actions',
-  'history',
-] as const;
+const genericCalls = ['list', 'get', 'create', 'update', 'delete', 'actions', 'history'] as const;
 export type GenericCall = (typeof genericCalls)[number];
 
 /** Who may do something: groups by name, or everybody whom a route admits. */

@@ -543,6 +543,23 @@ describe('slots of a form', () => {
     );
   });
 
+  test('run an effect for what the person changes, not for what another one fills or what stays', async () => {
+    const ran: unknown[] = [];
+    const effects: FormSlots['effects'] = [
+      { field: 'phone', run: (_, { fill }) => fill('city', 'São Paulo') },
+      { field: 'city', run: (value) => void ran.push(value) },
+    ];
+    const { user } = renderCreate({ slots: { form: { effects } } });
+    await user.type(box('Telefone'), '11911112222');
+    await waitFor(() => expect(box('Cidade')).toHaveValue('São Paulo'));
+    expect(ran).toEqual([]);
+    await user.click(box('Cidade'));
+    await user.tab();
+    expect(ran).toEqual([]);
+    await user.type(box('Cidade'), '!');
+    await waitFor(() => expect(ran).toEqual(['São Paulo!']));
+  });
+
   test('start a new record with the given values', async () => {
     renderEngine(<EntityCreate resource="suppliers" given={{ city: 'Santos' }} />);
     expect(box('Cidade')).toHaveValue('Santos');

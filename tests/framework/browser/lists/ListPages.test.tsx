@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
+import { renderEngine } from '../support/renderEngine';
+import { supplier } from '../support/supplier';
+
+const openListOf = async (total: number | undefined) => {
+  const rows = Array.from({ length: 10 }, (_, at) => supplier(at + 1));
+  renderEngine(<EntityList resource="suppliers" />, {
+    records: rows,
+    prepare: (provider) => {
+      const { getList } = provider;
+      provider.getList = async (resource, params) => {
+        await getList(resource, params);
+        return {
+          data: rows as never[],
+          ...(total === undefined ? {} : { total }),
+          pageInfo: { hasNextPage: true, hasPreviousPage: false },
+        };
+      };
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Próxima página' })).toBeEnabled();
+};
+const last = () => screen.queryByRole('button', { name: 'Última página' });
+
+describe('the pages of a list', () => {
+  test('lead to the last one as far as a page can be reached by its number', async () => {
+    await openListOf(1_000_000);
+    expect(last()).toBeEnabled();
+  });
+
+  test.each([1_000_001, undefined])('lead to the next one alone: %p rows', async (total) => {
+    await openListOf(total);
+    expect(last()).not.toBeInTheDocument();
+  });
+});
