@@ -15,18 +15,14 @@ export const forgetLeadCount = (): void => change(0);
 /** Page of the opportunities. */
 export const leadsPath = '/leads';
 
-/** Whether somebody who is told of opportunities could go and see them. Loaded late: sign-in does without the pages. */
-const hasPage = async (): Promise<boolean> =>
-  (await import('../shell/builtPaths')).isBuilt(leadsPath);
-
 /**
- * Reads the number of the person's active dealer; 0 without one. As long as there is no page to see them on, none is told of.
+ * Reads the number of the person's active dealer; 0 without one.
  *
  * @source SES-033, OQ-052
  */
 export const loadLeadCount = async (user: SessionUser): Promise<number> => {
   const dealerId = user.dealerDefault?.id;
-  if (!dealerId || !(await hasPage())) {
+  if (!dealerId) {
     change(0);
     return 0;
   }

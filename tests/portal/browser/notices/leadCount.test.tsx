@@ -20,10 +20,18 @@ const setUp = () => {
 };
 
 describe('new opportunities', () => {
-  it('are not asked for while no page shows them', async () => {
+  it('SES-033: are counted for the default dealer, in one call', async () => {
     const server = setUp();
-    expect(await loadLeadCount(seller)).toBe(0);
-    expect(readLeadCount()).toBe(0);
+    expect(await loadLeadCount(seller)).toBe(3);
+    expect(readLeadCount()).toBe(3);
+    expect(server.calls.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/DEALER/notifications/leads?dealerId=d-1',
+    ]);
+  });
+
+  it('are not asked for without a default dealer', async () => {
+    const server = setUp();
+    expect(await loadLeadCount(sessionUser({ userType: 'DEALER' }))).toBe(0);
     expect(server.calls).toEqual([]);
   });
 

@@ -238,7 +238,7 @@ describe('the steps after a sign-in', () => {
     return undefined;
   };
 
-  it('SES-040, DLG-006, DLG-007, DLG-008, DLG-010, DLG-011, DLG-012: come in order: expiry, notices newest first, landing', async () => {
+  it('SES-040, DLG-006, DLG-007, DLG-008, DLG-010, DLG-011, DLG-012: come in order: expiry, notices newest first, opportunities, landing', async () => {
     markArriving(10);
     const { person, sent } = openPortal('/login', waiting, {
       ...seller,
@@ -254,20 +254,36 @@ describe('the steps after a sign-in', () => {
       expect(sent('/users/notifications?')).toHaveLength(0);
       await person.click(screen.getByRole('button', { name: 'Entendi' }));
     }
+    await person.click(await screen.findByRole('button', { name: 'Ver depois' }));
     await home();
     expect(sent('/users/notifications?').map((call) => decodeURIComponent(call.url))).toEqual([
       '/api/DEALER/users/notifications?ids=n-3,n-2,n-1',
     ]);
   });
 
-  it('say nothing of opportunities, which no page shows yet', async () => {
+  it.each([
+    [
+      'SES-034, DLG-013, DLG-014: tell of opportunities; Conferir clears the counter and goes to /leads',
+      3,
+    ],
+    ['SES-034: say nothing where there is no opportunity', 0],
+  ])('%s', async (_, count) => {
     markArriving(10);
-    const decide: Decide = (call, calls) =>
-      call.url.includes('/active') ? { body: [] } : waiting(call, calls);
-    const { sent } = openPortal('/login', decide, seller);
-    await home();
-    expect(screen.queryByText(/oportunidade/i)).toBeNull();
-    expect(sent('/notifications/leads')).toHaveLength(0);
+    const decide: Decide = (call, calls) => {
+      if (call.url.includes('/active')) return { body: [] };
+      if (call.method === 'GET' && call.url.includes('/notifications/leads'))
+        return { body: { dealerId: 'd-1', count } };
+      return waiting(call, calls);
+    };
+    const { person, sent } = openPortal('/login', decide, seller);
+    if (count === 0) {
+      await home();
+      expect(screen.queryByText(/oportunidade/i)).toBeNull();
+      return;
+    }
+    await person.click(await screen.findByRole('button', { name: 'Conferir' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/leads'));
+    expect(sent('/notifications/leads').some(({ method }) => method === 'DELETE')).toBe(true);
   });
 
   it('lead back to the page that was asked for', async () => {
