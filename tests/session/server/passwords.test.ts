@@ -292,6 +292,27 @@ describe('change of password (CALL-020, rule 10)', () => {
   test('needs a session', async () => {
     expect((await change('', testPassword, newPassword)).status).toBe(401);
   });
+
+  test('OQ-019: counts among the sign-in calls of an address', async () => {
+    const few = await createTestApp({ config: { authCallsPerMinute: 2 } });
+    const { username } = await createUser(few.db, { username: 'HASTY' });
+    const { idToken } = await startSessionOf(few, username);
+    const ask = () =>
+      few.app.inject({
+        method: 'POST',
+        url: '/api/auth/changePassword',
+        headers: { idToken },
+        payload: {
+          oldPassword: encoded('Outra#Senha#99x'),
+          newPassword: encoded(newPassword),
+        },
+      });
+    const codes = [];
+    for (let n = 0; n < 3; n += 1) codes.push((await ask()).json().code);
+    expect(codes.at(-1)).toBe('USE029');
+    expect(codes[0]).toBe('USE004');
+    await few.close();
+  });
 });
 
 describe('first access (CALL-017)', () => {
