@@ -101,13 +101,13 @@ const recordOperations = ({ ours, hand }: Ids): readonly Operation[] => {
     },
     {
       name: 'create',
-      atLeast: 0.7,
+      atLeast: 0.5,
       ours: () => ({ method: 'POST', path: '/api/GMF/shops', body: body() }),
       hand: () => ({ method: 'POST', path: '/shops', body: body() }),
     },
     {
       name: 'update',
-      atLeast: 0.7,
+      atLeast: 0.5,
       ours: updates(ours, (id, version, text) => ({
         method: 'PUT',
         path: `/api/GMF/shops/${id}`,
