@@ -10,7 +10,6 @@ import { PageFault } from './PageFault';
 import { PortalProviders } from './PortalProviders';
 import { Shell } from './Shell';
 import { siteMap } from './siteMap';
-export { loadRows } from './prefetchedRows';
 import '../theme/shell.css';
 import '../home/home.css';
 

@@ -21,7 +21,7 @@ import { approvalsPath } from './approvalsPath';
 
 import { density } from '../theme/density';
 import { createErrorText } from './errorText';
-import { takePortalData } from './prefetchedRows';
+import { createPortalData } from './portalData';
 import { createPortalStore } from './store';
 import { tasksPath } from './tasksPath';
 import { windowTitle } from '../../../framework/browser/texts/windowTitle';
@@ -67,7 +67,7 @@ const canOperate = (can: Access['can'], resource: string, action: string): boole
 };
 
 const useAdmin = (username: string, can: Access['can']) => {
-  const [{ dataProvider, queryClient }] = useState(() => takePortalData());
+  const [{ dataProvider, queryClient }] = useState(createPortalData);
   const store = useMemo(() => createPortalStore(username, localStorage), [username]);
   const authProvider = useMemo(
     () =>

@@ -3,21 +3,14 @@ import { currentPath } from '../../../session/browser/entry/currentPath';
 import { addPortalTexts } from '../i18n/portal';
 import { loadPageCode } from './pageCode';
 
-/** Rows that come within this time are drawn with the frame: two drawings take longer than one. In milliseconds. */
-const rowsMs = 60;
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 const loadCode = async (opened?: Promise<void>) => {
   const path = currentPath();
   // Page and frame come side by side. A page that cannot be loaded says so when it is shown.
   const page = loadPageCode(path).catch(() => undefined);
-  const { Portal, loadRows, loadScreen } = await import('./Portal');
-  const rows = opened?.then(loadRows);
+  const { Portal, loadScreen } = await import('./Portal');
   await page;
   await loadScreen(path).catch(() => undefined);
   await opened;
-  await Promise.race([rows, pause(rowsMs)]);
   return Portal;
 };
 

@@ -10,16 +10,10 @@ import { alertWords } from '../../../framework/browser/texts/alertWords';
 export type PortalData = {
   readonly dataProvider: PortalDataProvider;
   readonly queryClient: QueryClient;
-  /** The portal is drawn now: what is there already is not asked for once more by that. */
-  readonly open: () => void;
 };
-
-/** So long is data fresh that was there before the portal was drawn, in milliseconds. */
-const prefetchedMs = 5_000;
 
 /** Builds the data of one person's portal. */
 export const createPortalData = (): PortalData => {
-  let openedAt = Infinity;
   const dataProvider = createDataProvider({
     ...{ client, session, descriptions },
     words: alertWords,
@@ -33,13 +27,9 @@ export const createPortalData = (): PortalData => {
         retry: false,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        staleTime: ({ state }) => (state.dataUpdatedAt <= openedAt ? prefetchedMs : 0),
       },
       mutations: { networkMode: 'always' },
     },
   });
-  const open = () => {
-    openedAt = Date.now();
-  };
-  return { dataProvider, queryClient, open };
+  return { dataProvider, queryClient };
 };

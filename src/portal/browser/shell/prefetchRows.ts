@@ -1,14 +1,30 @@
-import { client } from '../../../session/browser/call';
+import { client, session } from '../../../session/browser/call';
+import { profileOf } from '../../../session/rules/SessionUser';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import { canAccess } from '../../../access/rules/access';
 import { apiBase } from '../../../framework/browser/data/methods/paths';
 import { listQuery } from '../../../framework/browser/data/methods/readList';
 import { firstPage } from '../../../framework/browser/data/entity/firstPage';
-import { prefetchedListOf } from './prefetchedList';
+import type { EntityPages } from '../../../framework/kernel/entity/EntityPages';
+import { entityPages } from '../../../generated/pages';
+import { readAccess } from '../access/accessStore';
 
-/** Asks for the rows of the list that the address opens while the code that shows them is still on its way. */
+const pages: readonly EntityPages[] = entityPages;
+
+/** Whether the person is known to be let in. In the view of another group the gate decides by more than that. */
+const isAdmitted = (user: SessionUser, { access }: EntityPages): boolean =>
+  !user.seeAs &&
+  canAccess(access, { groupName: profileOf(user), userType: user.userType }, readAccess().context);
+
+/**
+ * Asks for the rows of the list that the address opens, if it says nothing of them, while the code that shows them is still
+ * on its way.
+ */
 export const prefetchRows = (): void => {
-  const list = prefetchedListOf(window.location);
-  if (!list?.page.rows) return;
-  const { rows } = list.page;
-  const query = listQuery(firstPage(rows), {});
-  client.prefetch(`${apiBase(list.user.userType)}${rows.apiPath}?${query}`);
+  const { pathname, search } = window.location;
+  const user = session.read();
+  const page = pages.find(({ paths }) => paths.list === pathname);
+  if (!user || !page?.rows || search !== '' || !isAdmitted(user, page)) return;
+  const query = listQuery(firstPage(page.rows), {});
+  client.prefetch(`${apiBase(user.userType)}${page.rows.apiPath}?${query}`);
 };

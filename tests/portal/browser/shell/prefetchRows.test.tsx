@@ -1,7 +1,7 @@
 import { session } from '../../../../src/session/browser/call';
 import { forgetAccess } from '../../../../src/portal/browser/access/accessStore';
 import { prefetchRows } from '../../../../src/portal/browser/shell/prefetchRows';
-import { loadRows, takePortalData } from '../../../../src/portal/browser/shell/prefetchedRows';
+import { createPortalData } from '../../../../src/portal/browser/shell/portalData';
 import { canAccess, closedContext } from '../../../../src/access/rules/access';
 import { groupNames, userTypeOf } from '../../../../src/access/rules/groups';
 import { firstPage } from '../../../../src/framework/browser/data/entity/firstPage';
@@ -14,7 +14,10 @@ import { sessionUser } from '../../../session/browser/sessionUser';
 
 const pages: readonly EntityPages[] = entityPages;
 const rows = [{ id: '1', tradingName: 'Aurora' }];
-const listKey = ['dealers', 'getList', firstPage(descriptions.dealers)];
+
+/** Reads what the list of a resource shows first. */
+const readFirst = (resource: keyof typeof descriptions) =>
+  createPortalData().dataProvider.getList(resource, firstPage(descriptions[resource]));
 
 const openAt = (path: string, user: Parameters<typeof sessionUser>[0] = {}) => {
   window.history.replaceState(null, '', path);
@@ -28,10 +31,7 @@ const openAt = (path: string, user: Parameters<typeof sessionUser>[0] = {}) => {
   return server;
 };
 
-afterEach(() => {
-  takePortalData();
-  session.clear();
-});
+afterEach(() => session.clear());
 
 /** Somebody whom a rule admits. */
 const admitted = (rule: AccessRule) => {
@@ -43,33 +43,25 @@ const admitted = (rule: AccessRule) => {
 
 const called = pages.filter(({ paths, rows: page }) => page && paths.list);
 
-it.each(called.map(({ paths, access }) => [paths.list!, access] as const))(
-  'asks ahead for the very rows that the list %s shows first',
-  async (path, access) => {
+it.each(called.map(({ resource, paths, access }) => [paths.list!, resource, access] as const))(
+  'asks ahead for the very rows that the list %s shows first, which takes them',
+  async (path, resource, access) => {
     const server = openAt(path, admitted(access));
     prefetchRows();
     expect(server.calls).toHaveLength(1);
-    await loadRows();
+    expect(await readFirst(resource as keyof typeof descriptions)).toMatchObject({ total: 1 });
     expect(server.calls).toHaveLength(1);
+    await readFirst(resource as keyof typeof descriptions);
+    expect(server.calls).toHaveLength(2);
   },
 );
 
-it('hands the rows to the portal that is drawn, once', async () => {
-  openAt('/dealers');
-  await loadRows();
-  const first = takePortalData().queryClient.getQueryData(listKey);
-  expect(first).toMatchObject({ data: rows, total: 1 });
-  expect(takePortalData().queryClient.getQueryData(listKey)).toBeUndefined();
-});
-
-it.each([
-  ['another person', { username: 'ANOTHER' }],
-  ['another dealer', { dealerDefault: { id: 'another' } }],
-])('keeps the rows from %s', async (_, change) => {
-  openAt('/dealers');
-  await loadRows();
-  session.write({ ...session.read()!, ...change });
-  expect(takePortalData().queryClient.getQueryData(listKey)).toBeUndefined();
+it('keeps the rows from another dealer of the person, whose tokens differ', async () => {
+  const server = openAt('/dealers');
+  prefetchRows();
+  session.write({ ...session.read()!, idToken: 'another', permissionToken: 'another' });
+  await readFirst('dealers');
+  expect(server.calls).toHaveLength(2);
 });
 
 it.each([
@@ -81,9 +73,8 @@ it.each([
     '/dealers',
     { seeAs: { id: 'v', until: '2099-01-01T00:00:00Z', ownGroupName: 'admin' } },
   ],
-])('asks nothing ahead for %s', async (_, path, user) => {
+])('asks nothing ahead for %s', (_, path, user) => {
   const server = openAt(path, user);
   prefetchRows();
-  await loadRows();
   expect(server.calls).toEqual([]);
 });
