@@ -23,7 +23,7 @@ import type { Problem } from './Problem';
 import { type EntitySource, pointer, problem } from './World';
 
 /** A condition, where it stands and what it may name. */
-type Placed = {
+export type Placed = {
   readonly entity: EntitySource;
   readonly pointer: string;
   readonly scope: ConditionScope;
@@ -207,7 +207,7 @@ const contradictionProblems = (placed: Placed, parts: readonly Condition[]): rea
   return field === undefined ? [] : [fault(placed, 'condition-impossible', [message, suggestion])];
 };
 
-const conditionProblems = (placed: Placed, condition: Condition): readonly Problem[] => {
+export const conditionProblems = (placed: Placed, condition: Condition): readonly Problem[] => {
   const form = formProblem(placed, condition);
   if (form.length > 0) return form;
   if ('field' in condition) return leafProblems(placed, condition);
@@ -220,7 +220,7 @@ const conditionProblems = (placed: Placed, condition: Condition): readonly Probl
     : contradictionProblems(down(placed, name), parts);
 };
 
-const isClearable = (field: FieldDescription, isNested: boolean): boolean =>
+export const isClearable = (field: FieldDescription, isNested: boolean): boolean =>
   isNested || field.nullable || field.kind === 'referenceList' || field.virtual;
 
 const hideProblems = (placed: Placed, field: FieldDescription, isNested: boolean) => {

@@ -55,6 +55,10 @@ export const lintCodes = {
   'screens-orphan': 'no schema belongs to the ui.json file',
   'field-unplaced': 'a field that a person must fill in is in no section of the form',
   'field-repeated': 'a field is placed twice',
+  'step-repeated': 'two steps of a wizard have the same name',
+  'step-order': 'a condition looks at a field of a later step',
+  'step-empty': 'a step has neither fields nor a screen',
+  'step-unfit': 'an entity of this form cannot be filled in by steps',
   'unknown-definition': 'the reference points at no definition',
 } as const;
 

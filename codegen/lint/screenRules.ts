@@ -2,6 +2,7 @@ import { remainder } from '../model/buildScreens';
 import type { EntitySchema, ScreenSchema } from '../model/SchemaTypes';
 import type { JsonFile } from '../read/readSchemas';
 import type { Problem } from './Problem';
+import { wizardRules } from './wizardRules';
 import { pointer, problem, unknownName, type World } from './World';
 
 type Place = { readonly path: readonly (string | number)[]; readonly name: string };
@@ -9,7 +10,10 @@ type Place = { readonly path: readonly (string | number)[]; readonly name: strin
 const places = (path: readonly string[], names: readonly string[] = []): readonly Place[] =>
   names.map((name, index) => ({ path: [...path, index], name }));
 
-const placesOf = ({ list = {}, form = {} }: ScreenSchema): readonly Place[] => [
+const placesOf = ({ list = {}, form = {}, wizard }: ScreenSchema): readonly Place[] => [
+  ...(wizard?.steps ?? []).flatMap(({ fields }, step) =>
+    places(['wizard', 'steps', String(step), 'fields'], fields),
+  ),
   ...places(['list', 'columns'], list.columns),
   ...places(['list', 'hidden'], list.hidden),
   ...places(['list', 'filters'], list.filters),
@@ -84,5 +88,9 @@ export const screenRules = ({ file, json }: JsonFile, world: World): readonly Pr
       { name, known, what: `field of ${owner.schema.$id}` },
     ),
   );
-  return [...unknown, ...sectionProblems(file, owner.schema, screens)];
+  return [
+    ...unknown,
+    ...sectionProblems(file, owner.schema, screens),
+    ...(screens.wizard ? wizardRules(file, owner, screens.wizard) : []),
+  ];
 };

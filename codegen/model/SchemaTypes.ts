@@ -165,4 +165,19 @@ export type ScreenSchema = {
     }[];
     readonly wide?: readonly string[];
   };
+  readonly wizard?: WizardSchema;
+};
+
+/** `wizard` of a `ui.json` file: the form spread over steps. */
+export type WizardSchema = {
+  readonly path: string;
+  readonly look?: 'pages' | 'accordion';
+  readonly steps: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly 'x-en': { readonly title: string };
+    readonly fields?: readonly string[];
+    readonly when?: Condition;
+    readonly screen?: true;
+  }[];
 };

@@ -9,6 +9,7 @@ import type {
 import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
 import { buildFields } from './buildField';
 import { buildScreens } from './buildScreens';
+import { buildWizard, withStepConditions } from './buildWizard';
 import type { EntityModel } from './Model';
 import { kebabCase, pascalCase } from './names';
 import { withoutUndefined } from './withoutUndefined';
@@ -119,12 +120,14 @@ const foundBy = (fields: readonly FieldDescription[], stated: Partial<Found>): F
 
 const describe = (from: EntitySource): EntityDescription => {
   const { file, schema, screens, keyOf } = from;
-  const fields = buildFields(schema.properties, {
+  const own = buildFields(schema.properties, {
     file,
     pointer: '/properties',
     required: schema.required ?? [],
     keyOf,
   });
+  const wizard = screens.wizard && buildWizard(screens.wizard, own);
+  const fields = withStepConditions(own, wizard);
   const { name, title, en, menu: _menu, ...stated } = schema['x-resource'];
   const calls = callsOf(schema);
   const found = foundBy(fields, stated);
@@ -155,6 +158,7 @@ const describe = (from: EntitySource): EntityDescription => {
     access: schema['x-access'],
     ...checksOf(schema),
     screens: buildScreens(fields, found.recordRepresentation, screens),
+    ...(wizard ? { wizard } : {}),
   };
 };
 

@@ -4,12 +4,19 @@ import type { GeneratedFile } from './Compiler';
 import { compileRaw } from './compileValidators';
 import { header } from './header';
 import { shareFields } from './sharedFields';
-import { variantSchema, variantType } from './variants';
+import { pascalCase } from '../model/names';
+import { stepSchema, variantSchema, variantType } from './variants';
 
 const declaration = `import type { FieldError } from '../../framework/kernel/errors/AppError';\n\n`;
 
 /** Name of the validator of an entity's conditions. */
 const conditionsName = ({ description }: EntityModel): string => `${description.type}Conditions`;
+
+/** Name of the validator of one step of an entity's wizard. */
+const stepName = ({ description }: EntityModel, id: string): string =>
+  `${description.type}Step${pascalCase(id)}`;
+
+const stepsOf = ({ description }: EntityModel) => description.wizard?.steps ?? [];
 
 /** `validators/<entity>.js` and its declarations. */
 export const entityValidators = (entity: EntityModel): readonly GeneratedFile[] => {
@@ -21,10 +28,18 @@ export const entityValidators = (entity: EntityModel): readonly GeneratedFile[] 
       variantSchema(entity, variant, 'validators'),
     ]),
   );
-  const names = [...Object.keys(bodies), ...(conditional ? [conditionsName(entity)] : [])];
+  const steps = Object.fromEntries(
+    stepsOf(entity).map((step) => [stepName(entity, step.id), stepSchema(entity, step)]),
+  );
+  const names = [
+    ...Object.keys(bodies),
+    ...(conditional ? [conditionsName(entity)] : []),
+    ...Object.keys(steps),
+  ];
   const definitions: Readonly<Record<string, WireSchema>> = {
     ...shareFields(`${entity.description.type}Fields`, bodies),
     ...(conditional ? { [conditionsName(entity)]: conditional } : {}),
+    ...steps,
   };
   const code = compileRaw(definitions, names, 'storedFormats');
   const exported = names.map(
@@ -47,3 +62,7 @@ export const membersOf = (
   ['patch', variantType(entity, 'patch')],
   ...(conditionsSchema(entity) ? [['conditions', conditionsName(entity)] as const] : []),
 ];
+
+/** Members of a table of the validators of an entity's steps; empty without a wizard. */
+export const stepMembersOf = (entity: EntityModel): readonly (readonly [string, string])[] =>
+  stepsOf(entity).map(({ id }) => [id, stepName(entity, id)]);

@@ -12,11 +12,21 @@ declare module '../../framework/kernel/calls/WireTypes' {
 }
 `;
 
+/** Members of each step of an entity's wizard; nothing without one. */
+const stepTypes = ({ description: { type, wizard } }: EntityModel): string => {
+  if (!wizard) return '';
+  const rows = wizard.steps.map(({ id, fields }) => {
+    const names = fields.map((name) => JSON.stringify(name)).join(' | ');
+    return `  ${id}: Pick<${type}, ${names || 'never'}>\n`;
+  });
+  return `\nexport interface ${type}Steps {\n${rows.join('')}}\n`;
+};
+
 /** Writers that remember what they wrote, for one compiler. */
 const writersOf = memo((compiler: Compiler) => ({
   entity: memo(async (entity: EntityModel): Promise<GeneratedFile> => {
     const text = await entityTypes(entity, compiler);
-    return [`types/${entity.name}.ts`, `${header([entity.file])}\n${text}`];
+    return [`types/${entity.name}.ts`, `${header([entity.file])}\n${text}${stepTypes(entity)}`];
   }),
   wire: memoList(async (wire: readonly WireModel[]): Promise<GeneratedFile> => {
     const own = wire.filter(({ shared }) => !shared).map(({ name }) => `  ${name}: ${name};`);

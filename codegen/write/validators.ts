@@ -3,7 +3,7 @@ import { memoList } from '../memo';
 import type { EntityModel, Model, WireModel } from '../model/Model';
 import type { Compiler, GeneratedFile } from './Compiler';
 import { compileRaw } from './compileValidators';
-import { entityValidators, membersOf } from './entityValidators';
+import { entityValidators, membersOf, stepMembersOf } from './entityValidators';
 import { type GeneratedFiles, header } from './header';
 import { notBlankWire } from './notBlankWire';
 
@@ -34,14 +34,22 @@ export declare const wireValidators: {
   ];
 });
 
+/** `steps: { … }` of an entity's validators, or nothing. */
+const stepsText = (entity: EntityModel, from = ''): string => {
+  const steps = stepMembersOf(entity).map(([id, name]) => `${id}: ${from}validate${name}`);
+  return steps.length === 0 ? '' : `, steps: { ${steps.join(', ')} }`;
+};
+
 const indexFile = ({ entities }: Model): string => {
   const imports = entities.map((entity) => {
-    const names = membersOf(entity).map(([, name]) => `validate${name}`);
+    const names = [...membersOf(entity), ...stepMembersOf(entity)].map(
+      ([, name]) => `validate${name}`,
+    );
     return `import { ${names.join(', ')} } from './${entity.name}';\n`;
   });
   const rows = entities.map((entity) => {
     const members = membersOf(entity).map(([member, name]) => `${member}: validate${name}`);
-    return `  ${entity.description.resource}: { ${members.join(', ')} },\n`;
+    return `  ${entity.description.resource}: { ${members.join(', ')}${stepsText(entity)} },\n`;
   });
   return `${header(['schemas/entities'])}import type { FieldError } from '../../framework/kernel/errors/AppError';
 import type { ResourceName } from '../descriptions';
@@ -50,7 +58,7 @@ export { wireValidators } from './wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
 
-export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate }>> = {
+export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>> }>> = {
 ${rows.join('')}};
 `;
 };
@@ -62,7 +70,7 @@ const loadersFile = ({ entities }: Model): string => {
     const [create, patch] = membersOf(entity).map(([, name]) => `validate${name}`);
     return `  ${entity.description.resource}: async () => {
     const file = ${file};
-    return { create: file.${create}, patch: file.${patch} };
+    return { create: file.${create}, patch: file.${patch}${stepsText(entity, 'file.')} };
   },
 `;
   });
@@ -71,7 +79,7 @@ import type { ResourceName } from '../descriptions';
 
 type Validate = (data: unknown) => readonly FieldError[];
 
-export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate }>>> = {
+export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate; readonly steps?: Readonly<Record<string, Validate>> }>>> = {
 ${rows.join('')}};
 `;
 };

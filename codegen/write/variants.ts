@@ -1,6 +1,7 @@
 import type {
   EntityDescription,
   FieldDescription,
+  StepDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { ruleOf } from '../../src/framework/kernel/entity/followedRules';
 import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
@@ -159,6 +160,17 @@ const bodySchema = (
             .map(({ name }) => name)
         : [],
   };
+};
+
+/** JSON Schema of the fields of one step of a wizard, as they are when the step is left. */
+export const stepSchema = (
+  { schema, description }: EntityModel,
+  { fields: names }: StepDescription,
+): WireSchema => {
+  const fields = description.fields.filter(
+    (field) => names.includes(field.name) && field.editable !== 'never',
+  );
+  return { type: 'object', ...membersSchema(fields, schema) };
 };
 
 /** A value that some persons get as a mask: a text that fits no format, or null where it is none. */

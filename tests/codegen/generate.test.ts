@@ -265,3 +265,45 @@ describe('the real schemas', () => {
     expect(lint(readSchemas(projectRoot)).map(formatProblem)).toEqual([]);
   });
 });
+
+describe('an entity that is filled in by steps', () => {
+  const title = { 'x-en': { title: 'Step' }, title: 'Passo' };
+  const stepped = schemaFiles({
+    entities: { supplier },
+    screens: {
+      supplier: {
+        wizard: {
+          path: '/suppliers/:id/:step',
+          steps: [
+            { id: 'who', ...title, fields: ['name', 'document'] },
+            { id: 'notes', ...title, fields: ['...'], when: { field: 'name', const: 'Ana' } },
+            { id: 'summary', ...title, screen: true },
+          ],
+        },
+      },
+    },
+  });
+  const [entity] = buildModel(stepped).entities;
+
+  test('has its fields placed, those of a step under its condition', () => {
+    expect(entity?.description.wizard?.steps.map(({ id, fields }) => [id, fields])).toEqual([
+      ['who', ['name', 'document']],
+      ['notes', ['notes']],
+      ['summary', []],
+    ]);
+    const notes = entity?.description.fields.find(({ name }) => name === 'notes');
+    expect(notes?.when).toEqual({ field: 'name', const: 'Ana' });
+  });
+
+  test('gives a validator and a type for each step, and asks for the screens that it draws', async () => {
+    const folder = projectOf(stepped);
+    await runGenerate(folder);
+    const made = generatedFiles(folder);
+    rmSync(folder, { recursive: true, force: true });
+    expect(made['validators/index.ts']).toContain(
+      'steps: { who: validateSupplierStepWho, notes: validateSupplierStepNotes, summary: validateSupplierStepSummary }',
+    );
+    expect(made['types/supplier.ts']).toContain('who: Pick<Supplier, "name" | "document">');
+    expect(made['descriptions/index.ts']).toContain("readonly suppliers: 'summary';");
+  });
+});

@@ -38,6 +38,16 @@ const entity = (rest: object) => schemaFiles({ entities: { supplier: { ...suppli
 const resource = (rest: object) => entity({ 'x-resource': { ...supplier['x-resource'], ...rest } });
 const ui = (screens: object) =>
   schemaFiles({ entities: { supplier }, screens: { supplier: screens } });
+const step = (id: string, fields: readonly string[], rest: object = {}) => ({
+  ...{ id, title: id, 'x-en': { title: id }, fields },
+  ...rest,
+});
+/** The supplier filled in by steps. */
+const wizard = (steps: readonly object[], base: object = supplier) =>
+  schemaFiles({
+    entities: { supplier: base },
+    screens: { supplier: { wizard: { path: '/suppliers/:id/:step', steps } } },
+  });
 const wire = ($defs: object) => schemaFiles({ workflows: { shop: { $defs } } });
 const section = (...fields: string[]) => ({ name: 's', title: 'S', en: 'S', fields });
 
@@ -223,6 +233,17 @@ const rows: readonly Row[] = [
   { code: 'screens-orphan', what: 'a ui.json without a schema', files: schemaFiles({ entities: { supplier }, screens: { suplier: {} } }), pointer: '' },
   { code: 'field-unplaced', what: 'a required field in no section', files: ui({ form: { sections: [section('document')] } }), pointer: '/form/sections', suggestion: 'Add "name" or "..." to a section.' },
   { code: 'field-repeated', what: 'a field in two sections', files: ui({ form: { sections: [section('name', '...'), section('name')] } }), pointer: '/form/sections/1/fields/0' },
+  { code: 'field-repeated', what: 'a field in two steps', files: wizard([step('a', ['...']), step('b', ['name'], { screen: true }), step('c', ['name'])]), pointer: '/wizard/steps/2/fields' },
+  { code: 'field-unplaced', what: 'a field in no step', files: wizard([step('a', ['name', 'document'])]), pointer: '/wizard/steps', suggestion: 'Add "notes" or "..." to a step.' },
+  { code: 'unknown-field', what: 'a step with a field that is not there', files: wizard([step('a', ['...', 'nmae'])]), pointer: '/wizard/steps/0/fields/1' },
+  { code: 'step-repeated', what: 'two steps of one name', files: wizard([step('a', ['...']), step('a', [], { screen: true })]), pointer: '/wizard/steps/1/id' },
+  { code: 'step-empty', what: 'a step with nothing to show', files: wizard([step('a', ['...']), step('b', [])]), pointer: '/wizard/steps/1' },
+  { code: 'step-order', what: 'a step that depends on a later one', files: wizard([step('a', ['name', 'document']), step('b', ['notes'], { when: { field: 'notes', present: true } })]), pointer: '/wizard/steps/1/when' },
+  { code: 'step-order', what: 'a field that depends on a later step', files: wizard([step('a', ['extra', 'name']), step('b', ['...'])], { ...supplier, properties: { ...supplier.properties, extra: { ...text, 'x-when': { field: 'document', present: true } } } }), pointer: '/wizard/steps/0/fields' },
+  { code: 'condition-operand', what: 'a step under a condition that nothing can meet', files: wizard([step('a', ['name', 'document']), step('b', ['notes'], { when: { field: 'name', minimum: true } })]), pointer: '/wizard/steps/1/when/minimum' },
+  { code: 'condition-required', what: 'a required field in a step that is not always shown', files: wizard([step('a', ['name', 'notes']), step('b', ['document'], { when: { field: 'name', present: true } })]), pointer: '/wizard/steps/1/when' },
+  { code: 'condition-not-clearable', what: 'a field that cannot be emptied in a step that is not always shown', files: wizard([step('a', ['name', 'document', 'notes']), step('b', ['extra'], { when: { field: 'name', present: true } })], { ...supplier, properties: { ...supplier.properties, extra: { ...text, type: 'string', default: 'x' } } }), pointer: '/wizard/steps/1/when' },
+  { code: 'step-unfit', what: 'steps of records that hold for periods', files: schemaFiles({ entities: { supplier: periods({}).entities[0]!.json }, screens: { supplier: { wizard: { path: '/suppliers/:id/:step', steps: [step('a', ['...'])] } } } }), pointer: '/wizard' },
   { code: 'unknown-definition', what: 'a reference with a slip', files: wire({ Item: { type: 'string' }, A: { $ref: '#/$defs/Itm' } }), pointer: '/$defs/A/$ref', suggestion: 'Did you mean "Item"?' },
   { code: 'unknown-definition', what: 'a reference to a file that is not there', files: wire({ A: { $ref: 'gone.schema.json#/$defs/B' } }), pointer: '/$defs/A/$ref' },
 ]; // prettier-ignore

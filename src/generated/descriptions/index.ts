@@ -13,4 +13,8 @@ export type ResourceName = keyof typeof descriptions;
 
 export const resourceNames = Object.keys(descriptions) as readonly ResourceName[];
 
+/** Steps of wizards that the application draws. */
+export type ScreenSteps = {
+};
+
 export { branches, channels, dealers, groups, iofRates, users };

@@ -12,7 +12,7 @@ export { wireValidators } from './wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
 
-export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate }>> = {
+export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>> }>> = {
   branches: { create: validateBranchCreate, patch: validateBranchPatch },
   channels: { create: validateChannelCreate, patch: validateChannelPatch },
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },

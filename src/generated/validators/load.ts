@@ -4,7 +4,7 @@ import type { ResourceName } from '../descriptions';
 
 type Validate = (data: unknown) => readonly FieldError[];
 
-export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate }>>> = {
+export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ readonly create: Validate; readonly patch: Validate; readonly steps?: Readonly<Record<string, Validate>> }>>> = {
   branches: async () => {
     const file = await import('./branch');
     return { create: file.validateBranchCreate, patch: file.validateBranchPatch };

@@ -242,6 +242,26 @@ export type ScreenDescription = {
   readonly status?: string;
 };
 
+/** One step of a wizard: some fields of the entity, or a screen that the application draws. */
+export type StepDescription = {
+  readonly id: string;
+  readonly label: Localized;
+  readonly fields: readonly string[];
+  /** Shown only while it holds; looks at earlier steps only. Its fields have it among their own conditions. */
+  readonly when?: Condition;
+  /** Drawn by a component of the application. */
+  readonly screen?: true;
+};
+
+/** The form of an entity spread over steps. A new record is a draft of its author until the last one is finished. */
+export type WizardDescription = {
+  /** Address of a step: `/simulador/:id/:step`. */
+  readonly path: string;
+  /** One page for each step, or sections of one page. */
+  readonly look: 'pages' | 'accordion';
+  readonly steps: readonly StepDescription[];
+};
+
 /** Where the entity's screens live in the SPA. Absent screens do not exist. */
 export type EntityPaths = {
   readonly list?: string;
@@ -297,4 +317,6 @@ export type EntityDescription = {
   readonly actions: readonly ActionDescription[];
   readonly access: Readonly<Partial<Record<Operation, AccessRule>>>;
   readonly screens: ScreenDescription;
+  /** Absent: the form is one page. */
+  readonly wizard?: WizardDescription;
 };

@@ -21,6 +21,8 @@ export type EntityCatalog = {
         readonly patch: Validate;
         /** Judges a whole record by the entity's conditions; absent where it has none. */
         readonly conditions?: Validate;
+        /** Of each step of a wizard: its fields as they are when it is left. */
+        readonly steps?: Readonly<Record<string, Validate>>;
       }
     >
   >;

@@ -16,6 +16,8 @@ export type EntityValidator = (data: unknown) => readonly FieldError[];
 export type EntityValidators = {
   readonly create: EntityValidator;
   readonly patch: EntityValidator;
+  /** Of each step of a wizard: its fields as they are when it is left. */
+  readonly steps?: Readonly<Record<string, EntityValidator>>;
 };
 
 /** An entity as it is handed to the engine: what it is, how it is checked, what the application adds. */

@@ -1,0 +1,52 @@
+import type {
+  FieldDescription,
+  StepDescription,
+  WizardDescription,
+} from '../../src/framework/kernel/entity/EntityDescription';
+import { remainder } from './buildScreens';
+import type { WizardSchema } from './SchemaTypes';
+
+/** Whether a step has to hold the field: somebody may set it. */
+export const isStepField = ({ editable }: FieldDescription): boolean => editable !== 'never';
+
+/** The steps of a wizard, `...` replaced by the fields that no step names. */
+export const buildWizard = (
+  { path, look = 'pages', steps }: WizardSchema,
+  fields: readonly FieldDescription[],
+): WizardDescription => {
+  const placed = new Set(steps.flatMap((step) => step.fields ?? []));
+  const rest = fields.filter(isStepField).map(({ name }) => name);
+  const namesOf = (name: string) =>
+    name === remainder ? rest.filter((one) => !placed.has(one)) : [name];
+  return {
+    path,
+    look,
+    steps: steps.map(({ id, title, 'x-en': english, fields: names = [], when, screen }) => ({
+      id,
+      label: { 'pt-BR': title, en: english.title },
+      fields: names.flatMap(namesOf),
+      ...(when ? { when } : {}),
+      ...(screen ? { screen } : {}),
+    })),
+  };
+};
+
+const underStep = (field: FieldDescription, { when }: StepDescription): FieldDescription => {
+  if (!when) return field;
+  return { ...field, when: field.when ? { allOf: [when, field.when] } : when };
+};
+
+/**
+ * Fields of a step that is not always shown have its condition among their own: form, server and table then judge them alike,
+ * on whatever way a record comes in.
+ */
+export const withStepConditions = (
+  fields: readonly FieldDescription[],
+  wizard: WizardDescription | undefined,
+): readonly FieldDescription[] =>
+  wizard
+    ? fields.map((field) => {
+        const step = wizard.steps.find((one) => one.fields.includes(field.name));
+        return step ? underStep(field, step) : field;
+      })
+    : fields;

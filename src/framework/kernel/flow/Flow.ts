@@ -1,0 +1,79 @@
+import { conditionPlan } from '../condition/conditionPlan';
+import { conditionFields, findPlace, placesOf, resolveCondition } from '../condition/conditionTree';
+import { compileCondition, type ConditionTest } from '../condition/holds';
+import type {
+  EntityDescription,
+  FieldDescription,
+  StepDescription,
+} from '../entity/EntityDescription';
+
+/** A step whose fields are found. */
+export type FlowStep = Pick<StepDescription, 'id' | 'label'> & {
+  readonly isScreen: boolean;
+  /** Those that the description has: it may be narrowed for a person. */
+  readonly fields: readonly FieldDescription[];
+  /** Absent: by its fields. */
+  readonly when?: ConditionTest;
+  /** Rules over several fields of which this step holds the last ones, by name. */
+  readonly checks: ReadonlySet<string>;
+};
+
+/** The steps of an entity's wizard, compiled. */
+export type Flow = {
+  readonly description: EntityDescription;
+  readonly steps: readonly FlowStep[];
+};
+
+/** The last step that holds a field which a rule looks at. */
+const stepOfCheck = (steps: readonly StepDescription[], names: readonly string[]): number =>
+  Math.max(...names.map((name) => steps.findIndex(({ fields }) => fields.includes(name))), 0);
+
+const checksOf = (description: EntityDescription, steps: readonly StepDescription[], at: number) =>
+  new Set(
+    conditionPlan(description)
+      .checks.filter(({ node }) => {
+        const names = placesOf(node).map(({ path }) => path[0]?.name ?? '');
+        return stepOfCheck(steps, names) === at;
+      })
+      .map(({ check }) => check.name),
+  );
+
+const whenOf = (
+  { fields }: EntityDescription,
+  { when }: StepDescription,
+): ConditionTest | undefined => {
+  const scope = { own: fields, root: fields };
+  // What the person may not read is the server's to judge.
+  return when && conditionFields(when).every((name) => findPlace(name, scope))
+    ? compileCondition(resolveCondition(when, scope))
+    : undefined;
+};
+
+const compile = (description: EntityDescription): Flow => {
+  const steps = description.wizard?.steps ?? [];
+  return {
+    description,
+    steps: steps.map((step, at): FlowStep => {
+      const when = whenOf(description, step);
+      return {
+        id: step.id,
+        label: step.label,
+        isScreen: step.screen ?? false,
+        fields: step.fields.flatMap(
+          (name) => description.fields.find((field) => field.name === name) ?? [],
+        ),
+        checks: checksOf(description, steps, at),
+        ...(when ? { when } : {}),
+      };
+    }),
+  };
+};
+
+const flows = new WeakMap<EntityDescription, Flow>();
+
+/** The flow of an entity's wizard, compiled once per description; of no steps where it has none. */
+export const flowOf = (description: EntityDescription): Flow => {
+  const flow = flows.get(description) ?? compile(description);
+  flows.set(description, flow);
+  return flow;
+};

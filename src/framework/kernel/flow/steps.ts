@@ -1,0 +1,70 @@
+import { conditionErrors } from '../condition/conditionErrors';
+import { conditionsOf } from '../condition/conditionPlan';
+import type { Members } from '../condition/holds';
+import { isPresent } from '../condition/isPresent';
+import type { FieldDescription } from '../entity/EntityDescription';
+import type { FieldError } from '../errors/AppError';
+import type { Flow, FlowStep } from './Flow';
+import { prune } from './prune';
+
+/** How a step stands. `done`: nothing is missing up to it. `open`: the first with something missing. `closed`: not yet, or not at all. */
+export type StepState = 'done' | 'open' | 'closed';
+
+const isShownField = ({ description }: Flow, field: FieldDescription, record: Members): boolean =>
+  conditionsOf(description, field)?.when?.test(record, record) ?? true;
+
+const isShown = (flow: Flow, { when, isScreen, fields }: FlowStep, record: Members): boolean =>
+  when?.(record, record) !== false &&
+  (isScreen || fields.some((field) => isShownField(flow, field, record)));
+
+/** Steps that there are for these values. A step without a field to show is none, unless it is a screen. */
+export const stepsOf = (flow: Flow, data: Members): readonly FlowStep[] => {
+  const record = prune(flow, data);
+  return flow.steps.filter((step) => isShown(flow, step, record));
+};
+
+/** What a step lacks, and the rules that its fields break. Values themselves are the validators' to judge. */
+export const stepFaults = (flow: Flow, data: Members, id: string): readonly FieldError[] => {
+  const step = flow.steps.find((one) => one.id === id);
+  if (!step) return [];
+  const record = prune(flow, data);
+  const names = new Set(step.fields.map(({ name }) => name));
+  const absent = step.fields
+    .filter(({ required, name, virtual }) => required && !virtual && !isPresent(record[name]))
+    .map(({ name }): FieldError => ({ path: name, code: 'validation.required' }));
+  const conditional = conditionErrors(flow.description, record).filter(({ path, code, params }) =>
+    code === 'validation.check'
+      ? step.checks.has(String(params?.['check']))
+      : names.has(path.split('.')[0] ?? ''),
+  );
+  return [...absent, ...conditional];
+};
+
+/** The first step with something missing; undefined where the record could be finished. */
+export const firstUnfinished = (flow: Flow, data: Members): FlowStep | undefined =>
+  stepsOf(flow, data).find(({ id }) => stepFaults(flow, data, id).length > 0);
+
+/** How a step stands for these values. */
+export const stateOf = (flow: Flow, data: Members, id: string): StepState => {
+  const ids = stepsOf(flow, data).map((step) => step.id);
+  const at = ids.indexOf(id);
+  if (at < 0) return 'closed';
+  const first = firstUnfinished(flow, data);
+  const open = first ? ids.indexOf(first.id) : ids.length;
+  if (at < open) return 'done';
+  return at === open ? 'open' : 'closed';
+};
+
+const beside = (flow: Flow, data: Members, move: { id: string; by: 1 | -1 }) => {
+  const steps = stepsOf(flow, data);
+  const at = steps.findIndex(({ id }) => id === move.id);
+  return at < 0 ? undefined : steps[at + move.by];
+};
+
+/** The step after this one; undefined after the last. */
+export const next = (flow: Flow, data: Members, id: string): FlowStep | undefined =>
+  beside(flow, data, { id, by: 1 });
+
+/** The step before this one; undefined before the first. */
+export const previous = (flow: Flow, data: Members, id: string): FlowStep | undefined =>
+  beside(flow, data, { id, by: -1 });

@@ -1,0 +1,183 @@
+import type {
+  EntityDescription,
+  FieldDescription,
+  FieldKind,
+} from '../../../../src/framework/kernel/entity/EntityDescription';
+import { flowOf } from '../../../../src/framework/kernel/flow/Flow';
+import { prune } from '../../../../src/framework/kernel/flow/prune';
+import {
+  firstUnfinished,
+  next,
+  previous,
+  stateOf,
+  stepFaults,
+  stepsOf,
+} from '../../../../src/framework/kernel/flow/steps';
+
+const words = (text: string) => ({ 'pt-BR': text, en: text });
+
+const field = (
+  name: string,
+  kind: FieldKind,
+  rest: Partial<FieldDescription> = {},
+): FieldDescription => ({
+  name,
+  kind,
+  label: words(name),
+  required: false,
+  nullable: true,
+  editable: 'always',
+  writeOnly: false,
+  virtual: false,
+  pii: 'none',
+  operators: [],
+  sortable: false,
+  pointer: `x#/properties/${name}`,
+  ...rest,
+});
+
+const options = ['person', 'company'].map((value) => ({ value, label: words(value) }));
+const company = { field: 'kind', const: 'company' } as const;
+
+/** A sale in five steps: one only for companies, one drawn by the application, one of fields that may stay empty. */
+const sale = {
+  resource: 'sales',
+  fields: [
+    field('kind', 'enum', { options, required: true }),
+    field('document', 'string', { required: true }),
+    field('partner', 'string', { when: company, requiredWhen: company }),
+    field('share', 'integer', { when: { allOf: [company, { field: 'partner', present: true }] } }),
+    field('entry', 'money'),
+    field('price', 'money', { required: true }),
+    field('notes', 'text'),
+  ],
+  checks: [
+    {
+      name: 'entryBelowPrice',
+      fields: ['entry'],
+      condition: {
+        anyOf: [
+          { field: 'entry', present: false },
+          { field: 'entry', maximum: { $data: 'price' } },
+        ],
+      },
+      message: words('A entrada passa do preço.'),
+    },
+  ],
+  wizard: {
+    path: '/sales/:id/:step',
+    look: 'pages',
+    steps: [
+      { id: 'who', label: words('Quem'), fields: ['kind', 'document'] },
+      { id: 'partner', label: words('Sócio'), fields: ['partner', 'share'], when: company },
+      { id: 'money', label: words('Valores'), fields: ['entry', 'price'] },
+      { id: 'results', label: words('Resultado'), fields: [], screen: true },
+      { id: 'notes', label: words('Notas'), fields: ['notes'] },
+    ],
+  },
+} as unknown as EntityDescription;
+
+const flow = flowOf(sale);
+const ids = (data: object): readonly string[] =>
+  stepsOf(flow, data as Record<string, unknown>).map(({ id }) => id);
+
+type Row = {
+  readonly step: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly closed: readonly string[];
+};
+
+const walks: Readonly<Record<string, readonly Row[]>> = {
+  'a person': [
+    { step: 'who', input: {}, closed: ['partner', 'money', 'results', 'notes'] },
+    { step: 'money', input: { kind: 'person', document: '1' }, closed: ['partner', 'results', 'notes'] },
+    { step: 'results', input: { price: 900, entry: 100 }, closed: ['partner'] },
+    { step: 'notes', input: {}, closed: ['partner'] },
+  ],
+  'a company': [
+    { step: 'who', input: {}, closed: ['partner', 'money', 'results', 'notes'] },
+    { step: 'partner', input: { kind: 'company', document: '1' }, closed: ['money', 'results', 'notes'] },
+    { step: 'money', input: { partner: 'Ana' }, closed: ['results', 'notes'] },
+    { step: 'results', input: { price: 900 }, closed: [] },
+    { step: 'notes', input: {}, closed: [] },
+  ],
+}; // prettier-ignore
+
+describe.each(Object.entries(walks))('the flow of %s', (_, rows) => {
+  const stages = rows.map((row, at) => ({
+    ...row,
+    data: Object.assign({}, ...rows.slice(0, at + 1).map(({ input }) => input)) as Row['input'],
+  }));
+
+  it.each(stages)('reaches $step once what comes before is there', ({ step, data, closed }) => {
+    const states = sale.wizard!.steps.map(({ id }) => [id, stateOf(flow, data, id)] as const);
+    expect(states.filter(([, state]) => state === 'closed').map(([id]) => id)).toEqual(closed);
+    expect(stateOf(flow, data, step)).not.toBe('closed');
+  });
+
+  it('visits every shown step forward and back', () => {
+    const { data } = stages.at(-1)!;
+    const forward: string[] = [];
+    for (let step = stepsOf(flow, data)[0]; step; step = next(flow, data, step.id))
+      forward.push(step.id);
+    const back: string[] = [];
+    for (let step = stepsOf(flow, data).at(-1); step; step = previous(flow, data, step.id))
+      back.push(step.id);
+    expect(forward).toEqual(rows.map(({ step }) => step));
+    expect(back).toEqual(forward.toReversed());
+    expect(firstUnfinished(flow, data)).toBeUndefined();
+  });
+});
+
+describe('a flow', () => {
+  const whole = { kind: 'company', document: '1', partner: 'Ana', share: 3, price: 900 };
+
+  it('closes what comes after a step that lacks something again', () => {
+    const broken = { ...whole, partner: '' };
+    expect(stateOf(flow, broken, 'partner')).toBe('open');
+    expect(stateOf(flow, broken, 'money')).toBe('closed');
+    expect(firstUnfinished(flow, broken)?.id).toBe('partner');
+  });
+
+  it('empties what no shown step holds, and what depended on it', () => {
+    const changed = { ...whole, kind: 'person' };
+    expect(prune(flow, changed)).toEqual({ ...changed, partner: null, share: null });
+    expect(prune(flow, whole)).toBe(whole);
+    expect(ids(changed)).toEqual(['who', 'money', 'results', 'notes']);
+  });
+
+  it('judges a rule over several fields in the last step that holds one of them', () => {
+    const over = { ...whole, entry: 1000 };
+    expect(stepFaults(flow, over, 'money')).toEqual([
+      { path: 'entry', code: 'validation.check', params: { entity: 'sales', check: 'entryBelowPrice' } },
+    ]); // prettier-ignore
+    expect(stepFaults(flow, over, 'who')).toEqual([]);
+  });
+
+  it('names what a step lacks', () => {
+    expect(stepFaults(flow, { kind: 'company' }, 'who')).toEqual([
+      { path: 'document', code: 'validation.required' },
+    ]);
+    expect(stepFaults(flow, { kind: 'company' }, 'partner')).toEqual([
+      { path: 'partner', code: 'validation.required' },
+    ]);
+  });
+
+  it('knows no step beside its own, and none of an entity without a wizard', () => {
+    expect(stateOf(flow, whole, 'elsewhere')).toBe('closed');
+    expect(next(flow, whole, 'elsewhere')).toBeUndefined();
+    expect(stepFaults(flow, whole, 'elsewhere')).toEqual([]);
+    const { wizard: _, ...plain } = sale;
+    expect(stepsOf(flowOf(plain as EntityDescription), whole)).toEqual([]);
+  });
+
+  it('leaves a step out whose fields a person may not read, and lets the server judge by them', () => {
+    const narrowed = flowOf({
+      ...sale,
+      fields: sale.fields.filter(({ name }) => !['kind', 'notes'].includes(name)),
+    });
+    expect(stepsOf(narrowed, { partner: 'Ana' }).map(({ id }) => id)).toEqual([
+      'who', 'partner', 'money', 'results',
+    ]); // prettier-ignore
+  });
+});
