@@ -1,5 +1,6 @@
-import type { Model, WireSchema } from '../model/Model';
+import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
+import { sectionsOf } from './sections';
 import { variantNames, variantSchema, variantType } from './variants';
 
 const rewrite = (value: unknown): unknown => {
@@ -17,29 +18,66 @@ const rewrite = (value: unknown): unknown => {
   );
 };
 
-/** `schemas/index.ts`: JSON Schemas of everything that crosses the wire, for OpenAPI. */
+type Schemas = readonly (readonly [string, WireSchema])[];
+
+const define = `const define = <const S extends Record<string, JsonSchema>>(schemas: S): Readonly<Record<keyof S, JsonSchema>> => schemas;`;
+
+const partFile = (file: string, member: string, schemas: Schemas): string => {
+  const all = Object.fromEntries(schemas.map(([name, schema]) => [name, rewrite(schema)]));
+  return `${header([file])}import type { JsonSchema } from '../../framework/kernel/validation/JsonSchema';
+
+${define}
+
+export const ${member} = define(${source(all)});
+`;
+};
+
+type Part = { readonly name: string; readonly member: string; readonly text: string };
+
+const entityPart = (entity: EntityModel): Part => {
+  const schemas = variantNames.map((variant): [string, WireSchema] => [
+    variantType(entity, variant),
+    variantSchema(entity, variant, 'openapi'),
+  ]);
+  const member = `${entity.description.resource}Schemas`;
+  return { name: entity.name, member, text: partFile(entity.file, member, schemas) };
+};
+
+const schemasOf = (wire: readonly WireModel[]): Schemas =>
+  wire.map(({ name, schema }) => [name, schema]);
+
+/** Parts of the wire: a section each, and the definitions that all share. */
+const wireParts = ({ wire }: Model): readonly Part[] => {
+  const sections = sectionsOf(wire).map(({ file, name, member }): Part => {
+    const own = wire.filter((one) => one.file === file && !one.shared);
+    const exported = `${member}Wire`;
+    return { name, member: exported, text: partFile(file, exported, schemasOf(own)) };
+  });
+  const shared = wire.filter((one) => one.shared);
+  if (shared.length === 0) return sections;
+  const text = partFile('schemas/shared', 'sharedWire', schemasOf(shared));
+  return [...sections, { name: 'wire-shared', member: 'sharedWire', text }];
+};
+
+/** `schemas/`: JSON Schemas of everything that crosses the wire, for OpenAPI; a file for each entity and section of calls. */
 export const writeOpenapi = (model: Model): GeneratedFiles => {
-  const entities = model.entities.flatMap((entity) =>
-    variantNames.map((variant): [string, WireSchema] => [
-      variantType(entity, variant),
-      variantSchema(entity, variant, 'openapi'),
-    ]),
-  );
-  const wire = model.wire.map(({ name, schema }): [string, WireSchema] => [name, schema]);
-  const own = model.wire.filter(({ shared }) => !shared).map(({ name }) => name);
-  const all = Object.fromEntries(
-    [...entities, ...wire].map(([name, schema]) => [name, rewrite(schema)]),
-  );
-  const rows = own.map((name) => `  ${name}: jsonSchemas.${name},\n`).join('');
-  const text = `${header(['schemas'])}import type { JsonSchema } from '../../framework/kernel/validation/JsonSchema';
+  const ofWire = wireParts(model);
+  const parts = [...model.entities.map(entityPart), ...ofWire];
+  const imports = parts.map(({ name, member }) => `import { ${member} } from './${name}';\n`);
+  const spread = (some: readonly Part[]): string =>
+    some.map(({ member }) => `  ...${member},\n`).join('');
+  const own = ofWire.filter(({ member }) => member !== 'sharedWire');
+  const index = `${header(['schemas'])}import type { JsonSchema } from '../../framework/kernel/validation/JsonSchema';
 import type { WireTypes } from '../types/wire';
-
-const define = <const S extends Record<string, JsonSchema>>(schemas: S): Readonly<Record<keyof S, JsonSchema>> => schemas;
-
-export const jsonSchemas = define(${source(all)});
+${imports.join('')}
+export const jsonSchemas = {
+${spread(parts)}};
 
 export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
-${rows}};
+${spread(own)}};
 `;
-  return { 'schemas/index.ts': text };
+  return Object.fromEntries([
+    ...parts.map(({ name, text }) => [`schemas/${name}.ts`, text]),
+    ['schemas/index.ts', index],
+  ]) as GeneratedFiles;
 };

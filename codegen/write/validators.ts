@@ -1,37 +1,49 @@
 import { inTwoPlaces } from '../inTwoPlaces';
 import { memoList } from '../memo';
-import type { EntityModel, Model, WireModel } from '../model/Model';
+import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import type { Compiler, GeneratedFile } from './Compiler';
 import { compileRaw } from './compileValidators';
 import { entityValidators, membersOf, stepMembersOf } from './entityValidators';
 import { type GeneratedFiles, header } from './header';
 import { notBlankWire } from './notBlankWire';
+import { type Section, sectionsOf } from './sections';
 
-/** `validators/wire.js` and its declarations. */
-export const wireFiles = memoList((wire: readonly WireModel[]): readonly GeneratedFile[] => {
-  const sources = ['schemas/workflows', 'schemas/shared'];
-  const definitions = Object.fromEntries(
-    wire.map(({ name, schema }) => [name, notBlankWire(schema)]),
-  );
-  const names = wire.filter(({ shared }) => !shared).map(({ name }) => name);
-  const code = names.length === 0 ? '' : compileRaw(definitions, names, 'inputFormats');
+const sharedSource = 'schemas/shared';
+
+/** The validators of one section of calls, and their declarations. */
+const sectionFiles = (
+  section: Section,
+  definitions: Readonly<Record<string, WireSchema>>,
+): readonly GeneratedFile[] => {
+  const { names, file } = section;
+  const top = header([file, sharedSource]);
   const rows = names.map((name) => `  ${name}: /* @__PURE__ */ check(raw${name}),\n`).join('');
+  const members = names.map((name) => `  readonly ${name}: Validate;\n`).join('');
+  const code = compileRaw(definitions, names, 'inputFormats');
   return [
     [
-      'validators/wire.js',
-      `${header(sources)}${code}\nexport const wireValidators = {\n${rows}};\n`,
+      `validators/${section.name}.js`,
+      `${top}${code}\nexport const ${section.member}Wire = {\n${rows}};\n`,
     ],
     [
-      'validators/wire.d.ts',
-      `${header(sources)}import type { FieldError } from '../../framework/kernel/errors/AppError';
-import type { WireTypes } from '../types/wire';
+      `validators/${section.name}.d.ts`,
+      `${top}import type { FieldError } from '../../framework/kernel/errors/AppError';
 
-export declare const wireValidators: {
-  readonly [N in keyof WireTypes]: (data: unknown) => readonly FieldError[];
-};
+type Validate = (data: unknown) => readonly FieldError[];
+
+export declare const ${section.member}Wire: {
+${members}};
 `,
     ],
   ];
+};
+
+/** `validators/wire-<section>.js` and declarations, for each section of calls. */
+export const wireFiles = memoList((wire: readonly WireModel[]): readonly GeneratedFile[] => {
+  const definitions = Object.fromEntries(
+    wire.map(({ name, schema }) => [name, notBlankWire(schema)]),
+  );
+  return sectionsOf(wire).flatMap((section) => sectionFiles(section, definitions));
 });
 
 /** `steps: { … }` of an entity's validators, or nothing. */
@@ -40,7 +52,8 @@ const stepsText = (entity: EntityModel, from = ''): string => {
   return steps.length === 0 ? '' : `, steps: { ${steps.join(', ')} }`;
 };
 
-const indexFile = ({ entities }: Model): string => {
+const indexFile = ({ entities, wire }: Model): string => {
+  const sections = sectionsOf(wire);
   const imports = entities.map((entity) => {
     const names = [...membersOf(entity), ...stepMembersOf(entity)].map(
       ([, name]) => `validate${name}`,
@@ -51,15 +64,18 @@ const indexFile = ({ entities }: Model): string => {
     const members = membersOf(entity).map(([member, name]) => `${member}: validate${name}`);
     return `  ${entity.description.resource}: { ${members.join(', ')}${stepsText(entity)} },\n`;
   });
-  return `${header(['schemas/entities'])}import type { FieldError } from '../../framework/kernel/errors/AppError';
+  return `${header(['schemas/entities', 'schemas/workflows'])}import type { FieldError } from '../../framework/kernel/errors/AppError';
 import type { ResourceName } from '../descriptions';
 ${imports.join('')}
-export { wireValidators } from './wire';
+${sections.map(({ name, member }) => `import { ${member}Wire } from './${name}';\n`).join('')}import type { WireTypes } from '../types/wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
 
 export const entityValidators: Readonly<Record<ResourceName, { readonly create: Validate; readonly patch: Validate; readonly conditions?: Validate; readonly steps?: Readonly<Record<string, Validate>> }>> = {
 ${rows.join('')}};
+
+export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
+${sections.map(({ member }) => `  ...${member}Wire,\n`).join('')}};
 `;
 };
 
@@ -98,7 +114,7 @@ const makeMissing = async (
   for (const [at, entity] of missing.entries()) made.set(entity, files[at]!);
 };
 
-/** `validators/<entity>.js`, `validators/wire.js`, their declarations, the index of all and the loaders of each. */
+/** `validators/<entity>.js`, `validators/wire-<section>.js`, their declarations, the index of all and the loaders of each. */
 export const writeValidators = async (
   model: Model,
   compiler: Compiler,

@@ -64,6 +64,9 @@ describe('one small schema', () => {
       'messages/pt-BR.ts',
       'pages.ts',
       'schemas/index.ts',
+      'schemas/supplier.ts',
+      'schemas/wire-shared.ts',
+      'schemas/wire-shop.ts',
       'sql/schema.sql',
       'types/supplier.ts',
       'types/wire.ts',
@@ -71,8 +74,8 @@ describe('one small schema', () => {
       'validators/load.ts',
       'validators/supplier.d.ts',
       'validators/supplier.js',
-      'validators/wire.d.ts',
-      'validators/wire.js',
+      'validators/wire-shop.d.ts',
+      'validators/wire-shop.js',
     ]);
   });
 
@@ -256,7 +259,7 @@ describe('workflow schemas', () => {
   });
 
   test('become published schemas', () => {
-    expect(textOf('schemas/index.ts')).toContain('"$ref": "#/components/schemas/Item"');
+    expect(textOf('schemas/wire-shop.ts')).toContain('"$ref": "#/components/schemas/Item"');
   });
 });
 
