@@ -80,8 +80,13 @@ const comparePath = (
   const left = pathOf(place, scope);
   if ('constant' in operand)
     return `(${guard(as, left)} && ${comparable(as, left)} ${symbols[test]} ${constantText(as, operand.constant)})`;
+  if ('clock' in operand) throw new Error('a table does not ask for the day');
   const right = pathOf(operand.place, scope);
-  return `(${guard(as, left)} && ${guard(as, right)} && ${comparable(as, left)} ${symbols[test]} ${comparable(as, right)})`;
+  const compared =
+    operand.plus === undefined
+      ? `${comparable(as, left)} ${symbols[test]} ${comparable(as, right)}`
+      : `(${left} - ${right}) ${symbols[test]} (${operand.plus})`;
+  return `(${guard(as, left)} && ${guard(as, right)} && ${compared})`;
 };
 
 /** A condition as a predicate of PostgreSQL's JSON path. Two-valued, like every other form of it. */

@@ -52,7 +52,7 @@ const named = (node: Compare): WireSchema => {
     as,
     test,
     place: namedPlace(node.place),
-    operand: 'place' in operand ? { place: namedPlace(operand.place) } : operand,
+    operand: 'place' in operand ? { ...operand, place: namedPlace(operand.place) } : operand,
   };
   return { conditionHolds: value };
 };

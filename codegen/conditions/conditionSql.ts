@@ -8,6 +8,7 @@ import {
   fieldAt,
   type Place,
   placesOf,
+  withoutClock,
 } from '../../src/framework/kernel/condition/conditionTree';
 import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import { sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
@@ -44,7 +45,14 @@ const compareSql = ({ as, test, place, operand }: Compare): string => {
   const left = comparedColumn(place);
   if ('constant' in operand)
     return `(${left} ${symbols[test]} ${constantSql(as, operand.constant)}) is true`;
+  if ('clock' in operand) throw new Error('a table does not ask for the day');
   const right = comparedColumn(operand.place);
+  const { plus } = operand;
+  if (plus !== undefined) {
+    // Distances of days are whole numbers; those of amounts could leave the type of the column.
+    const distance = as === 'day' ? `${left} - ${right}` : `${left}::numeric - ${right}`;
+    return `(${distance} ${symbols[test]} ${plus}) is true`;
+  }
   return `(${left} ${symbols[test]} ${right}${textGuard(as, place)}) is true`;
 };
 
@@ -123,7 +131,10 @@ const clearedSql = ({ trail, field }: ConditionedField, node: ConditionNode): st
 const isStored = ({ trail, field }: ConditionedField): boolean =>
   ![...trail, field].some(({ virtual }) => virtual);
 
-/** Constraints of an entity's conditions: what is required now is there, what does not apply is not, every check holds. */
+/**
+ * Constraints of an entity's conditions: what is required now is there, what does not apply is not, every check holds as far as
+ * it does not ask for the day.
+ */
 export const conditionConstraints = ({ description }: EntityModel): readonly Constraint[] => {
   const { fields, checks } = conditionPlan(description);
   const named = (parts: readonly string[], text: string): Constraint => {
@@ -139,5 +150,9 @@ export const conditionConstraints = ({ description }: EntityModel): readonly Con
       ...(isCleared ? [named([...path, 'when'], clearedSql(subject, when.node))] : []),
     ];
   });
-  return [...ofFields, ...checks.map(({ check, node }) => named([check.name], conditionSql(node)))];
+  const ofChecks = checks.flatMap(({ check, node }) => {
+    const stored = withoutClock(node);
+    return stored ? [named([check.name], conditionSql(stored))] : [];
+  });
+  return [...ofFields, ...ofChecks];
 };

@@ -3,7 +3,11 @@ import {
   comparisonOf,
   storedConstant,
 } from '../../src/framework/kernel/condition/comparison';
-import type { Condition, ConditionOperand } from '../../src/framework/kernel/condition/Condition';
+import type {
+  Condition,
+  ConditionOperand,
+  DataOperand,
+} from '../../src/framework/kernel/condition/Condition';
 import {
   findPlace,
   fieldAt,
@@ -27,8 +31,26 @@ const comparisonFor = (name: string, scope: ConditionScope): Comparison => {
 const numeric: ReadonlySet<Comparison> = new Set<Comparison>(['number', 'decimal']);
 
 const operandOf = (as: Comparison, operand: ConditionOperand): string => {
-  if (typeof operand === 'object' && operand !== null) return read(operand.$data);
+  if (typeof operand === 'object' && operand !== null) {
+    // The clock stands in checks alone, which the server tells.
+    if (!('$data' in operand)) throw new Error('a field is shown by no clock');
+    return read(operand.$data);
+  }
   return JSON.stringify(operand === null ? null : storedConstant(as, operand));
+};
+
+const isMoved = (operand: ConditionOperand): operand is DataOperand & { readonly plus: number } =>
+  typeof operand === 'object' && operand !== null && 'plus' in operand;
+
+const distance = (
+  [left, right]: readonly [string, string],
+  [as, wanted]: readonly [Comparison, string],
+): string => {
+  const [one, other] =
+    as === 'day'
+      ? [left, right].map((day) => `Date.parse(${day}) / 86_400_000`)
+      : [left, right].map((number) => `Number(${number})`);
+  return `(isPresent(${left}) && isPresent(${right}) && ${one} - ${other} ${wanted})`;
 };
 
 const compare = (
@@ -37,6 +59,8 @@ const compare = (
   [as, operand]: readonly [Comparison, ConditionOperand],
 ): string => {
   const right = operandOf(as, operand);
+  const moved = isMoved(operand) ? operand.plus : undefined;
+  if (moved !== undefined) return distance([read(name), right], [as, `${sign} ${moved}`]);
   if (sign === '===') return `${read(name)} === ${right}`;
   const sides = numeric.has(as)
     ? [`Number(${read(name)})`, `Number(${right})`]

@@ -1,152 +1,21 @@
-import {
-  comparisonOf,
-  type Comparison,
-  isComparable,
-  isOrdered,
-  storedConstant,
-} from '../../src/framework/kernel/condition/comparison';
-import type { Condition, ConditionOperand } from '../../src/framework/kernel/condition/Condition';
-import {
-  conditionFields,
-  type ConditionScope,
-  fieldAt,
-  findPlace,
-} from '../../src/framework/kernel/condition/conditionTree';
+import { comparisonOf, isOrdered } from '../../src/framework/kernel/condition/comparison';
+import type { Condition } from '../../src/framework/kernel/condition/Condition';
+import { conditionFields } from '../../src/framework/kernel/condition/conditionTree';
 import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import { buildFields } from '../model/buildField';
-import { contestedField } from './contradiction';
-import { didYouMean } from './didYouMean';
-import { at, type EntityRule, knownField } from './entityRule';
-import type { LintCode } from './lintCodes';
 import { cycleProblems } from './conditionCycles';
+import {
+  constantProblems,
+  down,
+  fault,
+  findField,
+  operandProblems,
+  type Placed,
+} from './conditionOperands';
+import { contestedField } from './contradiction';
+import { at, type EntityRule, knownField } from './entityRule';
 import type { Problem } from './Problem';
-import { type EntitySource, pointer, problem } from './World';
-
-/** A condition, where it stands and what it may name. */
-export type Placed = {
-  readonly entity: EntitySource;
-  readonly pointer: string;
-  readonly scope: ConditionScope;
-  /** The value under condition has a column, so that the table has to judge too. */
-  readonly isStored: boolean;
-};
-
-const fault = (
-  { entity, pointer: where }: Placed,
-  code: LintCode,
-  [message, suggestion]: readonly [string, string?],
-): Problem => problem(code, { file: entity.file, pointer: where }, { message, suggestion });
-
-const down = (placed: Placed, ...segments: readonly (string | number)[]): Placed => ({
-  ...placed,
-  pointer: placed.pointer + pointer(...segments),
-});
-
-const namesIn = ({ own, root }: ConditionScope): readonly string[] => [
-  ...own.map(({ name }) => name),
-  ...root.map(({ name }) => `/${name}`),
-];
-
-/** The field that a condition names, or what is wrong with the name. */
-const findField = (
-  placed: Placed,
-  name: string,
-): { readonly field?: FieldDescription; readonly problems: readonly Problem[] } => {
-  const place = findPlace(name, placed.scope);
-  if (place) {
-    const first = place.path[0];
-    return first?.virtual && placed.isStored
-      ? {
-          problems: [
-            fault(placed, 'condition-unstored', [`"${name}" has no column that it could look at`]),
-          ],
-        }
-      : { field: fieldAt(place), problems: [] };
-  }
-  const start = name.split('/').find((part) => part !== '') ?? '';
-  const known = [...placed.scope.own, ...placed.scope.root];
-  const isBelow = name.replace(/^\//, '').includes('/') && known.some((f) => f.name === start);
-  return isBelow
-    ? {
-        problems: [
-          fault(placed, 'condition-nesting', [
-            `"${name}" leads through something that is no object, or to no member of it`,
-          ]),
-        ],
-      }
-    : {
-        problems: [
-          fault(placed, 'unknown-field', [
-            `no field is named "${name}"`,
-            didYouMean(name, namesIn(placed.scope)),
-          ]),
-        ],
-      };
-};
-
-const wanted: Readonly<Record<Comparison, string>> = {
-  text: 'a text',
-  number: 'a number (centavos for money)',
-  decimal: 'a decimal as text, such as "12.50"',
-  boolean: 'true or false',
-  day: 'a day, such as "2026-12-31"',
-  instant: 'a moment, such as "2026-12-31T12:00:00Z"',
-  time: 'a time, such as "08:30"',
-  none: 'nothing: it is only present or not',
-};
-
-const constantProblems = (
-  placed: Placed,
-  field: FieldDescription,
-  value: Exclude<ConditionOperand, object> | null,
-): readonly Problem[] => {
-  if (value === null)
-    return [
-      fault(placed, 'condition-operand', [
-        'null is equal to nothing',
-        'Write "present": false for an empty field.',
-      ]),
-    ];
-  const as = comparisonOf(field.kind);
-  if (!isComparable(as, storedConstant(as, value)))
-    return [
-      fault(placed, 'condition-operand', [
-        `${JSON.stringify(value)} is no value of "${field.name}" (${field.kind})`,
-        `Write ${wanted[as]}.`,
-      ]),
-    ];
-  const options = field.kind === 'enum' || field.kind === 'uf' ? field.options : undefined;
-  const names = options?.map((option) => option.value) ?? [];
-  return options && !names.includes(String(value))
-    ? [
-        fault(placed, 'condition-operand', [
-          `"${String(value)}" is no value of "${field.name}"`,
-          didYouMean(String(value), names),
-        ]),
-      ]
-    : [];
-};
-
-/** What two compared fields must have in common: amounts of money and plain numbers do not. */
-const family = ({ kind }: FieldDescription): string =>
-  kind === 'money' || kind === 'months' ? kind : comparisonOf(kind);
-
-const operandProblems = (
-  placed: Placed,
-  field: FieldDescription,
-  operand: ConditionOperand,
-): readonly Problem[] => {
-  if (typeof operand !== 'object' || operand === null)
-    return constantProblems(placed, field, operand);
-  const { field: other, problems } = findField(down(placed, '$data'), operand.$data);
-  return other && family(other) !== family(field)
-    ? [
-        fault(placed, 'condition-operand', [
-          `"${field.name}" (${field.kind}) cannot be compared with "${other.name}" (${other.kind})`,
-        ]),
-      ]
-    : problems;
-};
+import { type EntitySource, pointer } from './World';
 
 const comparisonNames = ['const', 'enum', 'minimum', 'maximum', 'present'] as const;
 const groupNames = ['allOf', 'anyOf', 'not'] as const;
@@ -296,7 +165,13 @@ const levelProblems = (level: Level): readonly Problem[] =>
 const checkProblems = (entity: EntitySource, root: readonly FieldDescription[]) =>
   Object.entries(entity.schema['x-checks'] ?? {}).flatMap(([name, check]): readonly Problem[] => {
     const where = at(entity, 'x-checks', name);
-    const placed = { entity, pointer: where.pointer, scope: { own: root, root }, isStored: true };
+    const placed = {
+      entity,
+      pointer: where.pointer,
+      scope: { own: root, root },
+      isStored: true,
+      isCheck: true,
+    };
     const taken = root.some((field) => field.name === name);
     const named = new Set(
       conditionFields(check.condition).map((one) => one.split('/').find(Boolean)),

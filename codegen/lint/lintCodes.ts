@@ -38,6 +38,7 @@ export const lintCodes = {
   'condition-form':
     'the condition is none of the forms that there are, or does not look at its fields',
   'condition-operand': 'the value cannot be compared with the field',
+  'condition-clock': 'what a record shows or needs would come and go with the day',
   'condition-impossible': 'parts of a condition exclude each other',
   'condition-nesting': 'the path of a condition leads through a table or a plain value',
   'condition-unstored': 'the condition of a stored field looks at one without a column',

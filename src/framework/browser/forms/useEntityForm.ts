@@ -4,8 +4,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { FieldError } from '../../kernel/errors/AppError';
-import { conditionErrors } from '../../kernel/condition/conditionErrors';
+import { conditionErrors, withoutFormerDays } from '../../kernel/condition/conditionErrors';
 import { settleRecord } from '../../kernel/condition/settleRecord';
+import { localDateOf } from '../../kernel/localDate';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidator, EntityValidators } from '../data/entity/EngineContext';
 import type { FormMode, FormValues, SaveContext } from '../data/entity/EntitySlots';
@@ -72,7 +73,12 @@ const formParts = (entity: EngineEntity, mode: FormMode, tools: Tools) => {
     const whole = settle(values);
     const body = bodyOf(inputsOf(values), whole, mode);
     const own = slots?.validate?.(values, context) ?? [];
-    const conditional = conditionErrors(description, { ...whole, ...body });
+    const judged = { ...whole, ...body };
+    const conditional = withoutFormerDays(
+      description,
+      conditionErrors(description, judged, localDateOf(new Date())),
+      { record: judged, former: mode === 'edit' ? context.record : undefined },
+    );
     return [...validate(body), ...conditional, ...own, ...uniqueness.findings(body)];
   };
   const texts = { place: errorPlace(description, (name) => names.has(name)), errorText };

@@ -1,5 +1,11 @@
-/** A value that a condition compares with: a constant, or `{ $data: 'validTo' }`, another member of the same record. */
-export type ConditionOperand = string | number | boolean | null | { readonly $data: string };
+/** A member of the same record, moved on by `plus`: a number, or days for a day. */
+export type DataOperand = { readonly $data: string; readonly plus?: number };
+
+/** The day in São Paulo when the rule is judged plus days, or its year plus years. */
+export type ClockOperand = { readonly $today: number } | { readonly $year: number };
+
+/** A value that a condition compares with: a constant, or `{ $data: 'validTo' }`, another member, or the clock. */
+export type ConditionOperand = string | number | boolean | null | DataOperand | ClockOperand;
 
 /**
  * A condition over the members of one record, in the closed subset of `x-when`, `x-required-when` and `x-checks`. `field` is a

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../entity/EntityDescription';
 import { compareDecimals, isDecimal } from '../formats/decimal';
 import { isBareTime } from '../formats/time';
-import { isInstant, isLocalDate } from '../localDate';
+import { daysBetween, isInstant, isLocalDate } from '../localDate';
 
 /** How values of a field are compared. `none`: it can only be present or not. */
 export type Comparison =
@@ -64,6 +64,20 @@ export const compareAs = (comparison: Comparison, a: unknown, b: unknown): numbe
   if (comparison === 'instant') return Date.parse(String(a)) - Date.parse(String(b));
   return plainOrder(a, b);
 };
+
+/**
+ * Compares with a second value that is moved on first: a number by a number, a day by days. Judged by the distance, so that no
+ * day falls out of the calendar.
+ */
+export const comparerOf =
+  (comparison: Comparison, plus = 0) =>
+  (a: unknown, b: unknown): number | undefined => {
+    const order = compareAs(comparison, a, b);
+    if (plus === 0 || order === undefined) return order;
+    const distance =
+      comparison === 'day' ? daysBetween(String(b), String(a)) : Number(a) - Number(b);
+    return distance - plus;
+  };
 
 /** A constant of a schema in the form in which values of the comparison are stored; others stay as they are. */
 export const storedConstant = (comparison: Comparison, value: Constant): Constant => {

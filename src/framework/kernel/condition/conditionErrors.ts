@@ -1,6 +1,10 @@
 import type { EntityDescription } from '../entity/EntityDescription';
 import type { FieldError } from '../errors/AppError';
-import { type ConditionedField, conditionPlan } from './conditionPlan';
+import type { LocalDate } from '../localDate';
+import { sameJson } from '../validation/sameJson';
+import { onDay } from './clock';
+import { type Conditioned, type ConditionedField, conditionPlan } from './conditionPlan';
+import { placesOf } from './conditionTree';
 import { isMembers, type Members } from './holds';
 import { isPresent } from './isPresent';
 
@@ -38,18 +42,48 @@ const checkError = (resource: string, name: string, field: string): FieldError =
  * broken. The same judgement as the compiled validator's and the table's constraints.
  *
  * @param record the whole record as it would be stored, after `settleRecord`
+ * @param today day in São Paulo; without it rules that ask for the day are somebody else's to judge
  */
 export const conditionErrors = (
   description: Pick<EntityDescription, 'resource' | 'fields' | 'checks'>,
   record: Members,
+  today?: LocalDate,
 ): readonly FieldError[] => {
   const { fields, checks } = conditionPlan(description);
   return [
     ...fields.flatMap((subject) => missing(subject, record)),
     ...checks
-      .filter(({ test }) => !test(record, record))
+      .filter(({ test, isOfTheDay }) => {
+        if (!isOfTheDay) return !test(record, record);
+        return today !== undefined && !test(record, onDay(record, today));
+      })
       .map(({ check }) =>
         checkError(description.resource, check.name, check.fields[0] ?? check.name),
       ),
   ];
+};
+
+/**
+ * Errors without those of rules over the clock whose fields are as they were: what was right on its day stays right when
+ * something else of the record changes.
+ */
+export const withoutFormerDays = (
+  description: Conditioned,
+  errors: readonly FieldError[],
+  { record, former }: { readonly record: Members; readonly former: Members | undefined },
+): readonly FieldError[] => {
+  if (!former) return errors;
+  const kept = conditionPlan(description).checks.filter(
+    ({ node, isOfTheDay }) =>
+      isOfTheDay &&
+      placesOf(node).every(({ path: [field] }) =>
+        sameJson(record[field?.name ?? ''] ?? null, former[field?.name ?? ''] ?? null),
+      ),
+  );
+  const names = new Set<unknown>(kept.map(({ check }) => check.name));
+  return names.size === 0
+    ? errors
+    : errors.filter(
+        ({ code, params }) => code !== 'validation.check' || !names.has(params?.['check']),
+      );
 };

@@ -10,6 +10,7 @@ import {
   type ConditionScope,
   findPlace,
   placesOf,
+  readsClock,
   resolveCondition,
 } from './conditionTree';
 import { compileCondition, type ConditionTest, type Members } from './holds';
@@ -32,7 +33,11 @@ export type ConditionedField = {
 };
 
 /** A rule over several fields of a record, compiled. */
-type CompiledCheck = { readonly check: CheckDescription } & CompiledCondition;
+type CompiledCheck = {
+  readonly check: CheckDescription;
+  /** What it says changes with the day. */
+  readonly isOfTheDay: boolean;
+} & CompiledCondition;
 
 /** All conditions of an entity. */
 export type ConditionPlan = {
@@ -100,7 +105,7 @@ export const conditionPlan = (description: Conditioned): ConditionPlan => {
     fields: conditionedFields({ ...scope, trail: [] }),
     checks: checks.flatMap((check) => {
       const node = resolved(check.condition, scope);
-      return node ? [{ check, ...compiled(node) }] : [];
+      return node ? [{ check, isOfTheDay: readsClock(node), ...compiled(node) }] : [];
     }),
   };
   plans.set(description, plan);
@@ -112,6 +117,10 @@ export const hasConditions = (description: Conditioned): boolean => {
   const { fields, checks } = conditionPlan(description);
   return fields.length + checks.length > 0;
 };
+
+/** Whether a rule of an entity asks for the day on which a record is judged. */
+export const asksForDay = (description: Conditioned): boolean =>
+  conditionPlan(description).checks.some(({ isOfTheDay }) => isOfTheDay);
 
 /** Names of the top-level fields on which any condition or check of a record depends. */
 export const conditionSources = (description: Conditioned): ReadonlySet<string> => {

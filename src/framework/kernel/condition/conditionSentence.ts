@@ -79,10 +79,68 @@ const listed = (texts: readonly string[], word: string): string =>
     ? (texts[0] ?? '')
     : `${texts.slice(0, -1).join(', ')} ${word} ${texts[texts.length - 1]}`;
 
-const operandText = (field: FieldDescription, operand: Operand, voice: Voice): string =>
-  'place' in operand
-    ? fieldAt(operand.place).label[voice.locale]
-    : constantText(field, operand.constant, voice);
+type ClockWords = {
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly yesterday: string;
+  readonly year: string;
+  readonly plus: string;
+  readonly minus: string;
+  readonly days: readonly [one: string, many: string];
+};
+
+const clockWords: Readonly<Record<Locale, ClockWords>> = {
+  'pt-BR': {
+    today: 'hoje',
+    tomorrow: 'amanhã',
+    yesterday: 'ontem',
+    year: 'o ano corrente',
+    plus: 'mais',
+    minus: 'menos',
+    days: ['dia', 'dias'],
+  },
+  en: {
+    today: 'today',
+    tomorrow: 'tomorrow',
+    yesterday: 'yesterday',
+    year: 'the current year',
+    plus: 'plus',
+    minus: 'minus',
+    days: ['day', 'days'],
+  },
+};
+
+/** `Ano de fabricação mais 1`, `hoje menos 30 dias`, `Valor base mais R$ 1,00`. */
+const movedText = (
+  field: FieldDescription,
+  [text, plus]: readonly [string, number],
+  { locale }: Voice,
+): string => {
+  if (plus === 0) return text;
+  const words = clockWords[locale];
+  const size = Math.abs(plus);
+  const amount = field.kind === 'money' ? formatMoney(size) : String(size);
+  const unit = field.kind === 'date' ? ` ${words.days[size === 1 ? 0 : 1]}` : '';
+  return `${text} ${plus < 0 ? words.minus : words.plus} ${amount}${unit}`;
+};
+
+const clockText = (
+  field: FieldDescription,
+  { clock, plus }: Extract<Operand, { clock: unknown }>,
+  voice: Voice,
+): string => {
+  const { today, tomorrow, yesterday, year } = clockWords[voice.locale];
+  if (clock === 'year') return movedText(field, [year, plus], voice);
+  const near = { [-1]: yesterday, 0: today, 1: tomorrow }[plus];
+  return near ?? movedText(field, [today, plus], voice);
+};
+
+const operandText = (field: FieldDescription, operand: Operand, voice: Voice): string => {
+  if ('constant' in operand) return constantText(field, operand.constant, voice);
+  if ('clock' in operand) return clockText(field, operand, voice);
+  const { label } = fieldAt(operand.place);
+  return movedText(field, [label[voice.locale], operand.plus ?? 0], voice);
+};
 
 type Leaf = Extract<ConditionNode, { op: 'present' | 'compare' | 'in' }>;
 

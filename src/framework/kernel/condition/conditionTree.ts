@@ -1,4 +1,5 @@
 import type { FieldDescription } from '../entity/EntityDescription';
+import type { ClockReading } from './clock';
 import { type Comparison, comparisonOf, type Constant, storedConstant } from './comparison';
 import type { Condition, ConditionOperand } from './Condition';
 
@@ -14,8 +15,11 @@ export type Place = {
   readonly path: readonly FieldDescription[];
 };
 
-/** What a value is compared with. */
-export type Operand = { readonly constant: Constant } | { readonly place: Place };
+/** What a value is compared with: `plus` moves another value, or the clock's, on before. */
+export type Operand =
+  | { readonly constant: Constant }
+  | { readonly place: Place; readonly plus?: number }
+  | { readonly clock: ClockReading; readonly plus: number };
 
 /** A condition whose fields are found: what all compilers read. */
 export type ConditionNode =
@@ -66,9 +70,11 @@ const placeOf = (name: string, scope: ConditionScope): Place => {
 
 const operandOf = (as: Comparison, operand: ConditionOperand, scope: ConditionScope): Operand => {
   if (operand === null) throw new Error('a condition compares with null');
-  return typeof operand === 'object'
-    ? { place: placeOf(operand.$data, scope) }
-    : { constant: storedConstant(as, operand) };
+  if (typeof operand !== 'object') return { constant: storedConstant(as, operand) };
+  if ('$today' in operand) return { clock: 'today', plus: operand.$today };
+  if ('$year' in operand) return { clock: 'year', plus: operand.$year };
+  const { $data, plus = 0 } = operand;
+  return { place: placeOf($data, scope), ...(plus === 0 ? {} : { plus }) };
 };
 
 const leafOf = (
@@ -112,6 +118,32 @@ export const placesOf = (node: ConditionNode): readonly Place[] => {
   return node.op === 'compare' && 'place' in node.operand
     ? [node.place, node.operand.place]
     : [node.place];
+};
+
+/** Whether a condition asks the clock, so that what it says of a record changes with the day. */
+export const readsClock = (node: ConditionNode): boolean => {
+  if (node.op === 'not') return readsClock(node.part);
+  if (node.op === 'group') return node.parts.some(readsClock);
+  return node.op === 'compare' && 'clock' in node.operand;
+};
+
+/**
+ * What a condition says on every day: its comparisons with the clock are taken to be as they have to be.
+ *
+ * @param wanted what the condition has to come out as
+ * @returns undefined where it says nothing without the clock
+ */
+export const withoutClock = (node: ConditionNode, wanted = true): ConditionNode | undefined => {
+  if (node.op === 'not') {
+    const part = withoutClock(node.part, !wanted);
+    return part && { op: 'not', part };
+  }
+  if (node.op !== 'group') return readsClock(node) ? undefined : node;
+  const parts = node.parts.map((part) => withoutClock(part, wanted));
+  const left = parts.filter((part) => part !== undefined);
+  // One part that may come out as wanted decides over an "any" that is wanted, and over an "all" that is not.
+  const isDecided = (node.of === 'any') === wanted && left.length < parts.length;
+  return isDecided || left.length === 0 ? undefined : { ...node, parts: left };
 };
 
 /** Names of the fields that a condition reads, as it writes them. */

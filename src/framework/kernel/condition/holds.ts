@@ -1,5 +1,6 @@
-import { compareAs, type Comparison } from './comparison';
-import { type ConditionNode, type Place } from './conditionTree';
+import { readClock } from './clock';
+import { compareAs, comparerOf, type Comparison } from './comparison';
+import { type ConditionNode, type Operand, type Place } from './conditionTree';
 import { isPresent } from './isPresent';
 
 /** A record or a part of one. */
@@ -30,13 +31,21 @@ const passes = {
 const isIn = (as: Comparison, value: unknown, values: readonly unknown[]): boolean =>
   values.some((one) => compareAs(as, value, one) === 0);
 
+const operandReader = (operand: Operand): ((own: Members, root: Members) => unknown) => {
+  if ('place' in operand) return reader(operand.place);
+  return 'clock' in operand
+    ? (_own, root) => readClock(operand.clock, root)
+    : () => operand.constant;
+};
+
 const compareTest = (node: Extract<ConditionNode, { op: 'compare' }>): ConditionTest => {
   const { as, operand } = node;
   const left = reader(node.place);
   const pass = passes[node.test];
-  const right = 'place' in operand ? reader(operand.place) : () => operand.constant;
+  const right = operandReader(operand);
+  const compare = comparerOf(as, 'plus' in operand ? operand.plus : 0);
   return (own, root) => {
-    const order = compareAs(as, left(own, root), right(own, root));
+    const order = compare(left(own, root), right(own, root));
     return order !== undefined && pass(order);
   };
 };

@@ -1,4 +1,5 @@
-import { compareAs, type Comparison, type Constant } from '../condition/comparison';
+import { type ClockReading, readClock } from '../condition/clock';
+import { comparerOf, type Comparison, type Constant } from '../condition/comparison';
 import { isPresent } from '../condition/isPresent';
 
 /** A value by names, from the object that is looked at or from the whole record. */
@@ -9,7 +10,10 @@ export type NamedComparison = {
   readonly as: Comparison;
   readonly test: 'eq' | 'min' | 'max' | 'present';
   readonly place: NamedPlace;
-  readonly operand?: { readonly constant: Constant } | { readonly place: NamedPlace };
+  readonly operand?:
+    | { readonly constant: Constant }
+    | { readonly place: NamedPlace; readonly plus?: number }
+    | { readonly clock: ClockReading; readonly plus: number };
 };
 
 const valueAt = ({ from, names }: NamedPlace, own: unknown, root: unknown): unknown =>
@@ -20,6 +24,17 @@ const valueAt = ({ from, names }: NamedPlace, own: unknown, root: unknown): unkn
         : undefined,
     from === 'own' ? own : root,
   );
+
+const operandAt = (
+  operand: NonNullable<NamedComparison['operand']>,
+  own: unknown,
+  root: unknown,
+): unknown => {
+  if ('place' in operand) return valueAt(operand.place, own, root);
+  return 'clock' in operand
+    ? readClock(operand.clock, root as Readonly<Record<string, unknown>>)
+    : operand.constant;
+};
 
 const passes = {
   eq: (order: number) => order === 0,
@@ -35,9 +50,9 @@ export const conditions = {
   fails: ({ as, test, place, operand }: NamedComparison, own: unknown, root: unknown): boolean => {
     const value = valueAt(place, own, root);
     if (test === 'present') return !isPresent(value);
-    const other =
-      operand && ('place' in operand ? valueAt(operand.place, own, root) : operand.constant);
-    const order = compareAs(as, value, other);
+    const other = operand && operandAt(operand, own, root);
+    const plus = operand && 'plus' in operand ? operand.plus : 0;
+    const order = comparerOf(as, plus)(value, other);
     return order === undefined || !passes[test](order);
   },
 };

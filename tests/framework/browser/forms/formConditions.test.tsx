@@ -252,6 +252,19 @@ describe('a form', () => {
   });
 });
 
+describe('a rule over the clock', () => {
+  const sentence = 'validation.check';
+
+  test('is told at its field before anything is sent, and not of what is stored', async () => {
+    const view = await renderEdit({ manufactureYear: 9998 });
+    type('Nome', 'Outro');
+    await key(view, 'Ano de fabricação', '9999');
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    await key(view, 'Ano de fabricação', '9998');
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  });
+});
+
 describe('what is shown of a record', () => {
   const record = stored({
     kind: 'person',

@@ -166,7 +166,7 @@ describe('a record', () => {
       kind: 'company', amount: 100, from: '2026-02-01', to: '2026-01-01',
       place: {}, rows: [{ price: 100 }, { price: 5 }],
     }; // prettier-ignore
-    expect(conditionErrors(description, record)).toEqual([
+    expect(conditionErrors(description, record, '2026-03-09')).toEqual([
       { path: 'dealers', code: 'validation.required' },
       { path: 'place.city', code: 'validation.required' },
       { path: 'rows.0.why', code: 'validation.required' },
@@ -176,7 +176,8 @@ describe('a record', () => {
 
   test('never misses what is hidden', () => {
     const days = { from: '2026-01-01', to: '2026-01-01' };
-    expect(conditionErrors(description, { ...days, kind: 'person', amount: 100 })).toEqual([]);
+    const record = { ...days, kind: 'person', amount: 100 };
+    expect(conditionErrors(description, record, '2026-03-09')).toEqual([]);
   });
 
   test('tells which fields apply', () => {

@@ -4,6 +4,7 @@ import {
   type ConditionNode,
 } from '../../../../src/framework/kernel/condition/conditionTree';
 import { conditionPlan } from '../../../../src/framework/kernel/condition/conditionPlan';
+import { addDays } from '../../../../src/framework/kernel/localDate';
 import type {
   EntityDescription,
   FieldDescription,
@@ -23,6 +24,9 @@ export const randomOf = (seed: number): Random => {
   };
 };
 
+/** The day on which the records are judged. */
+export const today = '2025-11-03';
+
 const constantsOf = (node: ConditionNode): readonly (readonly [FieldDescription, unknown])[] => {
   if (node.op === 'not') return constantsOf(node.part);
   if (node.op === 'group') return node.parts.flatMap(constantsOf);
@@ -30,7 +34,19 @@ const constantsOf = (node: ConditionNode): readonly (readonly [FieldDescription,
   if (node.op === 'in') return node.values.map((value) => [field, value] as const);
   if (node.op === 'present') return [];
   const { operand } = node;
-  return 'constant' in operand ? [[field, operand.constant]] : [];
+  if ('constant' in operand) return [[field, operand.constant]];
+  if ('clock' in operand) {
+    const { clock, plus } = operand;
+    return [[field, clock === 'year' ? Number(today.slice(0, 4)) + plus : addDays(today, plus)]];
+  }
+  const { place, plus = 0 } = operand;
+  // Both sides get values that lie that far apart.
+  if (plus === 0) return [];
+  const apart = field.kind === 'date' ? addDays(today, plus) : plus;
+  return [
+    [field, apart],
+    [fieldAt(place), field.kind === 'date' ? today : 0],
+  ];
 };
 
 const day = (at: number): string => new Date(Date.UTC(2025, 10, 1) + at * 86_400_000).toISOString();
@@ -63,7 +79,11 @@ const nearby = (field: FieldDescription, constants: readonly unknown[]): readonl
     case 'boolean':
       return [true, false];
     case 'date':
-      return [...constants, ...[0, 1, 2, 60].map((at) => day(at).slice(0, 10))];
+      return [
+        ...constants.flatMap((one) => [-1, 0, 1].map((step) => addDays(String(one), step))),
+        ...[0, 1, 2, 60].map((at) => day(at).slice(0, 10)),
+        '9999-12-31',
+      ];
     case 'dateTime':
       return [...momentsNear(constants), day(3)];
     case 'time':

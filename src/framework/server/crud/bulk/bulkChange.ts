@@ -59,7 +59,7 @@ const foreseeEdit = async (
   if (!patch.ok) return patch;
   return ok((row) => {
     const settled = settleChange(context.description, row, patch.value);
-    const merged = checkMerged(context, { ...row, ...settled });
+    const merged = checkMerged(context, { ...row, ...settled }, row);
     return merged.ok ? ok(settled) : merged;
   });
 };

@@ -94,7 +94,7 @@ const insertAgain = async (
   { values, deleted }: { readonly values: Values; readonly deleted: TaskChange },
 ): EntityResult<boolean> => {
   const { deps, description, request } = context;
-  const merged = checkMerged(context, values);
+  const merged = checkMerged(context, values, values);
   if (!merged.ok) return merged;
   const references = await checkReferences(context, trx, { record: values });
   if (!references.ok) return references;

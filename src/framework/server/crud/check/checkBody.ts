@@ -152,14 +152,14 @@ export const checkPatchBody = (context: EntityContext, body: unknown): Checked =
   return errors.length > 0 ? refused(errors) : ok(patch);
 };
 
-/** Checks what a record would be after a change, by the same rules as a new one. @fails validation.failed */
-export const checkMerged = (context: EntityContext, merged: Values): Checked => {
+/** Checks what a record would be after a change of `former`, by the same rules as a new one. @fails validation.failed */
+export const checkMerged = (context: EntityContext, merged: Values, former: Values): Checked => {
   const { judged } = knownOf(context.description);
   const record: Record<string, unknown> = {};
   for (const name of judged) record[name] = merged[name];
   const errors = validatorsOf(context)
     .create(stripEmpty(record))
     .filter(({ path }) => judged.has(path.split('.')[0] ?? ''));
-  const all = withConditions(errors, () => judgeConditions(context, merged));
+  const all = withConditions(errors, () => judgeConditions(context, merged, former));
   return all.length > 0 ? refused(all) : ok(merged);
 };

@@ -1,8 +1,11 @@
-import { hasConditions } from '../../../kernel/condition/conditionPlan';
+import { onDay } from '../../../kernel/condition/clock';
+import { withoutFormerDays } from '../../../kernel/condition/conditionErrors';
+import { asksForDay, hasConditions } from '../../../kernel/condition/conditionPlan';
 import { isPresent } from '../../../kernel/condition/isPresent';
 import { settleRecord } from '../../../kernel/condition/settleRecord';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
+import { localDateOf } from '../../../kernel/localDate';
 import { err, ok, type Result } from '../../../kernel/Result';
 import type { Row, Values } from '../../store/write/records';
 import type { EntityContext } from '../EntityContext';
@@ -11,13 +14,18 @@ import type { EntityContext } from '../EntityContext';
  * What the conditions of the entity refuse of a whole record, by the generated validator.
  *
  * @param record as it would be stored: after `settleNew` or `settleChange`
+ * @param former the same record before a change: rules over the day are judged again only where their fields change
  */
 export const judgeConditions = (
-  { catalog, description }: Pick<EntityContext, 'catalog' | 'description'>,
+  { catalog, description, deps }: Pick<EntityContext, 'catalog' | 'description' | 'deps'>,
   record: Values,
+  former?: Values,
 ): readonly FieldError[] => {
   if (!hasConditions(description)) return [];
-  return catalog.validators[description.resource]?.conditions?.(record) ?? [];
+  const judge = catalog.validators[description.resource]?.conditions;
+  if (!asksForDay(description)) return judge?.(record) ?? [];
+  const errors = judge?.(onDay(record, localDateOf(deps.clock()))) ?? [];
+  return withoutFormerDays(description, errors, { record, former });
 };
 
 /**
@@ -64,11 +72,11 @@ export const settleChange = (
  * @fails validation.failed with the fields that the changed record lacks and the rules that it breaks
  */
 export const judgeChange = (
-  context: Pick<EntityContext, 'catalog' | 'description'>,
+  context: Pick<EntityContext, 'catalog' | 'description' | 'deps'>,
   row: Row,
   values: Values,
 ): Result<Values, AppError> => {
   const settled = settleChange(context.description, row, values);
-  const fields = judgeConditions(context, { ...row, ...settled });
+  const fields = judgeConditions(context, { ...row, ...settled }, row);
   return fields.length > 0 ? err(appError('validation.failed', { fields })) : ok(settled);
 };

@@ -79,7 +79,7 @@ const judge = async (
   trx: Database,
   { record, before }: { readonly record: Values; readonly before: Row },
 ): EntityResult<void> => {
-  const whole = checkMerged(context, record);
+  const whole = checkMerged(context, record, before);
   if (!whole.ok) return whole;
   const references = await checkReferences(context, trx, { record, before });
   if (!references.ok) return references;

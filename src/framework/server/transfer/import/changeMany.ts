@@ -50,7 +50,7 @@ const plan = async (
   const values = changedOnly(description, before, { patch: patch.value });
   if (Object.keys(values).length === 0) return ok(values);
   const settled = settleChange(description, before, values);
-  const merged = checkMerged(context, { ...before, ...settled });
+  const merged = checkMerged(context, { ...before, ...settled }, before);
   return merged.ok ? ok(settled) : merged;
 };
 

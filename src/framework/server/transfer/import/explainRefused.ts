@@ -103,7 +103,7 @@ const judge = (
   if (!patch || !before || !isOpen) return { faults };
   const set = changedOnly(description, before, { patch });
   const record = { ...before, ...settleChange(description, before, set) };
-  const whole = checkMerged(context, record);
+  const whole = checkMerged(context, record, before);
   if (!whole.ok) addCertain(context, faults, fieldsOf(whole.error));
   return { faults, judged: { faults, record, before } };
 };

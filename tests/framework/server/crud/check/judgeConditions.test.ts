@@ -1,3 +1,4 @@
+import { signInAs } from '../../../../harness/session';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf, type Answer, type Person } from '../world';
 
@@ -10,6 +11,12 @@ beforeAll(async () => {
   await world.addDealer({ GMFcode: '101' });
 });
 afterAll(() => world?.close());
+
+/** Moves the clock on; who was signed in before is not any more. */
+const moveTo = async (moment: string): Promise<void> => {
+  world.clock.set(moment);
+  finance = { ...finance, headers: await signInAs(world, 'finance') };
+};
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -84,8 +91,8 @@ describe('a new record', () => {
       address: { country: 'Brasil' },
       items: [
         { amount: 6000, discount: '20.00' },
-        { amount: 5000, discount: '20.00' },
-        { amount: 5000, discount: '20.00', reason: 'Campanha' },
+        { amount: 4999, discount: '20.00' },
+        { amount: 4999, discount: '20.00', reason: 'Campanha' },
       ],
     });
     expect(faults(refused)).toEqual([
@@ -210,4 +217,62 @@ test('the table refuses what a hand would write past the server', async () => {
   await expect(
     insert({ name: 'N', validFrom: '2026-03-02', validTo: '2026-03-01' }),
   ).rejects.toThrow('agreements_periodOrder_check');
+});
+
+describe('a rule over the clock', () => {
+  beforeAll(() => moveTo('2026-03-10T15:00:00.000Z'));
+
+  const days = (noticeOn: string) => ({ name: 'N', validTo: '2026-12-31', noticeOn });
+  const notice = { path: 'noticeOn', code: 'validation.check' };
+  const year = { path: 'manufactureYear', code: 'validation.check' };
+
+  test('ENT-PARAM-03: from tomorrow on, by the day in São Paulo', async () => {
+    // 22:30 of 10 March there, 11 March in Greenwich.
+    await moveTo('2026-03-11T01:30:00.000Z');
+    const today = await create(days('2026-03-10'));
+    expect(problemOf(today).fields).toEqual([expect.objectContaining(notice)]);
+    expect((await create(days('2026-03-11'))).status).toBe(201);
+  });
+
+  test('moves another day and another number on', async () => {
+    expect((await create(days('2026-12-01'))).status).toBe(201);
+    expect(problemOf(await create(days('2026-12-02'))).fields).toEqual([
+      expect.objectContaining(notice),
+    ]);
+    const years = (modelYear: number) => ({ name: 'Y', manufactureYear: 2026, modelYear });
+    expect((await create(years(2027))).status).toBe(201);
+    expect(faults(await create(years(2028)))).toEqual(['modelYear validation.check']);
+  });
+
+  test('ENT-CAMP-04: not above the current year, which begins at midnight in São Paulo', async () => {
+    const next = { name: 'Y', manufactureYear: 2027 };
+    await moveTo('2027-01-01T02:59:59.000Z');
+    expect(problemOf(await create(next)).fields).toEqual([expect.objectContaining(year)]);
+    await moveTo('2027-01-01T03:00:00.000Z');
+    expect((await create(next)).status).toBe(201);
+  });
+
+  test('is judged when its fields are written, and not when others are', async () => {
+    await moveTo('2026-03-10T15:00:00.000Z');
+    const made = await create(days('2026-03-11'));
+    await moveTo('2026-06-01T15:00:00.000Z');
+    const renamed = await change(made, { name: 'Renamed' });
+    expect(renamed).toMatchObject({ status: 200, body: { noticeOn: '2026-03-11' } });
+    expect(faults(await change(renamed, { noticeOn: '2026-03-12' }))).toEqual([
+      'noticeOn validation.check',
+    ]);
+    expect((await change(renamed, { noticeOn: '2026-06-02' })).status).toBe(200);
+  });
+
+  test('is kept by the table as far as it does not ask for the day', async () => {
+    const made = await create(days('2026-07-01'));
+    const write = (noticeOn: string) =>
+      world.db
+        .updateTable('agreements' as never)
+        .set({ noticeOn } as never)
+        .where('id' as never, '=', String(made.body['id']) as never)
+        .execute();
+    await write('1999-01-01');
+    await expect(write('2026-12-31')).rejects.toThrow('agreements_noticeInTime_check');
+  });
 });

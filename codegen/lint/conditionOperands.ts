@@ -1,0 +1,194 @@
+import {
+  comparisonOf,
+  type Comparison,
+  isComparable,
+  storedConstant,
+} from '../../src/framework/kernel/condition/comparison';
+import type {
+  ClockOperand,
+  ConditionOperand,
+} from '../../src/framework/kernel/condition/Condition';
+import {
+  type ConditionScope,
+  fieldAt,
+  findPlace,
+} from '../../src/framework/kernel/condition/conditionTree';
+import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { didYouMean } from './didYouMean';
+import type { LintCode } from './lintCodes';
+import type { Problem } from './Problem';
+import { type EntitySource, pointer, problem } from './World';
+
+/** A condition, where it stands and what it may name. */
+export type Placed = {
+  readonly entity: EntitySource;
+  readonly pointer: string;
+  readonly scope: ConditionScope;
+  /** The value under condition has a column, so that the table has to judge too. */
+  readonly isStored: boolean;
+  /** A rule of `x-checks`, which may ask for the day. */
+  readonly isCheck?: boolean;
+};
+
+/** What is wrong with a part of a condition. */
+export const fault = (
+  { entity, pointer: where }: Placed,
+  code: LintCode,
+  [message, suggestion]: readonly [string, string?],
+): Problem => problem(code, { file: entity.file, pointer: where }, { message, suggestion });
+
+/** A part below, by its names. */
+export const down = (placed: Placed, ...segments: readonly (string | number)[]): Placed => ({
+  ...placed,
+  pointer: placed.pointer + pointer(...segments),
+});
+
+const namesIn = ({ own, root }: ConditionScope): readonly string[] => [
+  ...own.map(({ name }) => name),
+  ...root.map(({ name }) => `/${name}`),
+];
+
+/** The field that a condition names, or what is wrong with the name. */
+export const findField = (
+  placed: Placed,
+  name: string,
+): { readonly field?: FieldDescription; readonly problems: readonly Problem[] } => {
+  const place = findPlace(name, placed.scope);
+  if (place) {
+    const first = place.path[0];
+    return first?.virtual && placed.isStored
+      ? {
+          problems: [
+            fault(placed, 'condition-unstored', [`"${name}" has no column that it could look at`]),
+          ],
+        }
+      : { field: fieldAt(place), problems: [] };
+  }
+  const start = name.split('/').find((part) => part !== '') ?? '';
+  const known = [...placed.scope.own, ...placed.scope.root];
+  const isBelow = name.replace(/^\//, '').includes('/') && known.some((f) => f.name === start);
+  return isBelow
+    ? {
+        problems: [
+          fault(placed, 'condition-nesting', [
+            `"${name}" leads through something that is no object, or to no member of it`,
+          ]),
+        ],
+      }
+    : {
+        problems: [
+          fault(placed, 'unknown-field', [
+            `no field is named "${name}"`,
+            didYouMean(name, namesIn(placed.scope)),
+          ]),
+        ],
+      };
+};
+
+const wanted: Readonly<Record<Comparison, string>> = {
+  text: 'a text',
+  number: 'a number (centavos for money)',
+  decimal: 'a decimal as text, such as "12.50"',
+  boolean: 'true or false',
+  day: 'a day, such as "2026-12-31"',
+  instant: 'a moment, such as "2026-12-31T12:00:00Z"',
+  time: 'a time, such as "08:30"',
+  none: 'nothing: it is only present or not',
+};
+
+/** What is wrong with a constant that a field is compared with. */
+export const constantProblems = (
+  placed: Placed,
+  field: FieldDescription,
+  value: Exclude<ConditionOperand, object> | null,
+): readonly Problem[] => {
+  if (value === null)
+    return [
+      fault(placed, 'condition-operand', [
+        'null is equal to nothing',
+        'Write "present": false for an empty field.',
+      ]),
+    ];
+  const as = comparisonOf(field.kind);
+  if (!isComparable(as, storedConstant(as, value)))
+    return [
+      fault(placed, 'condition-operand', [
+        `${JSON.stringify(value)} is no value of "${field.name}" (${field.kind})`,
+        `Write ${wanted[as]}.`,
+      ]),
+    ];
+  const options = field.kind === 'enum' || field.kind === 'uf' ? field.options : undefined;
+  const names = options?.map((option) => option.value) ?? [];
+  return options && !names.includes(String(value))
+    ? [
+        fault(placed, 'condition-operand', [
+          `"${String(value)}" is no value of "${field.name}"`,
+          didYouMean(String(value), names),
+        ]),
+      ]
+    : [];
+};
+
+/** What two compared fields must have in common: amounts of money and plain numbers do not. */
+const family = ({ kind }: FieldDescription): string =>
+  kind === 'money' || kind === 'months' ? kind : comparisonOf(kind);
+
+/** PostgreSQL's JSON path adds numbers, not days. */
+const isMovable = ({ scope }: Placed, fields: readonly FieldDescription[]): boolean =>
+  fields.every(
+    (field) =>
+      comparisonOf(field.kind) === 'number' ||
+      (field.kind === 'date' && scope.root.includes(field)),
+  );
+
+const clockProblems = (
+  placed: Placed,
+  field: FieldDescription,
+  operand: ClockOperand,
+): readonly Problem[] => {
+  const [name, kind] =
+    '$today' in operand ? (['$today', 'date'] as const) : (['$year', 'integer'] as const);
+  if (!placed.isCheck)
+    return [
+      fault(down(placed, name), 'condition-clock', [
+        'what a record shows and needs cannot come and go with the day',
+        'Write a rule in x-checks: it is judged when its fields are written.',
+      ]),
+    ];
+  return field.kind === kind
+    ? []
+    : [
+        fault(down(placed, name), 'condition-operand', [
+          `"${field.name}" (${field.kind}) cannot be compared with ${name}`,
+          'Compare a date with $today, a whole number with $year.',
+        ]),
+      ];
+};
+
+/** What is wrong with what a field is compared with. */
+export const operandProblems = (
+  placed: Placed,
+  field: FieldDescription,
+  operand: ConditionOperand,
+): readonly Problem[] => {
+  if (typeof operand !== 'object' || operand === null)
+    return constantProblems(placed, field, operand);
+  if (Object.keys(operand).filter((name) => name !== 'plus').length !== 1)
+    return [fault(placed, 'condition-form', ['a value is one of $data, $today and $year'])];
+  if (!('$data' in operand)) return clockProblems(placed, field, operand);
+  const { field: other, problems } = findField(down(placed, '$data'), operand.$data);
+  if (other && operand.plus !== undefined && !isMovable(placed, [field, other]))
+    return [
+      fault(down(placed, 'plus'), 'condition-operand', [
+        `"${other.name}" (${other.kind}) cannot be moved on by a number here`,
+        'Add to whole numbers and money anywhere, to days where both are fields of the record itself.',
+      ]),
+    ];
+  return other && family(other) !== family(field)
+    ? [
+        fault(placed, 'condition-operand', [
+          `"${field.name}" (${field.kind}) cannot be compared with "${other.name}" (${other.kind})`,
+        ]),
+      ]
+    : problems;
+};
