@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from '../../src/portal/server/app';
+import { buildApp } from '../../src/framework/server/application/buildApp';
 import { application } from '../../src/portal/server/application';
 import { readConfig, type Config } from '../../src/portal/server/config';
 import type { Database, Deps } from '../../src/framework/server/deps';
@@ -109,8 +109,9 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     poolWaitMs: config.poolWaitMs,
   });
   const filesFolder = mkdtempSync(join(tmpdir(), 'patio-files-'));
+  const { catalog, calls, people } = application;
   const deps: Deps = {
-    ...application,
+    ...{ catalog, calls, people },
     db: database.db,
     clock: clock.now,
     ids: randomUUID,
@@ -123,7 +124,11 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   };
   await serverKeys(deps);
   const { routes, portalFolder } = options;
-  const app = await buildApp(deps, { checkAnswers: true, routes, portalFolder });
+  const app = await buildApp(application, deps, {
+    checkAnswers: true,
+    routes,
+    pagesFolder: portalFolder,
+  });
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../../src/framework/server/embedded/startEmbeddedPostgres';
 import type { Database } from '../../src/framework/server/deps';
+import { migrationsFolder } from '../../src/portal/server/migrationsFolder';
 import { seedReference } from '../../src/portal/server/seed/seedReference';
 import { openDatabase } from '../../src/framework/server/store/database/database';
 import { migrate } from '../../src/framework/server/store/database/migrate';
@@ -49,7 +50,7 @@ const sweep = async (): Promise<void> => {
 
 /** The template holds what every installation has: tables, states, municipalities and zip codes. */
 const prepareTemplate = async (db: Database): Promise<void> => {
-  await migrate(db);
+  await migrate(db, [migrationsFolder]);
   await seedReference({ db, clock: () => new Date() });
 };
 

@@ -1,16 +1,32 @@
 import { accessOf } from '../../access/server/accessOf';
-import type { Deps } from '../../framework/server/deps';
+import type { Application } from '../../framework/server/application/Application';
 import { jsonSchemas, wireSchemas } from '../../generated/schemas';
 import { wireValidators } from '../../generated/validators';
+import { mountMailbox } from '../../session/server/mailbox';
+import { mountDownloads } from '../../session/server/notificationRoutes';
+import { purgeSessionData } from '../../session/server/purgeSessionData';
 import { viewDetail } from '../../session/server/readOnlyView';
 import { sessionContext } from '../../session/server/sessionContext';
 import { findPerson } from '../../session/server/store/findPerson';
 import { endpoints } from '../calls';
+import { migrationsFolder } from './migrationsFolder';
 import { portalCatalog } from './portalCatalog';
+import { prepareDatabase, type Prepared } from './process/prepareDatabase';
+import { routeModules } from './routes';
 
-/** What the portal hands the framework's server: its entities, its calls and who asks. */
-export const application: Pick<Deps, 'catalog' | 'calls' | 'people'> = {
+const hourMs = 3_600_000;
+
+/** What the portal hands the framework's server. */
+export const application: Application<Prepared> = {
   catalog: portalCatalog,
   calls: { endpoints, wireSchemas, schemas: jsonSchemas, validators: wireValidators },
   people: { sessionContext, accessOf, findPerson, auditDetail: viewDetail },
+  routes: routeModules,
+  migrations: [migrationsFolder],
+  prepare: prepareDatabase,
+  jobs: [{ name: 'purge', idleMs: hourMs, run: purgeSessionData }],
+  mount: (app, deps) => {
+    mountDownloads(app, deps);
+    mountMailbox(app, deps);
+  },
 };

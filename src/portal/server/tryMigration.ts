@@ -7,7 +7,7 @@ import {
   type Source,
 } from '../../framework/server/store/database/tryMigration';
 import { StartupError } from '../../framework/server/StartupError';
-import { migrationsFolder } from '../../framework/server/store/database/migrate';
+import { migrationsFolder } from './migrationsFolder';
 
 /** The database that this project is configured for, and how to let go of it. */
 const openSource = async (config: Config): Promise<Source & { stop?: () => Promise<void> }> =>
@@ -18,7 +18,7 @@ const openSource = async (config: Config): Promise<Source & { stop?: () => Promi
 const attempt = async (signal: AbortSignal): Promise<void> => {
   const source = await openSource(readConfig(process.env));
   try {
-    const trial = await tryMigration(source, { folder: migrationsFolder, signal });
+    const trial = await tryMigration(source, { folders: [migrationsFolder], signal });
     process.stdout.write(`${trialReport(trial)}\n`);
     if (trial.failed !== null) process.exitCode = 1;
   } finally {

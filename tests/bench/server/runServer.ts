@@ -1,14 +1,15 @@
 // The product's server as `npm start` runs it, with the pages of PORTAL_FOLDER or without any. It is copied into the project under
 // measure where that is not the product itself.
 import { pino } from 'pino';
+import { application } from '../../../src/portal/server/application';
 import { readConfig } from '../../../src/portal/server/config';
-import { startServer } from '../../../src/portal/server/process/startServer';
+import { startServer } from '../../../src/framework/server/application/startServer';
 import { onStopSignal } from '../../../src/framework/server/process/stopSignals';
 
 const config = readConfig(process.env);
 const { PORTAL_FOLDER: portalFolder } = process.env;
 const log = pino({ level: 'error' }, pino.destination({ fd: 2, sync: true }));
-const options = portalFolder ? { portalFolder } : {};
-const server = await startServer(config, { log, options });
+const options = portalFolder ? { pagesFolder: portalFolder } : {};
+const server = await startServer(application, config, { log, options });
 onStopSignal(server.stop);
 process.stdout.write(`ready: http://127.0.0.1:${server.port}\n`);

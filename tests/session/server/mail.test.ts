@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createMailer } from '../../../src/framework/server/mail/createMailer';
 import type { Mailer } from '../../../src/framework/server/mail/Mailer';
 import { retryDelayMs, sendMails } from '../../../src/framework/server/mail/sendMails';
-import { runJobs } from '../../../src/portal/server/process/runJobs';
+import { runJobs } from '../../../src/framework/server/application/runJobs';
 import { newestMails, queueMail } from '../../../src/framework/server/store/mails';
 import { createTestApp, type TestApp } from '../../harness/app';
 import { createDealer, createUser, signInAs, type CreatedUser } from '../../harness/session';

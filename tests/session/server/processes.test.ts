@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../../../src/portal/server/app';
+import { application } from '../../../src/portal/server/application';
+import { buildApp } from '../../../src/framework/server/application/buildApp';
 import { purgeSessionData } from '../../../src/session/server/purgeSessionData';
 import type { Database, Deps } from '../../../src/framework/server/deps';
 import { openDatabase } from '../../../src/framework/server/store/database/database';
@@ -22,7 +23,7 @@ beforeEach(async () => {
     poolWaitMs: 5_000,
   });
   deps = { ...server.deps, db };
-  second = await buildApp(deps, { checkAnswers: true });
+  second = await buildApp(application, deps, { checkAnswers: true });
 });
 afterEach(async () => {
   await second.close();

@@ -19,7 +19,7 @@ const patternOf = (url: string): RegExp => {
  */
 export const answerUnmatched = (
   app: FastifyInstance,
-  portal?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
+  pageOf?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined,
 ): void => {
   const known = new Map<string, Known>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -29,7 +29,7 @@ export const answerUnmatched = (
     known.set(url, entry);
   });
   app.setNotFoundHandler((request, reply) => {
-    const page = isApiUrl(request.url) ? undefined : portal?.(request, reply);
+    const page = isApiUrl(request.url) ? undefined : pageOf?.(request, reply);
     if (page) return page;
     const path = request.url.replace(/\?.*$/s, '');
     const methods = [...known.values()]

@@ -1,5 +1,6 @@
 import type { Config } from '../config';
-import type { RunningServer } from './startServer';
+import type { Prepared } from './prepareDatabase';
+import type { RunningServer } from '../../../framework/server/application/startServer';
 
 const demoPassword = 'Demo@Portal2026!';
 const demoLogins: readonly (readonly [string, string])[] = [
@@ -22,7 +23,7 @@ const loginLines = (): readonly string[] => [
 /** What a person at the terminal is told once the server answers. */
 export const announcement = (
   { host }: Config,
-  { port, prepared }: Pick<RunningServer, 'port' | 'prepared'>,
+  { port, prepared }: Pick<RunningServer<Prepared>, 'port' | 'prepared'>,
 ): string => {
   const address =
     host === 'localhost' || host === '0.0.0.0' ? localAddress(port) : `http://${host}:${port}`;

@@ -5,8 +5,6 @@ import { seedReference } from '../seed/seedReference';
 import { StartupError } from '../../../framework/server/StartupError';
 import { hasUsers } from '../store/databaseContent';
 import { hasDemo } from '../store/demo';
-import { migrate } from '../../../framework/server/store/database/migrate';
-import { serverKeys } from '../../../framework/server/store/database/settings';
 
 /** What a start found or made. */
 export type Prepared = {
@@ -28,12 +26,9 @@ const checkMode = async ({ db, config }: Deps): Promise<void> => {
   }
 };
 
-/** Brings the database to this release: tables, states and municipalities, demo data once. @fails with StartupError */
+/** Brings a migrated database to this release: states and municipalities, demo data once. @fails with StartupError */
 export const prepareDatabase = async (deps: Deps): Promise<Prepared> => {
   const { demo } = deps.config;
-  await migrate(deps.db);
-  // Kept from here on: what asks for them within a transaction must not wait for another connection.
-  await serverKeys(deps);
   await seedReference(deps);
   await checkMode(deps);
   if (demo) await seedDemo(deps);

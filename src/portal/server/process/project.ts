@@ -1,7 +1,29 @@
+import fs from 'node:fs';
 import path from 'node:path';
+import type { Project } from '../../../framework/server/process/buildStale';
 
 /** Root folder of the project, wherever the server was started from. */
 export const projectRoot = path.resolve(import.meta.dirname, '..', '..', '..', '..');
 
-/** Folder of the built portal. */
-export const portalFolder = path.join(projectRoot, 'dist');
+/** Rooms of a folder of `src` that the browser's code comes from. */
+const browserRooms = ['browser', 'kernel', 'messages', 'rules'];
+
+/** The portal's sources, and the folder of its built pages. */
+export const project: Project = {
+  name: 'portal',
+  root: projectRoot,
+  pagesFolder: path.join(projectRoot, 'dist'),
+  generated: {
+    places: ['schemas', 'codegen', 'src/framework/kernel', 'src/generated'],
+    args: [],
+  },
+  pages: {
+    places: [
+      ...['index.html', 'vite.config.ts', 'package-lock.json', 'src/generated'],
+      ...fs
+        .readdirSync(path.join(projectRoot, 'src'))
+        .flatMap((folder) => browserRooms.map((room) => path.join('src', folder, room))),
+    ],
+    args: [],
+  },
+};

@@ -1,8 +1,9 @@
+import { application } from '../application';
 import { readConfig } from '../config';
 import { StartupError } from '../../../framework/server/StartupError';
 import { announcement } from './announce';
 import { openLog } from '../../../framework/server/process/openLog';
-import { startServer } from './startServer';
+import { startServer } from '../../../framework/server/application/startServer';
 import { onStopSignal } from '../../../framework/server/process/stopSignals';
 import { waitingSentences } from './waitingTables';
 
@@ -17,7 +18,7 @@ const tellWaiting = (waiting: readonly string[]): void => {
 try {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
-  const server = await startServer(config, {
+  const server = await startServer(application, config, {
     log,
     options: { checkAnswers: true, development: true },
   });

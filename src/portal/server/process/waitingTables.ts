@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { leftSentence, pendingSentence } from '../../../framework/server/crud/pendingTables';
-import type { RunningServer } from './startServer';
+import type { RunningServer } from '../../../framework/server/application/startServer';
 
 /** Sent to open pages with what waits for a migration, and by a page that begins: it asks. */
 export const tablesWait = 'patio:tables-wait';

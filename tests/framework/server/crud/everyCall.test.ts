@@ -6,7 +6,7 @@ import {
   entityRoutes,
   type CallKind,
 } from '../../../../src/framework/server/crud/calls/entityRoutes';
-import { replaceCatalog } from '../../../../src/portal/server/replaceCatalog';
+import { replaceCatalog } from '../../../harness/replaceCatalog';
 import { runDueTasks } from '../../../../src/framework/server/jobs/runDueTasks';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 import { createUser, signInAs } from '../../../harness/session';

@@ -49,7 +49,7 @@ export const createFixtureWorld = async (names: readonly string[]): Promise<Fixt
   );
   const catalog = { ...portalCatalog, descriptions, validators: entityValidators };
   const world = await createWorld({ catalog });
-  await migrate(world.db, join(root, migrations));
+  await migrate(world.db, [join(root, migrations)]);
   const close = async (): Promise<void> => {
     await world.close();
     rmSync(root, { recursive: true, force: true });

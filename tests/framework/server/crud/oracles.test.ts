@@ -3,7 +3,7 @@ import type { BulkPreview } from '../../../../src/framework/kernel/entity/BulkCh
 import type { ReferenceOption } from '../../../../src/framework/kernel/entity/EntityDataMethods';
 import type { ImportState } from '../../../../src/framework/kernel/entity/TransferMethods';
 import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import { replaceCatalog } from '../../../../src/portal/server/replaceCatalog';
+import { replaceCatalog } from '../../../harness/replaceCatalog';
 import { runDueTasks } from '../../../../src/framework/server/jobs/runDueTasks';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
 import { problemOf, type Person } from './world';

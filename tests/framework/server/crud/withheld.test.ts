@@ -1,6 +1,6 @@
 import type { ImportState } from '../../../../src/framework/kernel/entity/TransferMethods';
 import { fakeCpf } from '../../../../src/framework/kernel/kinds/fakeDocuments';
-import { replaceCatalog } from '../../../../src/portal/server/replaceCatalog';
+import { replaceCatalog } from '../../../harness/replaceCatalog';
 import { withheldLimit } from '../../../../src/framework/server/crud/withheld';
 import { runDueTasks } from '../../../../src/framework/server/jobs/runDueTasks';
 import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';

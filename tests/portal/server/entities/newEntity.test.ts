@@ -86,7 +86,7 @@ describe('an entity of one schema file', () => {
     const text = readFileSync(join(root, migrations, added[0]!), 'utf8');
     expect(text).toMatch(/^-- safe: new table suppliers\n/);
     expect(text).not.toContain('breaking');
-    expect(await migrate(world.db, join(root, migrations))).toEqual(added);
+    expect(await migrate(world.db, [join(root, migrations)])).toEqual(added);
     expect(runDraft(root, 'nothing_more').message).toMatch(/already create all/);
   });
 

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { application } from '../../../../src/portal/server/application';
 import { readConfig } from '../../../../src/portal/server/config';
 import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
-import { startServer } from '../../../../src/portal/server/process/startServer';
+import { startServer } from '../../../../src/framework/server/application/startServer';
 import { createTestDatabase, type TestDatabase } from '../../../harness/database';
 
 let database: TestDatabase;
 const whole = { ...portalCatalog };
 const start = (development: boolean) =>
   startServer(
+    application,
     readConfig({ DATABASE_URL: database.url, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' }),
     { log: pino({ level: 'silent' }), options: { development } },
   );

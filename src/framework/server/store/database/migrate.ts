@@ -12,14 +12,7 @@ const longestMigrationMs = 600_000;
 /** A file of the folder of migrations. */
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
-/** Folder of the append-only migrations. */
-export const migrationsFolder = path.join(
-  import.meta.dirname,
-  '../../../../portal/server/migrations',
-);
-
-/** The migrations of a folder in the order in which they run. */
-export const readMigrations = (folder: string): readonly Migration[] =>
+const migrationsOf = (folder: string): readonly Migration[] =>
   fs
     .readdirSync(folder)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
@@ -28,6 +21,10 @@ export const readMigrations = (folder: string): readonly Migration[] =>
       const text = fs.readFileSync(path.join(folder, name), 'utf8');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     });
+
+/** The migrations of folders in the order in which they run: folder by folder, by name. */
+export const readMigrations = (folders: readonly string[]): readonly Migration[] =>
+  folders.flatMap(migrationsOf);
 
 /** A row of what a database has run. */
 export type RanMigration = { readonly name: string; readonly checksum: string };
@@ -66,16 +63,13 @@ export const checkHistory = (done: readonly RanMigration[], known: readonly Migr
 };
 
 /**
- * Brings the database to this release: runs the migrations that are missing, in name order, each in a transaction of its
+ * Brings the database to this release: runs the migrations that are missing, in their order, each in a transaction of its
  * own. A second process waits for the first.
  *
  * @returns names of the migrations that ran
  * @fails with StartupError naming the migration
  */
-export const migrate = (
-  db: Database,
-  folder: string = migrationsFolder,
-): Promise<readonly string[]> =>
+export const migrate = (db: Database, folders: readonly string[]): Promise<readonly string[]> =>
   db.connection().execute(async (connection) => {
     await sql
       .raw(
@@ -91,7 +85,7 @@ export const migrate = (
       const { rows: done } = await sql<RanMigration>`select name, checksum from migrations`.execute(
         connection,
       );
-      const known = readMigrations(folder);
+      const known = readMigrations(folders);
       checkHistory(done, known);
       const missing = known.filter(({ name }) => !done.some((row) => row.name === name));
       for (const migration of missing) await runOne(connection, migration);

@@ -92,14 +92,14 @@ const runAll = async (client: pg.Client, pending: readonly Migration[]) => {
 
 type Facts = { readonly database: string; readonly owner: string; readonly empty: boolean };
 
-const findPending = (url: string, folder: string) =>
+const findPending = (url: string, folders: readonly string[]) =>
   connect(url, async (client) => {
     const { rows } = await client.query<Facts>(`select current_database()::text as database,
       current_user::text as owner, to_regclass('public.migrations') is null as empty`);
     const { database, owner, empty } = rows[0]!;
     if (empty) throw new StartupError(`The database ${database} holds nothing yet: start it once.`);
     const ran = await client.query<RanMigration>('select name, checksum from migrations');
-    const known = readMigrations(folder);
+    const known = readMigrations(folders);
     checkHistory(ran.rows, known);
     const pending = known.filter(({ name }) => !ran.rows.some((row) => row.name === name));
     if (pending.length === 0)
@@ -124,9 +124,9 @@ const refusals: Readonly<Record<string, (database: string) => string>> = {
  */
 export const tryMigration = async (
   { url, adminUrl }: Source,
-  { folder, signal }: { readonly folder: string; readonly signal?: AbortSignal },
+  { folders, signal }: { readonly folders: readonly string[]; readonly signal?: AbortSignal },
 ): Promise<Trial> => {
-  const { database, owner, pending } = await findPending(url, folder);
+  const { database, owner, pending } = await findPending(url, folders);
   const copy = `${database}_try`;
   await cloneDatabase(adminUrl, { template: database, name: copy, owner }).catch(
     (error: { code?: string }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Approval } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
 import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
 import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
-import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { replaceCatalog } from '../../../../harness/replaceCatalog';
 import { createUser } from '../../../../harness/session';
 import { createWorld, type Person, type World } from '../world';
 

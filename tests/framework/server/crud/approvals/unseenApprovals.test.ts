@@ -1,4 +1,4 @@
-import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { replaceCatalog } from '../../../../harness/replaceCatalog';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import { problemOf } from '../world';
 

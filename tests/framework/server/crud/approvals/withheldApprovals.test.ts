@@ -1,7 +1,7 @@
 import type { Approval } from '../../../../../src/framework/kernel/entity/ApprovalMethods';
 import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
 import { portalCatalog } from '../../../../../src/portal/server/portalCatalog';
-import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { replaceCatalog } from '../../../../harness/replaceCatalog';
 import { createUser } from '../../../../harness/session';
 import { createWorld, problemOf, type Answer, type Person, type World } from '../world';
 

@@ -4,7 +4,7 @@ import type {
   BulkReport,
   BulkRequest,
 } from '../../../../../src/framework/kernel/entity/BulkChange';
-import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { replaceCatalog } from '../../../../harness/replaceCatalog';
 import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
 import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
 import type { Person } from '../world';

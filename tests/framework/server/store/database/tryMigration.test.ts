@@ -11,7 +11,7 @@ import {
   cloneDatabase,
   dropDatabase,
 } from '../../../../../src/framework/server/store/database/databaseCluster';
-import { migrationsFolder } from '../../../../../src/framework/server/store/database/migrate';
+import { migrationsFolder } from '../../../../../src/portal/server/migrationsFolder';
 import { testServer } from '../../../../harness/database';
 
 const database = `trial_${process.pid}`;
@@ -37,7 +37,7 @@ const { url: serverUrl, adminUrl: serverAdmin, name: owner } = testServer();
 const source = { url: at(serverUrl, database), adminUrl: at(serverAdmin, database) };
 
 const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
-const attempt = (on = source) => tryMigration(on, { folder });
+const attempt = (on = source) => tryMigration(on, { folders: [folder] });
 const databases = async (): Promise<readonly unknown[]> =>
   query(serverAdmin, `select datname from pg_database where datname = '${copy}'`);
 
@@ -100,7 +100,7 @@ test('names the migration that fails and why, keeps what ran before it, and drop
 test('leaves no copy when it is given up', async () => {
   write('0999_long.sql', 'select pg_sleep(60)');
   const stop = new AbortController();
-  const trial = tryMigration(source, { folder, signal: stop.signal });
+  const trial = tryMigration(source, { folders: [folder], signal: stop.signal });
   const sleeping = `select from pg_stat_activity where datname = '${copy}' and query like '%sleep(60)%'`;
   while ((await query(serverAdmin, sleeping)).length === 0);
   stop.abort();

@@ -1,6 +1,6 @@
 import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
 import type { EntityCatalog } from '../../../../../src/framework/server/crud/EntityContext';
-import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { replaceCatalog } from '../../../../harness/replaceCatalog';
 import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
 import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
 import { serveCatalog, type Person } from '../../crud/world';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportState } from '../../../../../src/framework/kernel/entity/TransferMethods';
-import { replaceCatalog } from '../../../../../src/portal/server/replaceCatalog';
+import { replaceCatalog } from '../../../../harness/replaceCatalog';
 import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
 import { createFixtureWorld, type FixtureWorld } from '../../crud/fixtureWorld';
 import { problemOf, type Answer, type Person } from '../../crud/world';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../config';
-import type { Database } from '../../../framework/server/deps';
-import { startEmbeddedPostgres } from '../../../framework/server/embedded/startEmbeddedPostgres';
-import { databaseRefusal } from '../../../framework/server/http/databaseErrors';
-import { describeError } from '../../../framework/server/http/errorMapper';
-import { StartupError } from '../../../framework/server/StartupError';
-import { openDatabase, serverVersion } from '../../../framework/server/store/database/database';
+import type { Config } from '../Config';
+import type { Database } from '../deps';
+import { startEmbeddedPostgres } from '../embedded/startEmbeddedPostgres';
+import { databaseRefusal } from '../http/databaseErrors';
+import { describeError } from '../http/errorMapper';
+import { StartupError } from '../StartupError';
+import { openDatabase, serverVersion } from '../store/database/database';
 
 /** An open database, and how to let go of it: an embedded server stops too. */
 export type ServerDatabase = { readonly db: Database; readonly close: () => Promise<void> };

@@ -1,10 +1,10 @@
-import { checkHealth, checkReady } from '../../framework/kernel/calls/operation';
-import { appError } from '../../framework/kernel/errors/AppError';
-import { err, ok } from '../../framework/kernel/Result';
-import type { Deps } from '../../framework/server/deps';
-import { describeError } from '../../framework/server/http/errorMapper';
-import { route, type RouteModule } from '../../framework/server/http/route';
-import { beginning, serverVersion } from '../../framework/server/store/database/database';
+import { checkHealth, checkReady } from '../../kernel/calls/operation';
+import { appError } from '../../kernel/errors/AppError';
+import { err, ok } from '../../kernel/Result';
+import type { Deps } from '../deps';
+import { describeError } from '../http/errorMapper';
+import { route, type RouteModule } from '../http/route';
+import { beginning, serverVersion } from '../store/database/database';
 
 /** Whatever keeps the database from answering: whoever asks is told no more than that. */
 const databaseAnswers = ({ db, log }: Deps): Promise<boolean> =>

@@ -1,11 +1,11 @@
-import { purgeSessionData } from '../../../session/server/purgeSessionData';
-import type { Deps } from '../../../framework/server/deps';
-import { purgeFiles } from '../../../framework/server/files/purgeFiles';
-import { sendMails } from '../../../framework/server/mail/sendMails';
-import { describeError } from '../../../framework/server/http/errorMapper';
-import { purgeTransfers } from '../../../framework/server/transfer/purgeTransfers';
+import type { Deps } from '../deps';
+import { purgeFiles } from '../files/purgeFiles';
+import { sendMails } from '../mail/sendMails';
+import { describeError } from '../http/errorMapper';
+import { purgeTransfers } from '../transfer/purgeTransfers';
 
-type Job = {
+/** Background work that every process of a server repeats. */
+export type Job = {
   readonly name: string;
   /** Pause after a round without work; after a round with some the next one follows at once. */
   readonly idleMs: number;
@@ -13,9 +13,8 @@ type Job = {
   readonly run: (deps: Deps) => Promise<number>;
 };
 
-const jobs: readonly Job[] = [
+const frameworkJobs: readonly Job[] = [
   { name: 'mail', idleMs: 1_000, run: sendMails },
-  { name: 'purge', idleMs: 3_600_000, run: purgeSessionData },
   { name: 'transfers', idleMs: 3_600_000, run: purgeTransfers },
   { name: 'files', idleMs: 600_000, run: purgeFiles },
 ];
@@ -52,8 +51,8 @@ const repeat = (deps: Deps, { name, idleMs, run }: Job): (() => Promise<void>) =
 };
 
 /** Runs the background work of a process. The answer stops it: rounds that run are finished. */
-export const runJobs = (deps: Deps): (() => Promise<void>) => {
-  const stops = jobs.map((job) => repeat(deps, job));
+export const runJobs = (deps: Deps, own: readonly Job[] = []): (() => Promise<void>) => {
+  const stops = [...frameworkJobs, ...own].map((job) => repeat(deps, job));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp, type AppOptions } from '../app';
-import type { Config } from '../config';
-import type { Deps } from '../../../framework/server/deps';
+import { buildApp, type AppOptions } from './buildApp';
+import type { Application } from './Application';
+import type { Config } from '../Config';
+import type { Deps } from '../deps';
 import {
   leftColumns,
   pendingSentence,
@@ -11,26 +12,23 @@ import {
   servableCatalog,
   type LeftColumns,
   type PendingTable,
-} from '../../../framework/server/crud/pendingTables';
-import { portalCatalog } from '../portalCatalog';
-import { replaceCatalog } from '../replaceCatalog';
-import { StartupError } from '../../../framework/server/StartupError';
-import {
-  readRequiredColumns,
-  readTableColumns,
-} from '../../../framework/server/store/database/tableColumns';
-import { createJobQueue } from '../../../framework/server/jobs/createJobQueue';
-import { prepareJobs, startWorkers } from '../../../framework/server/jobs/startWorkers';
-import { awaitFreePort, listenRefusal } from '../../../framework/server/process/awaitFreePort';
+} from '../crud/pendingTables';
+import { StartupError } from '../StartupError';
+import { readRequiredColumns, readTableColumns } from '../store/database/tableColumns';
+import { createJobQueue } from '../jobs/createJobQueue';
+import { prepareJobs, startWorkers } from '../jobs/startWorkers';
+import { awaitFreePort, listenRefusal } from '../process/awaitFreePort';
 import { createDeps } from './createDeps';
-import { keepHeapSmall } from '../../../framework/server/process/keepHeapSmall';
+import { keepHeapSmall } from '../process/keepHeapSmall';
 import { openServerDatabase, type ServerDatabase } from './openServerDatabase';
 import { runJobs } from './runJobs';
-import { prepareDatabase, type Prepared } from './prepareDatabase';
+import { migrate } from '../store/database/migrate';
+import { serverKeys } from '../store/database/settings';
 
 /** A server that answers. */
-export type RunningServer = {
+export type RunningServer<Prepared = unknown> = {
   readonly port: number;
+  /** What the application's own preparation answered. */
   readonly prepared: Prepared;
   /** In development: what the tables lack and is not served. */
   readonly pending: readonly PendingTable[];
@@ -48,8 +46,12 @@ const drain = async (app: FastifyInstance): Promise<void> => {
   clearTimeout(timer);
 };
 
-const serve = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
-  const app = await buildApp(deps, options);
+const serve = async (
+  application: Application,
+  deps: Deps,
+  options: AppOptions,
+): Promise<FastifyInstance> => {
+  const app = await buildApp(application, deps, options);
   try {
     await app.listen({ host: deps.config.host, port: deps.config.port });
     return app;
@@ -64,27 +66,34 @@ const serve = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> 
  *
  * @returns what is not served, and what keeps new records from being saved
  */
-const checkTables = async ({ db }: Deps, { development = false }: AppOptions) => {
+const checkTables = async ({ db, catalog }: Deps, { development = false }: AppOptions) => {
   const columns = await readTableColumns(db);
-  const pending = pendingTables(portalCatalog, columns);
+  const pending = pendingTables(catalog, columns);
   if (pending.length > 0 && !development)
     throw new StartupError(pending.map(pendingSentence).join('\n'));
-  const left = development ? leftColumns(portalCatalog, await readRequiredColumns(db)) : [];
-  if (pending.length > 0) replaceCatalog(servableCatalog(portalCatalog, columns));
+  const left = development ? leftColumns(catalog, await readRequiredColumns(db)) : [];
+  // Every call reads the one catalogue.
+  if (pending.length > 0) Object.assign(catalog, servableCatalog(catalog, columns));
   return { pending, left };
 };
 
-const run = async (
+type Wanted = { readonly config: Config; readonly log: Logger; readonly options: AppOptions };
+
+const run = async <Prepared>(
+  application: Application<Prepared>,
   database: ServerDatabase,
-  { config, log, options }: { config: Config; log: Logger; options: AppOptions },
-): Promise<RunningServer> => {
+  { config, log, options }: Wanted,
+): Promise<RunningServer<Prepared>> => {
   const jobs = createJobQueue(database.db);
-  const deps = createDeps(config, { db: database.db, log, jobs });
-  const prepared = await prepareDatabase(deps);
+  const deps = createDeps(application, config, { db: database.db, log, jobs });
+  await migrate(deps.db, application.migrations);
+  // Kept from here on: what asks for them within a transaction must not wait for another connection.
+  await serverKeys(deps);
+  const prepared = await application.prepare(deps);
   const tables = await checkTables(deps, options);
   await prepareJobs(deps, jobs);
-  const app = await serve(deps, options);
-  const stopJobs = runJobs(deps);
+  const app = await serve(application, deps, options);
+  const stopJobs = runJobs(deps, application.jobs);
   const stopWorkers = startWorkers(deps, jobs);
   const stop = async (): Promise<void> => {
     await Promise.all([drain(app), stopJobs(), stopWorkers()]);
@@ -95,16 +104,17 @@ const run = async (
   return { port, prepared, ...tables, stop };
 };
 
-/** Opens and migrates the database, seeds it and serves. @fails with StartupError, everything let go */
-export const startServer = async (
+/** Opens, migrates and prepares the database and serves the application. @fails with StartupError, everything let go */
+export const startServer = async <Prepared>(
+  application: Application<Prepared>,
   wanted: Config,
   { log, options = {} }: { log: Logger; options?: AppOptions },
-): Promise<RunningServer> => {
+): Promise<RunningServer<Prepared>> => {
   keepHeapSmall();
   const config = await awaitFreePort(wanted);
   const database = await openServerDatabase(config, log);
   try {
-    return await run(database, { config, log, options });
+    return await run(application, database, { config, log, options });
   } catch (error) {
     await database.close();
     throw error;

@@ -17,8 +17,8 @@ const isPage = ({ method, url, headers }: FastifyRequest): boolean => {
   return !namesFile(path) || headers.accept?.includes('text/html') === true;
 };
 
-/** Serves the built portal: files by name, those with a hash in it for ever; every other page is its one document. */
-export const servePortal = async (app: FastifyInstance, folder: string): Promise<void> => {
+/** Serves the built pages: files by name, those with a hash in it for ever; every other page is its one document. */
+export const servePages = async (app: FastifyInstance, folder: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: true,
@@ -39,8 +39,6 @@ export const servePortal = async (app: FastifyInstance, folder: string): Promise
   });
 };
 
-/** The portal's document for any of its pages. */
-export const portalPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply | undefined => (isPage(request) ? reply.sendFile('index.html') : undefined);
+/** The application's document for any of its pages. */
+export const pageOf = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined =>
+  isPage(request) ? reply.sendFile('index.html') : undefined;

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { application } from '../application';
-import type { Config } from '../config';
-import type { Database, Deps, JobQueue } from '../../../framework/server/deps';
-import { createFileStore } from '../../../framework/server/files/createFileStore';
-import { createMailer } from '../../../framework/server/mail/createMailer';
+import type { Config } from '../Config';
+import type { Database, Deps, JobQueue } from '../deps';
+import { createFileStore } from '../files/createFileStore';
+import { createMailer } from '../mail/createMailer';
+import type { Application } from './Application';
 
 /** What a server process hands to its code: real clock, random ids, the configured gateways. */
 export const createDeps = (
+  { catalog, calls, people }: Application,
   config: Config,
   { db, log, jobs }: { db: Database; log: Logger; jobs: JobQueue },
 ): Deps => ({
-  ...application,
+  ...{ catalog, calls, people },
   db,
   clock: () => new Date(),
   ids: randomUUID,

@@ -6,22 +6,21 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { mountEntityRoutes } from '../../framework/server/crud/calls/mountEntityRoutes';
-import type { Config } from './config';
-import type { Deps } from '../../framework/server/deps';
-import { answerClientError } from '../../framework/server/http/clientError';
-import { mapError } from '../../framework/server/http/errorMapper';
-import { mountDocs } from '../../framework/server/http/mountDocs';
-import { mountRoutes } from '../../framework/server/http/mountRoutes';
-import { isOverTls } from '../../framework/server/http/origin';
-import type { Route } from '../../framework/server/http/route';
-import { apiHeaders, pageHeaders, tlsHeaders } from '../../framework/server/http/securityHeaders';
-import { portalPage, servePortal } from '../../framework/server/http/servePortal';
-import { isApiUrl, readStrictly } from '../../framework/server/http/strictRequests';
-import { answerUnmatched } from '../../framework/server/http/unmatched';
-import { routeModules } from './routes';
-import { mountMailbox } from '../../session/server/mailbox';
-import { mountDownloads } from '../../session/server/notificationRoutes';
+import { mountEntityRoutes } from '../crud/calls/mountEntityRoutes';
+import type { Config } from '../Config';
+import type { Deps } from '../deps';
+import { answerClientError } from '../http/clientError';
+import { mapError } from '../http/errorMapper';
+import { mountDocs } from '../http/mountDocs';
+import { mountRoutes } from '../http/mountRoutes';
+import { isOverTls } from '../http/origin';
+import type { Route } from '../http/route';
+import { apiHeaders, pageHeaders, tlsHeaders } from '../http/securityHeaders';
+import { pageOf, servePages } from '../http/servePages';
+import { isApiUrl, readStrictly } from '../http/strictRequests';
+import { answerUnmatched } from '../http/unmatched';
+import type { Application } from './Application';
+import { frameworkRoutes } from './frameworkRoutes';
 
 const headerLimitBytes = 16 * 1024;
 const longestPathValue = 500;
@@ -37,8 +36,8 @@ export type AppOptions = {
   readonly development?: boolean;
   /** Hand-written calls; all of them unless a test mounts its own. */
   readonly routes?: readonly Route[];
-  /** Folder of the built portal. Without it the server is the API alone. */
-  readonly portalFolder?: string;
+  /** Folder of the built pages. Without it the server is the API alone. */
+  readonly pagesFolder?: string;
 };
 
 type SetHeaders = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -100,12 +99,16 @@ const logRequests = (app: FastifyInstance): void => {
 };
 
 /** Builds the HTTP application: everything but listening. */
-export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> => {
+export const buildApp = async (
+  { routes: ownRoutes, mount }: Pick<Application, 'routes' | 'mount'>,
+  deps: Deps,
+  options: AppOptions = {},
+): Promise<FastifyInstance> => {
   const {
     checkAnswers = false,
     development = false,
-    portalFolder,
-    routes = routeModules.flat(),
+    pagesFolder,
+    routes = [...ownRoutes, ...frameworkRoutes].flat(),
   } = options;
   const setHeaders = headersOf(deps.config, development);
   const app = create(deps, { development, setHeaders });
@@ -116,13 +119,12 @@ export const buildApp = async (deps: Deps, options: AppOptions = {}): Promise<Fa
   app.setErrorHandler(mapError);
   readStrictly(app);
   logRequests(app);
-  answerUnmatched(app, portalFolder === undefined ? undefined : portalPage);
+  answerUnmatched(app, pagesFolder === undefined ? undefined : pageOf);
   mountRoutes(app, deps, { routes, options: { checkAnswers } });
   mountEntityRoutes(app, deps);
-  mountDownloads(app, deps);
-  mountMailbox(app, deps);
+  mount?.(app, deps);
   await mountDocs(app, deps);
-  if (portalFolder !== undefined) await servePortal(app, portalFolder);
+  if (pagesFolder !== undefined) await servePages(app, pagesFolder);
   await app.ready();
   return app;
 };

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
-import { StartupError } from '../../../framework/server/StartupError';
-import { projectRoot } from './project';
+import { StartupError } from '../StartupError';
 
 /**
  * Runs a Node program of the project and waits for it.
  *
  * @fails with StartupError that ends with what the program said
  */
-export const runScript = (args: readonly string[], task: string): Promise<void> =>
+export const runScript = (root: string, args: readonly string[], task: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
-      cwd: projectRoot,
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps';
+import type { RouteModule } from '../http/route';
+import type { Job } from './runJobs';
+
+/** What an application hands the framework's server: its entities, its calls, who asks, its tables. */
+export type Application<Prepared = unknown> = Pick<Deps, 'catalog' | 'calls' | 'people'> & {
+  /** Hand-written calls, beside those that every application has. */
+  readonly routes: readonly RouteModule[];
+  /** Folders of the append-only migrations, in the order in which they run. */
+  readonly migrations: readonly string[];
+  /** Brings a migrated database to what the application needs: at every start, before it serves. */
+  readonly prepare: (deps: Deps) => Promise<Prepared>;
+  /** Background work of its own. */
+  readonly jobs?: readonly Job[];
+  /** What no endpoint describes: downloads, pages of the server. */
+  readonly mount?: (app: FastifyInstance, deps: Deps) => void;
+};

@@ -1,0 +1,37 @@
+/** One environment variable of the server: the README's table is made from these rows. */
+export type Variable<T> = {
+  readonly name: string;
+  /** As one would write it in the environment. Empty: unset. */
+  readonly default: string;
+  readonly doc: string;
+  /** Undefined: the text is no value of this variable. */
+  readonly parse: (text: string) => T | undefined;
+};
+
+type Read<V> = V extends Variable<infer T> ? T : never;
+
+/** What rows of variables read. */
+export type SettingsOf<Rows> = { readonly [Key in keyof Rows]: Read<Rows[Key]> };
+
+/** A row, with the type of its value. */
+export const variable = <T>(row: Variable<T>): Variable<T> => row;
+
+/** A whole number between two bounds. */
+export const integer =
+  (minimum: number, maximum: number) =>
+  (text: string): number | undefined => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    return value >= minimum && value <= maximum ? value : undefined;
+  };
+
+/** `true` or `1`, `false` or `0`. */
+export const yesNo = (text: string): boolean | undefined =>
+  ({ true: true, '1': true, false: false, '0': false })[text.toLowerCase()];
+
+/** An address by one of the protocols; null where nothing is said. */
+export const optionalUrl =
+  (...protocols: readonly string[]) =>
+  (text: string): string | null | undefined => {
+    if (text === '') return null;
+    return URL.canParse(text) && protocols.includes(new URL(text).protocol) ? text : undefined;
+  };

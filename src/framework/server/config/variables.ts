@@ -1,0 +1,159 @@
+import path from 'node:path';
+import { integer, optionalUrl, variable, yesNo } from './variable';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+const proxies = (text: string): boolean | string[] | undefined => {
+  const flag = yesNo(text);
+  if (flag !== undefined) return flag;
+  const list = text.split(',').map((part) => part.trim());
+  return list.every((part) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(part)) ? list : undefined;
+};
+
+/** Environment variables that the server of every application reads. An application adds its own, and may say another default. */
+export const serverVariables = {
+  port: variable({
+    name: 'PORT',
+    default: '8080',
+    doc: 'TCP port of pages and API. 0 takes a free one.',
+    parse: integer(0, 65_535),
+  }),
+  host: variable({
+    name: 'HOST',
+    default: 'localhost',
+    doc: 'Address to listen on. `0.0.0.0` serves other machines: put TLS in front of it.',
+    parse: (text) => text || undefined,
+  }),
+  publicUrl: variable({
+    name: 'PUBLIC_URL',
+    default: '',
+    doc: 'Address that links in mails start with and that the browser shows. Unset: `http://localhost:PORT`.',
+    parse: optionalUrl('http:', 'https:'),
+  }),
+  databaseUrl: variable({
+    name: 'DATABASE_URL',
+    default: '',
+    doc: 'A PostgreSQL server of your own (15 or newer). Unset: the embedded one, in DATA_DIR.',
+    parse: optionalUrl('postgres:', 'postgresql:'),
+  }),
+  databasePoolSize: variable({
+    name: 'DATABASE_POOL_SIZE',
+    default: '10',
+    doc: 'Connections that one process opens at most.',
+    parse: integer(2, 200),
+  }),
+  statementTimeoutMs: variable({
+    name: 'DATABASE_STATEMENT_TIMEOUT_MS',
+    default: '10000',
+    doc: 'Longest time of one statement; the caller is then told to try again (503).',
+    parse: integer(100, 600_000),
+  }),
+  lockTimeoutMs: variable({
+    name: 'DATABASE_LOCK_TIMEOUT_MS',
+    default: '5000',
+    doc: 'Longest wait for a row that another request changes.',
+    parse: integer(100, 600_000),
+  }),
+  poolWaitMs: variable({
+    name: 'DATABASE_POOL_WAIT_MS',
+    default: '5000',
+    doc: 'Longest wait of a call for its first connection; then 503. For its next one it waits three times as long.',
+    parse: integer(100, 600_000),
+  }),
+  databaseWaitSeconds: variable({
+    name: 'DATABASE_WAIT_SECONDS',
+    default: '10',
+    doc: 'How long a start waits for the server of DATABASE_URL to answer.',
+    parse: integer(0, 3_600),
+  }),
+  dataDir: variable({
+    name: 'DATA_DIR',
+    default: '.data',
+    doc: 'Folder of the embedded database and of everything else that the server writes.',
+    parse: (text) => (text ? path.resolve(text) : undefined),
+  }),
+  demo: variable({
+    name: 'DEMO',
+    default: 'true',
+    doc: 'Demo data, and the reference of calls at `/api/docs`.',
+    parse: yesNo,
+  }),
+  smtpUrl: variable({
+    name: 'SMTP_URL',
+    default: '',
+    doc: 'Mail server, `smtp://user:password@host:port`. Unset: mails are kept, in demo mode shown at `/dev/mailbox`.',
+    parse: optionalUrl('smtp:', 'smtps:'),
+  }),
+  mailFrom: variable({
+    name: 'MAIL_FROM',
+    default: 'no-reply@localhost',
+    doc: 'Sender of mails.',
+    parse: (text) => (text && !/[\r\n]/.test(text) ? text : undefined),
+  }),
+  tokenSecret: variable({
+    name: 'TOKEN_SECRET',
+    default: '',
+    doc: 'Key that signs session tokens, 32 characters or more, the same in every process. Unset: made once and kept in the database.',
+    parse: (text) => (text === '' ? null : text.length >= 32 ? text : undefined),
+  }),
+  trustProxy: variable({
+    name: 'TRUST_PROXY',
+    default: 'false',
+    doc: 'Whose `X-Forwarded-For`, `-Proto` and `-Host` count: `false`, `true` (whoever connects) or addresses and networks, by comma.',
+    parse: proxies,
+  }),
+  requestTimeoutMs: variable({
+    name: 'REQUEST_TIMEOUT_MS',
+    default: '20000',
+    doc: 'A request that has not arrived whole by then is cut.',
+    parse: integer(100, 30_000),
+  }),
+  taskLeaseMs: variable({
+    name: 'TASK_LEASE_MS',
+    default: '30000',
+    doc: 'Background work whose process has been silent for so long is taken over by another one.',
+    parse: integer(1_000, 600_000),
+  }),
+  fileQuotaMb: variable({
+    name: 'FILE_QUOTA_MB',
+    default: '2000',
+    doc: 'Megabytes of files that one person may keep in records.',
+    parse: integer(1, 1_000_000),
+  }),
+  s3Endpoint: variable({
+    name: 'S3_ENDPOINT',
+    default: '',
+    doc: 'Object storage for files, such as `https://s3.sa-east-1.amazonaws.com`. Unset: the folder `files` in DATA_DIR.',
+    parse: optionalUrl('https:', 'http:'),
+  }),
+  s3Bucket: variable({
+    name: 'S3_BUCKET',
+    default: '',
+    doc: 'Bucket of the object storage.',
+    parse: (text) => (/^[a-z0-9.-]{0,63}$/.test(text) ? text : undefined),
+  }),
+  s3Region: variable({
+    name: 'S3_REGION',
+    default: 'us-east-1',
+    doc: 'Region of the object storage.',
+    parse: (text) => (/^[a-z0-9-]{1,40}$/.test(text) ? text : undefined),
+  }),
+  s3AccessKeyId: variable({
+    name: 'S3_ACCESS_KEY_ID',
+    default: '',
+    doc: 'Name of the key of the object storage.',
+    parse: (text) => text,
+  }),
+  s3SecretAccessKey: variable({
+    name: 'S3_SECRET_ACCESS_KEY',
+    default: '',
+    doc: 'The key of the object storage.',
+    parse: (text) => text,
+  }),
+  logLevel: variable({
+    name: 'LOG_LEVEL',
+    default: 'warn',
+    doc: 'fatal, error, warn, info, debug or silent. JSON lines without personal data.',
+    parse: (text) => logLevels.find((level) => level === text),
+  }),
+} as const;

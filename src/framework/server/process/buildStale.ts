@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module';
+import fs from 'node:fs';
+import path from 'node:path';
+import { compressFiles } from './compressFiles';
+import { fingerprint } from './fingerprint';
+import { runScript } from './runScript';
+
+/** Where an application's sources lie, and what is made of them. Places and arguments are relative to the root. */
+export type Project = {
+  /** Tells it from other applications below the same root. */
+  readonly name: string;
+  readonly root: string;
+  /** Folder of the built pages. */
+  readonly pagesFolder: string;
+  /** What code is generated from, and what the generator is told. */
+  readonly generated: { readonly places: readonly string[]; readonly args: readonly string[] };
+  /** What the pages are built from, and what Vite is told. */
+  readonly pages: { readonly places: readonly string[]; readonly args: readonly string[] };
+};
+
+type Stamps = { readonly generated?: string; readonly pages?: string };
+
+const stampFile = ({ root, name }: Project): string =>
+  path.join(root, 'node_modules', '.cache', 'patio', `stamps-${name}.json`);
+
+const readStamps = (project: Project): Stamps => {
+  try {
+    return JSON.parse(fs.readFileSync(stampFile(project), 'utf8')) as Stamps;
+  } catch {
+    return {};
+  }
+};
+
+const writeStamps = (project: Project, change: Stamps): void => {
+  const file = stampFile(project);
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, JSON.stringify({ ...readStamps(project), ...change }));
+  } catch {
+    // A folder that cannot be written to only costs the next start its time.
+  }
+};
+
+const resolveModule = createRequire(import.meta.url).resolve;
+
+const hasGenerator = (): boolean => {
+  try {
+    resolveModule('esbuild');
+    resolveModule('ajv');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Generates code from the schemas when either changed. Left out in an installation without development packages. */
+export const generateStale = async (project: Project): Promise<void> => {
+  const { root, generated } = project;
+  const before = fingerprint(root, generated.places);
+  if (readStamps(project).generated === before || !hasGenerator()) return;
+  const task = 'Generating code from the schemas';
+  await runScript(root, ['codegen/run.mjs', ...generated.args], task);
+  writeStamps(project, { generated: fingerprint(root, generated.places) });
+};
+
+const viteProgram = (): string =>
+  path.join(path.dirname(resolveModule('vite/package.json')), 'bin', 'vite.js');
+
+/** Another process may serve the old folder, or build too: the new one takes its place at once, whole. */
+const replaceFolder = (draft: string, folder: string): void => {
+  const old = `${draft}.old`;
+  if (fs.existsSync(folder)) fs.renameSync(folder, old);
+  fs.renameSync(draft, folder);
+  fs.rmSync(old, { recursive: true, force: true });
+};
+
+const buildPages = async (project: Project): Promise<void> => {
+  const { root, pages, pagesFolder } = project;
+  const stamp = fingerprint(root, pages.places);
+  const isThere = fs.existsSync(path.join(pagesFolder, 'index.html'));
+  if (readStamps(project).pages === stamp && isThere) return;
+  const draft = `${pagesFolder}.${process.pid}`;
+  const args = ['--logLevel', 'error', '--emptyOutDir', '--outDir', draft];
+  await runScript(root, [viteProgram(), 'build', ...pages.args, ...args], 'Building the pages');
+  await compressFiles(draft);
+  replaceFolder(draft, pagesFolder);
+  writeStamps(project, { pages: stamp });
+};
+
+/**
+ * Brings generated code and the built pages up to date with their sources. Does nothing when nothing changed.
+ *
+ * @fails with StartupError that quotes the program that failed
+ */
+export const buildStale = async (project: Project): Promise<void> => {
+  await generateStale(project);
+  await buildPages(project);
+};
