@@ -5,20 +5,20 @@ import { useEngine } from '../data/entity/EngineContext';
 import { FieldScope, fieldId } from '../kinds/parts/fieldId';
 import { useEngineText } from '../texts/useEngineText';
 import { labelOf, summaryOf } from './formErrors';
-import type { EntityFormState } from './useEntityForm';
+import type { FormState } from './useSchemaForm';
 
 /** What has to be mended, after a try to save: a line per field, each leads to it. */
-export const FormErrors = ({ state }: { state: EntityFormState }) => {
+export const FormErrors = ({ state }: { state: FormState }) => {
   const text = useEngineText();
   const scope = useContext(FieldScope);
   const { locale } = useEngine();
-  const { fields, screens } = state.entity.description;
+  const { fields, screens } = state.shape;
   const { errors, submitCount } = useFormState({ control: state.form.control });
   if (submitCount === 0) return null;
   const order = screens.sections.flatMap((section) => section.fields);
   const lines = summaryOf(errors, order);
-  const slots = state.entity.slots?.form?.sections;
-  const slotLabel = (path: string) => slots?.find(({ name }) => name === path)?.label[locale];
+  const extras = state.slots?.sections;
+  const slotLabel = (path: string) => extras?.find(({ name }) => name === path)?.label[locale];
   return (
     <ErrorSummary
       attempt={submitCount}

@@ -3,11 +3,11 @@ import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { asRequired } from '../kinds/parts/conditionStore';
 import { kindInputs } from '../kinds/inputs';
 import { kindOf } from '../kinds/registry';
-import type { EntityFormState } from './useEntityForm';
+import type { FormState } from './useSchemaForm';
 import { bodyOf } from './formValues';
 
 type FormFieldSlotProps = {
-  state: EntityFormState;
+  state: FormState;
   field: FieldDescription;
   isReadOnly: boolean;
   /** A condition requires it now. */
@@ -17,8 +17,8 @@ type FormFieldSlotProps = {
 
 /** The field as the values of the form make it now. */
 const useFieldNow = ({ state, field, isRequired }: FormFieldSlotProps): FieldDescription => {
-  const { entity, conditions } = state;
-  const isAlways = entity.slots?.form?.required?.includes(field.name) ?? false;
+  const { slots, conditions } = state;
+  const isAlways = slots?.required?.includes(field.name) ?? false;
   return useMemo(
     () =>
       field.requiredWhen || isAlways
@@ -31,12 +31,12 @@ const useFieldNow = ({ state, field, isRequired }: FormFieldSlotProps): FieldDes
 /** One field of the form, by its kind or by the input that the application put in its place. */
 export const FormFieldSlot = memo((props: FormFieldSlotProps) => {
   const { state, isReadOnly, isWide } = props;
-  const { entity, form, mode, uniqueness, inputsOf, settle } = state;
+  const { shape, slots, form, mode, uniqueness, inputsOf, settle } = state;
   const field = useFieldNow(props);
   const { name } = field;
   const Input = kindInputs[field.kind];
-  const Replaced = isReadOnly ? undefined : entity.slots?.form?.inputs?.[name];
-  const isUnique = entity.description.unique.some(({ fields }) => fields.includes(name));
+  const Replaced = isReadOnly ? undefined : slots?.inputs?.[name];
+  const isUnique = shape.unique.some(({ fields }) => fields.includes(name));
   const checkUnique = async () => {
     const values = form.getValues();
     const changed = await uniqueness.check(name, bodyOf(inputsOf(values), settle(values), mode));

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ConditionContext } from '../kinds/parts/conditionStore';
 import { PendingWorkContext, type PendingWork } from '../kinds/parts/pendingWork';
-import type { EntityFormState } from './useEntityForm';
+import type { FormState } from './useSchemaForm';
 
 type FormFrameProps = {
-  readonly state: EntityFormState;
+  readonly state: FormState;
   /** What has to end before the form is sent, such as files on their way. */
   readonly work: PendingWork;
   readonly onSubmit: () => void;

@@ -7,7 +7,7 @@ import { FormFieldSlot } from './FormFieldSlot';
 import { FieldScope, fieldId, pageScope } from '../kinds/parts/fieldId';
 import { wholeForm } from './formErrors';
 import { formSections } from './formFields';
-import type { EntityFormState } from './useEntityForm';
+import type { FormState } from './useSchemaForm';
 import { useFieldSets } from './useFormWatch';
 
 /** From this many sections on, a table of contents stands at the side. */
@@ -48,20 +48,14 @@ const Contents = ({ sections }: { sections: readonly Named[] }) => {
 };
 
 /** All sections of the form, and the way to each when there are many. Typing draws none of this anew. */
-export const FormSections = memo(({ state }: { state: EntityFormState }) => {
+export const FormSections = memo(({ state }: { state: FormState }) => {
   const { locale } = useEngine();
   const scope = useContext(FieldScope);
   const isPage = scope === pageScope;
-  const { entity, mode, record } = state;
-  const { description } = entity;
+  const { shape, slots, mode, record } = state;
   const { hidden, required } = useFieldSets(state);
-  const sections = useMemo(
-    () => formSections(description, mode, hidden),
-    [description, mode, hidden],
-  );
-  const extras = (entity.slots?.form?.sections ?? []).filter(
-    ({ modes }) => modes?.includes(mode) ?? true,
-  );
+  const sections = useMemo(() => formSections(shape, mode, hidden), [shape, mode, hidden]);
+  const extras = (slots?.sections ?? []).filter(({ modes }) => modes?.includes(mode) ?? true);
   const all = [...sections, ...extras].map(({ name, label }) => ({ name, label: label[locale] }));
   const isLong = isPage && all.length >= longForm;
   return (
@@ -82,7 +76,7 @@ export const FormSections = memo(({ state }: { state: EntityFormState }) => {
                   field={field}
                   isReadOnly={isReadOnly}
                   isRequired={required.has(field.name)}
-                  isWide={description.screens.wide.includes(field.name)}
+                  isWide={shape.screens.wide.includes(field.name)}
                 />
               ))}
             </FieldGrid>

@@ -9,8 +9,8 @@ import { SideSheet } from '../ui/dialogs/SideSheet';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity, EntityValidators } from '../data/entity/EngineContext';
 import type { FormValues } from '../data/entity/EntitySlots';
+import { usePendingWork } from '../kinds/parts/pendingWork';
 import { FieldScope } from '../kinds/parts/fieldId';
-import { createPendingWork } from '../kinds/parts/pendingWork';
 import type { NewTarget } from '../kinds/reference/newTarget';
 import { optionsKey } from '../kinds/reference/useOptionSearch';
 import { inSentence, recordName } from '../texts/names';
@@ -59,8 +59,8 @@ const useQuickCreate = (
   const client = useQueryClient();
   const { description } = entity;
   const [given] = useState(() => givenOf(entity, target));
-  const state = useEntityForm({ entity, mode: 'create', given }, validators);
-  const [work] = useState(createPendingWork);
+  const state = useEntityForm(entity, validators, { mode: 'create', given });
+  const work = usePendingWork();
   const isDone = useRef(false);
   const onSaved = (record?: WireRecord) => {
     isDone.current = true;
@@ -72,7 +72,7 @@ const useQuickCreate = (
     }
     onClose();
   };
-  const save = useSave(state, { work, getReason: noReason, onSaved });
+  const save = useSave(state, { description, work, getReason: noReason, onSaved });
   useFieldEffects(state);
   useSaveKey(save.submit, 1);
   return { state, work, isDone, save };

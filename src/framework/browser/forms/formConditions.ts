@@ -4,10 +4,11 @@ import {
   conditionsOf,
   conditionSources,
   hasConditions,
+  type Conditioned,
 } from '../../kernel/condition/conditionPlan';
 import { requiredSentence } from '../../kernel/condition/conditionSentence';
 import { isMembers, type Members } from '../../kernel/condition/holds';
-import type { EntityDescription, FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import { sameJson } from '../../kernel/validation/sameJson';
 import type { ConditionStore } from '../kinds/parts/conditionStore';
 
@@ -24,7 +25,7 @@ const needsWords = ({ when, requiredWhen }: FieldDescription): boolean =>
   requiredWhen !== undefined && !sameJson(when, requiredWhen);
 
 const sentenceOf =
-  (description: EntityDescription): ConditionStore['sentence'] =>
+  (description: Conditioned): ConditionStore['sentence'] =>
   (field, locale) => {
     const node = needsWords(field) ? conditionsOf(description, field)?.stated : undefined;
     return node && requiredSentence(node, locale);
@@ -37,7 +38,7 @@ const sentenceOf =
  * @param read all values of the record as the form would store it now, settled
  */
 export const createFormConditions = (
-  description: EntityDescription,
+  description: Conditioned,
   read: () => Members,
 ): FormConditions => {
   const sources = conditionSources(description);
@@ -71,7 +72,7 @@ export const createFormConditions = (
 
 /** Conditions of a record that is shown; undefined where the entity has none. */
 export const recordConditions = (
-  description: EntityDescription,
+  description: Conditioned,
   record: Members,
 ): ConditionStore | undefined =>
   hasConditions(description) ? createFormConditions(description, () => record) : undefined;

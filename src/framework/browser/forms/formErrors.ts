@@ -19,7 +19,10 @@ export type ErrorPlace = (path: string) => string;
 
 /** Errors inside a list or of an unshown field move to what the form does show. Names of slot inputs stay. */
 export const errorPlace =
-  (description: EntityDescription, isShown: (name: string) => boolean): ErrorPlace =>
+  (
+    description: Pick<EntityDescription, 'fields'>,
+    isShown: (name: string) => boolean,
+  ): ErrorPlace =>
   (path) => {
     const [root = ''] = path.split('.');
     const field = fieldOf(description, root);

@@ -1,10 +1,7 @@
-import type {
-  EntityDescription,
-  FieldDescription,
-  Localized,
-} from '../../kernel/entity/EntityDescription';
+import type { FieldDescription, Localized } from '../../kernel/entity/EntityDescription';
 import type { FormMode } from '../data/entity/EntitySlots';
 import { fieldOf } from '../texts/names';
+import type { FormShape } from './FormShape';
 
 /** A field as a form shows it: an input, or text where it may not be changed. */
 export type FormField = { readonly field: FieldDescription; readonly isReadOnly: boolean };
@@ -29,15 +26,12 @@ export const formField = (field: FieldDescription, mode: FormMode): FormField | 
 };
 
 /** Fields that a person may set in this form. */
-export const inputFields = (
-  description: EntityDescription,
-  mode: FormMode,
-): readonly FieldDescription[] =>
+export const inputFields = (description: FormShape, mode: FormMode): readonly FieldDescription[] =>
   description.fields.filter((field) => formField(field, mode)?.isReadOnly === false);
 
 /** Sections of a form in order, without those that would be empty. A field that no section names goes into the last. */
 export const formSections = (
-  description: EntityDescription,
+  description: FormShape,
   mode: FormMode,
   hidden: ReadonlySet<string>,
 ): readonly FormSectionView[] => {

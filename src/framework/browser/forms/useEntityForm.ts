@@ -1,143 +1,19 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
-import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
-import type { FieldDescription } from '../../kernel/entity/EntityDescription';
-import type { FieldError } from '../../kernel/errors/AppError';
-import { conditionErrors, withoutFormerDays } from '../../kernel/condition/conditionErrors';
-import { settleRecord } from '../../kernel/condition/settleRecord';
-import { localDateOf } from '../../kernel/localDate';
-import { useEngine } from '../data/entity/EngineContext';
-import type { EngineEntity, EntityValidator, EntityValidators } from '../data/entity/EngineContext';
-import type { FormMode, FormValues, SaveContext } from '../data/entity/EntitySlots';
-import { errorPlace, makeResolver } from './formErrors';
-import type { ErrorTexts } from './formErrors';
-import { createFormConditions } from './formConditions';
-import type { FormConditions } from './formConditions';
-import { formField, inputFields } from './formFields';
-import { bodyOf, initialValues, newRecord } from './formValues';
-import { useUnique } from './save/useUnique';
-import type { Uniqueness } from './save/useUnique';
+import type { EngineEntity, EntityValidators } from '../data/entity/EngineContext';
+import { useSchemaForm } from './useSchemaForm';
+import type { FormState, FormSubject } from './useSchemaForm';
 
-/** What a form is made for. `record` is the stored one that is edited; `given` are first values of a new one. */
-export type FormSubject = {
-  readonly entity: EngineEntity;
-  readonly mode: FormMode;
-  readonly record?: WireRecord;
-  readonly given?: FormValues;
-  /** The new record is a period that ends the former one. */
-  readonly closeFormer?: boolean;
-};
+/** Which record of an entity a form is for. */
+export type EntitySubject = Pick<FormSubject, 'mode' | 'record' | 'given'>;
 
-/** A form and what its parts need to know. */
-export type EntityFormState = FormSubject & {
-  readonly form: UseFormReturn<FormValues>;
-  readonly texts: ErrorTexts;
-  readonly uniqueness: Uniqueness;
-  /** Fields that may be set, as far as these values show them. */
-  readonly inputsOf: (values: FormValues) => readonly FieldDescription[];
-  /** The whole record as it would be stored: what does not apply is empty, what the form does not show is as it was. */
-  readonly settle: (values: FormValues) => FormValues;
-  readonly conditions: FormConditions;
-  /** The stored record that changes are compared with; a merge moves it on. */
-  readonly getBase: () => WireRecord | undefined;
-  readonly setBase: (record: WireRecord) => void;
-  readonly context: SaveContext;
-  /** What the form started with. */
-  readonly start: FormValues;
-};
-
-type Tools = {
-  readonly validate: EntityValidator;
-  readonly context: SaveContext;
-  readonly uniqueness: Uniqueness;
-  readonly errorText: ErrorTexts['errorText'];
-};
-
-/** Everything about a form that stays the same while it is open. */
-const formParts = (entity: EngineEntity, mode: FormMode, tools: Tools) => {
-  const { description } = entity;
-  const { validate, context, uniqueness, errorText } = tools;
-  const slots = entity.slots?.form;
-  const shown = description.fields.filter((field) => formField(field, mode));
-  const inputs = inputFields(description, mode);
-  const names = new Set(inputs.map(({ name }) => name));
-  const inputsOf = (values: FormValues) =>
-    slots?.isHidden
-      ? inputs.filter(({ name }) => !slots.isHidden?.(name, values, context))
-      : inputs;
-  const around = context.record ?? newRecord(description.fields);
-  const settle = (values: FormValues): FormValues =>
-    settleRecord(description, { ...around, ...values });
-  const judge = (values: FormValues): readonly FieldError[] => {
-    const whole = settle(values);
-    const body = bodyOf(inputsOf(values), whole, mode);
-    const own = slots?.validate?.(values, context) ?? [];
-    const judged = { ...whole, ...body };
-    const conditional = withoutFormerDays(
-      description,
-      conditionErrors(description, judged, localDateOf(new Date())),
-      { record: judged, former: mode === 'edit' ? context.record : undefined },
-    );
-    return [...validate(body), ...conditional, ...own, ...uniqueness.findings(body)];
-  };
-  const texts = { place: errorPlace(description, (name) => names.has(name)), errorText };
-  return { shown, inputsOf, settle, texts, resolver: makeResolver(judge, texts) };
-};
-
-/** Makes the form of an entity: values, and one resolver over the schema's validator, slots and known uniqueness. */
+/** Makes the form of an entity: its description, its validators, what the application adds. */
 export const useEntityForm = (
-  { entity, mode, record, given }: FormSubject,
+  { description, slots }: EngineEntity,
   validators: EntityValidators,
-): EntityFormState => {
-  const { errorText } = useEngine();
-  const validate = mode === 'create' ? validators.create : validators.patch;
-  const base = useRef(record);
-  const getBase = useCallback(() => base.current, []);
-  const setBase = useCallback((next: WireRecord) => {
-    base.current = next;
-  }, []);
-  const uniqueness = useUnique(entity.description, record);
-  const context = useMemo<SaveContext>(() => ({ mode, record }), [mode, record]);
-  const parts = useMemo(
-    () => formParts(entity, mode, { validate, context, uniqueness, errorText }),
-    [context, entity, errorText, mode, uniqueness, validate],
-  );
-
-  const [start] = useState(() =>
-    initialValues(parts.shown, record ?? newRecord(parts.shown, given)),
-  );
-  const form = useForm<FormValues>({
-    mode: 'onTouched',
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-    resolver: parts.resolver,
-    defaultValues: start,
+  subject: EntitySubject,
+): FormState =>
+  useSchemaForm({
+    ...subject,
+    shape: description,
+    validate: subject.mode === 'create' ? validators.create : validators.patch,
+    slots: slots?.form,
   });
-
-  const { inputsOf, settle, texts } = parts;
-  const conditions = useMemo(
-    () => createFormConditions(entity.description, () => settle(form.getValues())),
-    [entity.description, form, settle],
-  );
-  return useMemo(
-    () => ({
-      entity,
-      mode,
-      record,
-      form,
-      texts,
-      uniqueness,
-      inputsOf,
-      settle,
-      conditions,
-      getBase,
-      setBase,
-      context,
-      start,
-    }),
-    [
-      entity, mode, record, form, texts, uniqueness, inputsOf, settle, conditions, getBase, setBase, context, start,
-    ], // prettier-ignore
-  );
-};

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import type { FieldEffect, FieldEffectTools, FormValues } from '../data/entity/EntitySlots';
-import type { EntityFormState } from './useEntityForm';
+import type { FormState } from './useSchemaForm';
 import { useFormWatch } from './useFormWatch';
 
 const noEffects: readonly FieldEffect[] = [];
 
 /** Runs the slot's effects when the person changes their fields; a newer change aborts the older run. */
-export const useFieldEffects = (state: EntityFormState): void => {
-  const { entity, form, mode, texts } = state;
-  const effects = entity.slots?.form?.effects ?? noEffects;
+export const useFieldEffects = (state: FormState): void => {
+  const { slots, form, mode, texts } = state;
+  const effects = slots?.effects ?? noEffects;
   const running = useRef(new Map<string, AbortController>());
   const known = useRef<FormValues>({});
   const isFilling = useRef(false);

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { conditionTargets } from '../../kernel/condition/conditionPlan';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
 import type { FormValues } from '../data/entity/EntitySlots';
-import type { EntityFormState } from './useEntityForm';
+import type { FormState } from './useSchemaForm';
 
 /** Calls back with the name and all values whenever the person or the program has set a field; a reset has no name. */
 export const useFormWatch = (
-  { form }: Pick<EntityFormState, 'form'>,
+  { form }: Pick<FormState, 'form'>,
   onChange: (name: string | undefined, values: FormValues) => void,
 ): void => {
   const latest = useRef(onChange);
@@ -45,10 +45,10 @@ const namesWhere = (
  * Fields that the slot or a condition hides for the present values, and those that are required now. Drawn anew only when one
  * of the sets changes; a key that no condition depends on costs one look-up.
  */
-export const useFieldSets = (state: EntityFormState): FieldSets => {
-  const { entity, form, context, conditions } = state;
-  const { fields } = entity.description;
-  const isLeftOut = entity.slots?.form?.isHidden;
+export const useFieldSets = (state: FormState): FieldSets => {
+  const { shape, slots, form, context, conditions } = state;
+  const { fields } = shape;
+  const isLeftOut = slots?.isHidden;
   const setsOf = (values: FormValues): string => {
     const hidden = namesWhere(
       fields,
@@ -68,14 +68,14 @@ export const useFieldSets = (state: EntityFormState): FieldSets => {
     latest.current = setsOf;
   });
   useEffect(() => {
-    const targets = conditionTargets(entity.description);
+    const targets = conditionTargets(shape);
     return conditions.subscribe(() => {
       setSets(latest.current(form.getValues()));
       // An error that a condition caused, or that stands at a field that is gone, is judged again.
       const refused = targets.filter((name) => form.getFieldState(name).invalid);
       if (refused.length > 0) void form.trigger(refused);
     });
-  }, [conditions, entity.description, form]);
+  }, [conditions, shape, form]);
   return useMemo(() => {
     const [hidden, required] = sets.split('|');
     return { hidden: setOf(hidden), required: setOf(required) };

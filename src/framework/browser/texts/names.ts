@@ -22,13 +22,13 @@ export const inSentence = (label: string): string => {
 
 /** A field of the entity by name. */
 export const fieldOf = (
-  description: EntityDescription,
+  description: Pick<EntityDescription, 'fields'>,
   name: string,
 ): FieldDescription | undefined => description.fields.find((field) => field.name === name);
 
 /** Fields by name, in the order of `names`; names that the entity does not have are left out. */
 export const fieldsOf = (
-  description: EntityDescription,
+  description: Pick<EntityDescription, 'fields'>,
   names: readonly string[],
 ): readonly FieldDescription[] => names.flatMap((name) => fieldOf(description, name) ?? []);
 

@@ -1,4 +1,3 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { useEngine } from '../../data/entity/EngineContext';
@@ -7,16 +6,11 @@ import { momentText } from '../../texts/momentText';
 import { fieldsOf } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
 import { wholeForm } from '../formErrors';
+import type { FormShape } from '../FormShape';
 import type { DraftState } from './useDraft';
 
 /** Offers what was typed before the tab crashed; once it is used, says what was not kept. */
-export const DraftOffer = ({
-  draft,
-  description,
-}: {
-  draft: DraftState;
-  description: EntityDescription;
-}) => {
+export const DraftOffer = ({ draft, shape }: { draft: DraftState; shape: FormShape }) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const formId = useFieldId(wholeForm);
@@ -26,7 +20,7 @@ export const DraftOffer = ({
     document.getElementById(formId)?.focus();
   };
   if (draft.found) {
-    const labels = fieldsOf(description, Object.keys(draft.found.values)).map(
+    const labels = fieldsOf(shape, Object.keys(draft.found.values)).map(
       ({ label }) => label[locale],
     );
     const words = { when: momentText(draft.found.at, locale), fields: labels.join(', ') };

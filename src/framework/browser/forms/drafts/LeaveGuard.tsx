@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { useEngineText } from '../../texts/useEngineText';
-import type { EntityFormState } from '../useEntityForm';
+import type { FormState } from '../useSchemaForm';
 
 type LeaveGuardProps = {
-  state: EntityFormState;
+  state: FormState;
   /** True once the form is saved: then nothing is in the way. */
   isDone: { readonly current: boolean };
   onLeave: () => void;

@@ -7,7 +7,7 @@ import type { Draft } from './draftStore';
 import { useDraftPlace } from './draftPlace';
 import { draftKey, dropDraft, holdBack, isKeepable, keepDraft } from './draftStore';
 import { initialValues } from '../formValues';
-import type { EntityFormState } from '../useEntityForm';
+import type { FormState } from '../useSchemaForm';
 import { useFormWatch } from '../useFormWatch';
 
 /** Pause in typing after which the draft is kept, in milliseconds. */
@@ -28,7 +28,7 @@ export type DraftState = {
 };
 
 /** The fields that a draft holds: those that differ from the start and may lie in the browser. */
-const draftOf = (state: EntityFormState, values: FormValues): Draft | undefined => {
+const draftOf = (state: FormState, values: FormValues): Draft | undefined => {
   const { inputsOf, start: first } = state;
   const record = state.getBase();
   const fields = inputsOf(values).filter(isKeepable);
@@ -46,7 +46,7 @@ const draftOf = (state: EntityFormState, values: FormValues): Draft | undefined 
 };
 
 /** Calls `keep` with what was typed, after a pause or when the tab goes out of sight. */
-const useKeeping = (state: EntityFormState, keep: (values: FormValues) => void) => {
+const useKeeping = (state: FormState, keep: (values: FormValues) => void) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(keep);
   useEffect(() => {
@@ -87,13 +87,11 @@ const useKeeping = (state: EntityFormState, keep: (values: FormValues) => void) 
 };
 
 /** Keeps what is typed until it is saved, and offers it after a crash of the tab. Without a person, nothing is kept. */
-export const useDraft = (state: EntityFormState): DraftState => {
-  const { form, entity, getBase, setBase } = state;
+export const useDraft = (state: FormState): DraftState => {
+  const { form, shape, getBase, setBase } = state;
   const { userKey } = useEngine();
   const { key, found, forget } = useDraftPlace(
-    userKey === undefined
-      ? undefined
-      : draftKey(userKey, entity.description.resource, getBase()?.id),
+    userKey === undefined ? undefined : draftKey(userKey, shape.resource, getBase()?.id),
   );
   const [isUsed, setUsed] = useState(false);
   const isOver = useRef(false);

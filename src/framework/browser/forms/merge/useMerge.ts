@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { HistoryEntry, WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { FormValues } from '../../data/entity/EntitySlots';
 import { useEngine } from '../../data/entity/EngineContext';
@@ -7,7 +8,7 @@ import { asWireRecord } from '../../texts/names';
 import { bodyOf, initialValues } from '../formValues';
 import { mergeRecords } from './mergeRecords';
 import type { MergeRow } from './mergeRecords';
-import type { EntityFormState } from '../useEntityForm';
+import type { FormState } from '../useSchemaForm';
 
 /** A save that met a newer version: what differs, the record as it is stored now, and who made it so. */
 export type PendingMerge = {
@@ -18,7 +19,7 @@ export type PendingMerge = {
 };
 
 /** What was changed in the meantime, as far as this person may know it. A merge goes on without. */
-const useChangesSince = ({ entity: { description } }: EntityFormState) => {
+const useChangesSince = (description: EntityDescription) => {
   const data = useEntityData();
   const { can } = useEngine();
   const { access, calls, resource } = description;
@@ -35,13 +36,13 @@ const useChangesSince = ({ entity: { description } }: EntityFormState) => {
 };
 
 /** The merge of one form: opened with the newer record, settled with the changes that stay. */
-export const useMerge = (state: EntityFormState) => {
+export const useMerge = (state: FormState, description: EntityDescription) => {
   const data = useEntityData();
   const [merge, setMerge] = useState<PendingMerge | null>(null);
-  const { entity, form, getBase, setBase, inputsOf, settle: settled } = state;
-  const changesSince = useChangesSince(state);
+  const { shape, form, getBase, setBase, inputsOf, settle: settled } = state;
+  const changesSince = useChangesSince(description);
   const open = async (known: WireRecord | undefined) => {
-    const { resource } = entity.description;
+    const { resource } = description;
     const id = getBase()?.id ?? '';
     const telling = changesSince(id, getBase()?.version ?? 0);
     const current = known ?? asWireRecord((await data.getOne(resource, { id })).data);
@@ -61,7 +62,7 @@ export const useMerge = (state: EntityFormState) => {
   const settle = (changes: FormValues, current: WireRecord) => {
     setBase(current);
     const shown = Object.keys(form.getValues());
-    const fields = entity.description.fields.filter(({ name }) => shown.includes(name));
+    const fields = shape.fields.filter(({ name }) => shown.includes(name));
     form.reset({ ...form.getValues(), ...initialValues(fields, current) });
     Object.entries(changes).forEach(([name, value]) =>
       form.setValue(name, value, { shouldDirty: true }),

@@ -4,21 +4,20 @@ import { StickyActionBar } from '../../ui/StickyActionBar';
 import { useEngine } from '../../data/entity/EngineContext';
 import { fieldsOf } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
-import { waitsForApproval } from '../../data/entity/useRequestApproval';
 import { ButtonLink } from '../../parts/ButtonLink';
 import { OffButton } from '../../parts/OffButton';
-import type { EntityFormState } from '../useEntityForm';
+import type { FormState } from '../useSchemaForm';
 
 /** How many fields are named before the rest is counted. */
 const namedFields = 3;
 
-const useUnsaved = ({ entity, form }: EntityFormState): string => {
+const useUnsaved = ({ shape, form }: FormState): string => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { dirtyFields } = useFormState({ control: form.control });
   const names = Object.keys(dirtyFields);
   if (names.length === 0) return '';
-  const labels = fieldsOf(entity.description, names).map(({ label }) => label[locale]);
+  const labels = fieldsOf(shape, names).map(({ label }) => label[locale]);
   const fields = labels.slice(0, namedFields).join(', ');
   const more = labels.length - namedFields;
   return more > 0
@@ -26,27 +25,33 @@ const useUnsaved = ({ entity, form }: EntityFormState): string => {
     : text('form.unsaved', { fields });
 };
 
-const saving = { save: 'form.save', saving: 'form.saving' } as const;
-const requesting = { save: 'approvals.send', saving: 'approvals.sending' } as const;
+/** What the button says before and while the form is sent. */
+type SaveWords = { readonly save: string; readonly saving: string };
 
-type SaveBarProps = { state: EntityFormState; isSaving: boolean; cancelTo: string };
+type SaveBarProps = {
+  state: FormState;
+  isSaving: boolean;
+  cancelTo: string;
+  /** Absent: that it saves. */
+  words?: SaveWords | undefined;
+};
 
 /** Save and Cancel, always in sight, with what is not saved yet. */
-export const SaveBar = ({ state, isSaving, cancelTo }: SaveBarProps) => {
+export const SaveBar = ({ state, isSaving, cancelTo, words }: SaveBarProps) => {
   const text = useEngineText();
   const { writesOff } = useEngine();
   const unsaved = useUnsaved(state);
-  const words = waitsForApproval(state.entity.description, state.mode) ? requesting : saving;
+  const { save, saving } = words ?? { save: text('form.save'), saving: text('form.saving') };
   return (
     <StickyActionBar status={writesOff ?? unsaved}>
       <ButtonLink to={cancelTo}>{text('form.cancel')}</ButtonLink>
       {writesOff === undefined ? (
         <Button type="submit" look="primary" aria-busy={isSaving || undefined} title="Ctrl+S">
-          {text(isSaving ? words.saving : words.save)}
+          {isSaving ? saving : save}
         </Button>
       ) : (
         <OffButton look="primary" reason={writesOff}>
-          {text(words.save)}
+          {save}
         </OffButton>
       )}
     </StickyActionBar>

@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { FormMode } from '../../data/entity/EntitySlots';
 import { Button } from '../../ui/Button';
 import { TextAreaField } from '../../ui/fields/TextAreaField';
 import { useEngineText } from '../../texts/useEngineText';
 import { waitsForApproval } from '../../data/entity/useRequestApproval';
-import type { EntityFormState } from '../useEntityForm';
 import '../../parts/styles/record.css';
 
 /** Longest reason, in characters. */
@@ -47,15 +48,15 @@ const ReasonInput = ({ onReason }: ReasonInputProps) => {
 };
 
 /** Why a stored record is changed: an input for the form, and what was typed. A record without history has none. */
-export const useChangeReason = ({
-  entity,
-  mode,
-}: EntityFormState): { readonly get: () => string; readonly input: ReactNode } => {
+export const useChangeReason = (
+  description: EntityDescription,
+  mode: FormMode,
+): { readonly get: () => string; readonly input: ReactNode } => {
   const typed = useRef('');
   const get = useCallback(() => typed.current.trim(), []);
   const isKept =
-    waitsForApproval(entity.description, mode) ||
-    (mode === 'edit' && entity.description.calls.includes('history'));
+    waitsForApproval(description, mode) ||
+    (mode === 'edit' && description.calls.includes('history'));
   return {
     get,
     input: isKept ? (

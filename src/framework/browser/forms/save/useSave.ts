@@ -1,18 +1,19 @@
-import { useRef, useState } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { useEngine } from '../../data/entity/EngineContext';
 import type { FormValues } from '../../data/entity/EntitySlots';
-import { isDecision, readRefusal, refusalText } from '../../data/entity/readRefusal';
+import { isDecision } from '../../data/entity/readRefusal';
 import type { Refusal } from '../../data/entity/readRefusal';
 import type { PendingWork } from '../../kinds/parts/pendingWork';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import { bodyOf, changedMembers } from '../formValues';
-import type { EntityFormState } from '../useEntityForm';
+import type { FormState } from '../useSchemaForm';
 import { useMerge } from '../merge/useMerge';
 import type { PendingMerge } from '../merge/useMerge';
 import { useSend } from './useSend';
 import type { SendOptions, Sent } from './useSend';
+import { useSubmit } from './useSubmit';
 
 /** Saving of one form, and what it is doing. */
 export type SaveState = {
@@ -34,30 +35,17 @@ type SaveOptions = SendOptions & {
 };
 
 /** What is sent: the whole new record, or the members of a stored one that changed; then the slot's last word. */
-const outgoing = async (state: EntityFormState, values: FormValues): Promise<FormValues> => {
-  const { entity, mode, getBase, inputsOf, settle } = state;
+const outgoing = async (state: FormState, values: FormValues): Promise<FormValues> => {
+  const { slots, mode, getBase, inputsOf, settle } = state;
   const fields = inputsOf(values);
   const body = bodyOf(fields, settle(values), mode);
   const data = mode === 'create' ? body : changedMembers(fields, body, getBase() ?? {});
   const context = { mode, record: getBase(), values };
-  return entity.slots?.form?.beforeSave ? entity.slots.form.beforeSave(data, context) : data;
-};
-
-/** Puts what the server refused where the person can mend it. */
-const useRefusal = ({ form, texts }: EntityFormState) => {
-  const { errorText } = useEngine();
-  const announce = useAnnounce();
-  return (refusal: Refusal) => {
-    const fields = refusal.error.fields ?? [];
-    if (fields.length === 0) announce(refusalText(refusal, errorText), 'error');
-    fields.forEach(({ path, code, params }) =>
-      form.setError(texts.place(path), { type: 'server', message: errorText({ code, params }) }),
-    );
-  };
+  return slots?.beforeSave ? slots.beforeSave(data, context) : data;
 };
 
 /** Says what became of what was sent, and goes on from there. */
-const useConclusion = ({ entity }: EntityFormState, onSaved: SaveOptions['onSaved']) => {
+const useConclusion = ({ label, gender }: EntityDescription, onSaved: SaveOptions['onSaved']) => {
   const { locale } = useEngine();
   const announce = useAnnounce();
   const text = useEngineText();
@@ -71,35 +59,24 @@ const useConclusion = ({ entity }: EntityFormState, onSaved: SaveOptions['onSave
       concludeApproval(sent.approval !== null);
       return;
     }
-    const { label, gender } = entity.description;
     const key = gender === 'feminine' ? 'form.savedFeminine' : 'form.saved';
     announce(text(key, { entity: label.one[locale] }), 'success');
     onSaved(sent.record);
   };
 };
 
-/** Saves a form: once at a time, refusals at their fields, a newer version through the merge. */
+/** Saves the form of a record: refusals at their fields, a newer version through the merge. */
 export const useSave = (
-  state: EntityFormState,
+  state: FormState,
   { onSaved, work, ...options }: SaveOptions,
 ): SaveState => {
-  const { form, mode } = state;
-  const refuse = useRefusal(state);
+  const { mode } = state;
+  const { description } = options;
   const announce = useAnnounce();
   const text = useEngineText();
   const { send, decided } = useSend(state, options);
-  const conclude = useConclusion(state, onSaved);
-  const { merge, open, settle, close } = useMerge(state);
-  const running = useRef(false);
-  const [isSaving, setSaving] = useState(false);
-
-  const settleRefusal = async (thrown: unknown) => {
-    const refusal = readRefusal(thrown);
-    const { error, current } = refusal;
-    if (isDecision(error)) decided();
-    if (error.code === stale) await open(current);
-    else refuse(refusal);
-  };
+  const conclude = useConclusion(description, onSaved);
+  const { merge, open, settle, close } = useMerge(state, description);
 
   const store = async (values: FormValues) => {
     const data = await outgoing(state, values);
@@ -109,25 +86,13 @@ export const useSave = (
     }
     conclude(await send(data));
   };
-
-  const onValid = (values: FormValues) =>
-    store(values)
-      .catch(settleRefusal)
-      .catch((thrown: unknown) => refuse(readRefusal(thrown)));
-
-  const submit = () => {
-    if (running.current) return;
-    running.current = true;
-    setSaving(true);
-    const save = async () => {
-      if (await work.settled()) await form.handleSubmit(onValid)();
-      else announce(text('form.fileMissing'), 'error');
-    };
-    void save().finally(() => {
-      running.current = false;
-      setSaving(false);
-    });
+  const onRefused = async ({ error, current }: Refusal): Promise<boolean> => {
+    if (isDecision(error)) decided();
+    if (error.code !== stale) return false;
+    await open(current);
+    return true;
   };
+  const { submit, isSending } = useSubmit(state, { work, send: store, onRefused });
 
   const resolveMerge = (changes: FormValues) => {
     if (!merge) return;
@@ -139,5 +104,5 @@ export const useSave = (
     }
   };
 
-  return { submit, isSaving, merge, resolveMerge, closeMerge: close };
+  return { submit, isSaving: isSending, merge, resolveMerge, closeMerge: close };
 };

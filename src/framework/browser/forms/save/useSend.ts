@@ -1,11 +1,12 @@
 import { useCreate, useUpdate } from 'ra-core';
 import { useCallback } from 'react';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { Approval } from '../../../kernel/entity/ApprovalMethods';
 import type { FormValues } from '../../data/entity/EntitySlots';
 import { useRequestApproval, waitsForApproval } from '../../data/entity/useRequestApproval';
 import { asWireRecord } from '../../texts/names';
-import type { EntityFormState } from '../useEntityForm';
+import type { FormState } from '../useSchemaForm';
 import { useIdempotencyKey } from './useIdempotencyKey';
 
 /** What became of it: stored, or requested (null: nothing would change). */
@@ -13,6 +14,8 @@ export type Sent = { readonly record: WireRecord } | { readonly approval: Approv
 
 /** What goes with every body that is sent. */
 export type SendOptions = {
+  /** Of the entity whose record it is. */
+  readonly description: EntityDescription;
   /** Why the record is changed, as far as the person said; empty: nothing. */
   readonly getReason: () => string;
   /** The new record is a period that ends the former one. */
@@ -21,11 +24,11 @@ export type SendOptions = {
 
 /** Sends a body, a change with its reason; answers the stored record. Throws what the data provider throws. */
 export const useSend = (
-  { entity, mode, getBase }: EntityFormState,
-  { getReason, closeFormer = false }: SendOptions,
+  { mode, getBase }: FormState,
+  { description, getReason, closeFormer = false }: SendOptions,
 ) => {
-  const { resource } = entity.description;
-  const waits = waitsForApproval(entity.description, mode);
+  const { resource } = description;
+  const waits = waitsForApproval(description, mode);
   const requestApproval = useRequestApproval(resource);
   const [create] = useCreate();
   const [update] = useUpdate();

@@ -30,7 +30,7 @@ const isOwn = (values: FormValues, record: WireRecord | undefined): boolean =>
 
 /** Asks while the person fills in whether a value is taken, so that it is said before saving. The server decides. */
 export const useUnique = (
-  description: EntityDescription,
+  description: Pick<EntityDescription, 'resource' | 'unique'>,
   record: WireRecord | undefined,
 ): Uniqueness => {
   const data = useEntityData();

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useState } from 'react';
 
 /** What fields of a form have under way and a save waits for: files that are being sent. */
 export type PendingWork = {
@@ -9,7 +9,7 @@ export type PendingWork = {
 };
 
 /** The work of one form. */
-export const createPendingWork = (): PendingWork => {
+const createPendingWork = (): PendingWork => {
   const running = new Set<Promise<boolean>>();
   const settled = async (): Promise<boolean> => {
     let isWhole = true;
@@ -25,6 +25,9 @@ export const createPendingWork = (): PendingWork => {
   };
   return { add, settled };
 };
+
+/** The work of the form that asks, the same while it is open. */
+export const usePendingWork = (): PendingWork => useState(createPendingWork)[0];
 
 /** Hands the form's work to its fields; absent where nothing is saved. */
 export const PendingWorkContext = createContext<PendingWork | undefined>(undefined);

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { loadMasks } from '../ui/fields/maskLibrary';
+import type { PendingWork } from '../kinds/parts/pendingWork';
+import { NewTargetContext } from '../kinds/reference/newTarget';
+import { DraftOffer } from './drafts/DraftOffer';
+import { LeaveGuard } from './drafts/LeaveGuard';
+import type { DraftState } from './drafts/useDraft';
+import { FormErrors } from './FormErrors';
+import { FormFrame } from './FormFrame';
+import { FormSections } from './FormSections';
+import { SaveBar } from './save/SaveBar';
+import { useSaveKey } from './save/useSaveKey';
+import { useFieldEffects } from './useFieldEffects';
+import { useFormCommands } from './useFormCommands';
+import { useNewTargets } from './useNewTargets';
+import type { FormState } from './useSchemaForm';
+import './form.css';
+
+// The first field that is typed into finds its mask loaded.
+void loadMasks();
+
+type SchemaFormProps = {
+  readonly state: FormState;
+  readonly draft: DraftState;
+  readonly work: PendingWork;
+  readonly submit: () => void;
+  readonly isSending: boolean;
+  /** True once it is sent: then nothing is in the way of leaving. */
+  readonly isDone: { readonly current: boolean };
+  /** Where to go without sending. */
+  readonly cancelTo: string;
+  /** What the button says; absent: that it saves. */
+  readonly words?: { readonly save: string; readonly saving: string } | undefined;
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
+  /** Dialogs of the form. */
+  readonly beside?: ReactNode;
+};
+
+/** A whole form on a page: offer of a draft, errors, sections, the bar that saves, and the question before it is left. */
+export const SchemaForm = ({ state, draft, work, submit, isSending, ...rest }: SchemaFormProps) => {
+  const { isDone, cancelTo, words, above, below, beside } = rest;
+  const targets = useNewTargets();
+  useFieldEffects(state);
+  useSaveKey(submit, 0);
+  useFormCommands();
+  return (
+    <FormFrame
+      state={state}
+      work={work}
+      onSubmit={submit}
+      className="entity-form"
+      beside={
+        <>
+          <LeaveGuard state={state} isDone={isDone} onLeave={draft.finish} />
+          {targets.node}
+          {beside}
+        </>
+      }
+    >
+      {above}
+      <DraftOffer draft={draft} shape={state.shape} />
+      <FormErrors state={state} />
+      <NewTargetContext.Provider value={targets.value}>
+        <FormSections state={state} />
+      </NewTargetContext.Provider>
+      {below}
+      <SaveBar state={state} isSaving={isSending} cancelTo={cancelTo} words={words} />
+    </FormFrame>
+  );
+};

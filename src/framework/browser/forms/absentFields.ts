@@ -1,0 +1,13 @@
+import { isPresent } from '../../kernel/condition/isPresent';
+import type { EntityValidator } from '../data/entity/EngineContext';
+import type { FormShape } from './FormShape';
+
+/** A validator of a form of one's own: every required field is there. */
+export const absentFields =
+  ({ fields }: FormShape): EntityValidator =>
+  (data) => {
+    const values = data as Readonly<Record<string, unknown>>;
+    return fields
+      .filter(({ name, required }) => required && !isPresent(values[name]))
+      .map(({ name }) => ({ path: name, code: 'validation.required' }));
+  };

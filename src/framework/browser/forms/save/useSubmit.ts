@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useEngine } from '../../data/entity/EngineContext';
+import type { FormValues } from '../../data/entity/EntitySlots';
+import { readRefusal, refusalText } from '../../data/entity/readRefusal';
+import type { Refusal } from '../../data/entity/readRefusal';
+import type { PendingWork } from '../../kinds/parts/pendingWork';
+import { useAnnounce } from '../../texts/useAnnounce';
+import { useEngineText } from '../../texts/useEngineText';
+import type { FormState } from '../useSchemaForm';
+
+/** Puts what a call refused where the person can mend it; what belongs to no field is announced. */
+const useRefusal = ({ form, texts }: Pick<FormState, 'form' | 'texts'>) => {
+  const { errorText } = useEngine();
+  const announce = useAnnounce();
+  return (refusal: Refusal): void => {
+    const fields = refusal.error.fields ?? [];
+    if (fields.length === 0) announce(refusalText(refusal, errorText), 'error');
+    fields.forEach(({ path, code, params }) =>
+      form.setError(texts.place(path), { type: 'server', message: errorText({ code, params }) }),
+    );
+  };
+};
+
+/** Where the values of a form go. */
+type SubmitOptions = {
+  /** What fields have under way: sending waits for it. */
+  readonly work: PendingWork;
+  /** Sends valid values; what it throws is told at the fields that it names. */
+  readonly send: (values: FormValues) => Promise<void>;
+  /** Answers true for a refusal that it has seen to. */
+  readonly onRefused?: (refusal: Refusal) => Promise<boolean>;
+};
+
+/** Sends a form once at a time: checked, when its files are there, refusals at their fields. */
+export const useSubmit = (
+  state: Pick<FormState, 'form' | 'texts'>,
+  { work, send, onRefused }: SubmitOptions,
+): { readonly submit: () => void; readonly isSending: boolean } => {
+  const refuse = useRefusal(state);
+  const announce = useAnnounce();
+  const text = useEngineText();
+  const running = useRef(false);
+  const [isSending, setSending] = useState(false);
+
+  const settleRefusal = async (thrown: unknown) => {
+    const refusal = readRefusal(thrown);
+    if (!(await onRefused?.(refusal))) refuse(refusal);
+  };
+  const onValid = (values: FormValues) =>
+    send(values)
+      .catch(settleRefusal)
+      .catch((thrown: unknown) => refuse(readRefusal(thrown)));
+
+  const submit = () => {
+    if (running.current) return;
+    running.current = true;
+    setSending(true);
+    const run = async () => {
+      if (await work.settled()) await state.form.handleSubmit(onValid)();
+      else announce(text('form.fileMissing'), 'error');
+    };
+    void run().finally(() => {
+      running.current = false;
+      setSending(false);
+    });
+  };
+  return { submit, isSending };
+};
