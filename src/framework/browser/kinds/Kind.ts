@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { FieldTie } from './parts/fieldTie';
 import type {
   FieldDescription,
   FieldKind,
@@ -28,6 +29,10 @@ export type InputProps = {
   /** Replaces the field's own label: `Preço, linha 3`. */
   readonly label?: string;
   readonly autoFocus?: boolean;
+  /** Out of use for now. */
+  readonly disabled?: boolean;
+  /** Holds the value in place of the tie that the input makes by itself. */
+  readonly tie?: FieldTie;
   /** After the person left the field, with the value it then holds: async uniqueness, address look-up. */
   readonly onLeave?: (value: unknown) => void;
 };

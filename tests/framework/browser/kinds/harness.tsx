@@ -115,6 +115,7 @@ export const renderForm = (children: ReactNode, options: FormOptions = {}) => {
   const { values = {}, serverErrors } = options;
   renderIn(
     <Form
+      noValidate
       defaultValues={values}
       onSubmit={(data: Record<string, unknown>) => {
         sent.push(data);

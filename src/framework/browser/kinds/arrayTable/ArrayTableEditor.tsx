@@ -3,12 +3,14 @@ import { useWrappedSource } from 'ra-core';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../ui/Button';
 import { FieldNotes } from '../../ui/fields/FieldFrame';
-import type { InputProps, Kind, KindLookUp, InputLookUp } from '../Kind';
+import type { InputProps, Kind, KindLookUp } from '../Kind';
 import { useFieldId } from '../parts/fieldId';
 import { useErrorText } from '../parts/useErrorText';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 import { ArrayTableRow } from './ArrayTableRow';
+import type { DrawCell } from './ArrayTableRow';
 import { useArrayRows } from './useArrayRows';
+import type { JudgeRows } from './useArrayRows';
 import './arrayTable.css';
 
 /** Room that an editor needs in a cell, in pixels: the column's own width within bounds, and its frame. */
@@ -56,17 +58,22 @@ const useTableError = (name: string): string | undefined => {
 
 export type ArrayTableEditorProps = InputProps & {
   readonly kindOf: KindLookUp;
-  readonly inputOf: InputLookUp;
+  readonly drawCell: DrawCell;
+  /** Judges the rows as a whole, where no resolver of the form does. */
+  readonly judge?: JudgeRows;
 };
 
 /** A table in a form: rows can be added, removed and moved; every cell is edited by its own kind. */
 export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
-  const { field, source = field.name, kindOf, inputOf } = props;
+  const { field, source = field.name, kindOf, drawCell, judge } = props;
   const name = useWrappedSource(source);
   const text = useKindText();
   const locale = useKindLocale();
   const error = useTableError(name);
-  const { rows, table, said, add, onCommand, limit, isFull, mayRemove } = useArrayRows(field, name);
+  const { rows, table, said, add, onCommand, limit, isFull, mayRemove } = useArrayRows(field, {
+    name,
+    judge,
+  });
   const columns = field.fields ?? [];
   const id = useFieldId(name);
   const label = props.label ?? field.label[locale];
@@ -87,7 +94,7 @@ export const ArrayTableEditor = (props: ArrayTableEditorProps) => {
               {rows.map((row, index) => (
                 <ArrayTableRow
                   key={row.id}
-                  {...{ columns, index, mayRemove, inputOf, onCommand }}
+                  {...{ columns, index, mayRemove, drawCell, onCommand }}
                   source={source}
                   isLast={index === rows.length - 1}
                 />

@@ -1,12 +1,16 @@
 import { memo } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { GlyphButton } from '../../ui/GlyphButton';
-import type { InputLookUp } from '../Kind';
+import type { InputProps } from '../Kind';
 import { ConditionalMember } from '../parts/ConditionalMember';
 import { useKindLocale, useKindText } from '../parts/useKindText';
 
 /** What a person can do with a row. */
 export type RowCommand = 'up' | 'down' | 'remove';
+
+/** Draws the editor of a cell. Keeps its identity, so that rows are not drawn anew. */
+export type DrawCell = (cell: InputProps) => ReactNode;
 
 type ArrayTableRowProps = {
   columns: readonly FieldDescription[];
@@ -15,7 +19,7 @@ type ArrayTableRowProps = {
   index: number;
   isLast: boolean;
   mayRemove: boolean;
-  inputOf: InputLookUp;
+  drawCell: DrawCell;
   onCommand: (command: RowCommand, index: number) => void;
 };
 
@@ -29,7 +33,7 @@ const NotApplicable = ({ words }: { words: string }) => (
 
 /** One row of the table: an editor for each column, and its buttons. Drawn anew only when it moves. */
 export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
-  const { columns, source, index, isLast, mayRemove, inputOf, onCommand } = props;
+  const { columns, source, index, isLast, mayRemove, drawCell, onCommand } = props;
   const text = useKindText();
   const locale = useKindLocale();
   const row = index + 1;
@@ -37,7 +41,6 @@ export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
     <tr>
       <td className="ui-rows-number">{row}</td>
       {columns.map((column) => {
-        const Input = inputOf(column.kind);
         const path = `${source}.${index}`;
         return (
           <ConditionalMember
@@ -48,13 +51,13 @@ export const ArrayTableRow = memo((props: ArrayTableRowProps) => {
           >
             {(shown, isRequired) => (
               <td data-needed={(isRequired && !column.required) || undefined}>
-                <Input
-                  compact
-                  field={shown}
-                  source={`${path}.${column.name}`}
-                  label={text('cell', { column: column.label[locale], row })}
-                  readOnly={column.editable === 'never'}
-                />
+                {drawCell({
+                  compact: true,
+                  field: shown,
+                  source: `${path}.${column.name}`,
+                  label: text('cell', { column: column.label[locale], row }),
+                  readOnly: column.editable === 'never',
+                })}
               </td>
             )}
           </ConditionalMember>

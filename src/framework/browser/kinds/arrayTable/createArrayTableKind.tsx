@@ -78,9 +78,13 @@ const createShow = (kindOf: KindLookUp) => {
 };
 
 const createEditor = (kindOf: KindLookUp, inputOf: InputLookUp) => {
+  const drawCell = (cell: InputProps) => {
+    const Input = inputOf(cell.field.kind);
+    return <Input {...cell} />;
+  };
   const LazyEditor = (props: InputProps) => (
     <Suspense fallback={<EditorWait {...props} />}>
-      <LoadedEditor {...props} kindOf={kindOf} inputOf={inputOf} />
+      <LoadedEditor {...props} kindOf={kindOf} drawCell={drawCell} />
     </Suspense>
   );
   return LazyEditor;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import type { FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { defaultLimits } from '../../../kernel/kinds/limits';
 import { useKindText } from '../parts/useKindText';
@@ -27,10 +28,21 @@ const useAimedFocus = (aim: Aim | undefined) => {
   return table;
 };
 
+/** What is wrong with the rows as a whole: as react-hook-form asks. */
+export type JudgeRows = (
+  rows: unknown,
+  values: Readonly<Record<string, unknown>>,
+) => true | string | Promise<true | string>;
+
+type Rows = { readonly name: string; readonly judge?: JudgeRows | undefined };
+
 /** The rows of a table in a form: adding, removing and moving them, with focus and announcement. */
-export const useArrayRows = (field: FieldDescription, name: string) => {
+export const useArrayRows = (field: FieldDescription, { name, judge }: Rows) => {
   const text = useKindText();
-  const { fields, append, remove, move } = useFieldArray({ name });
+  const { fields, append, remove, move } = useFieldArray<FieldValues>({
+    name,
+    ...(judge ? { rules: { validate: judge } } : {}),
+  });
   const [aim, setAim] = useState<Aim>();
   const [said, setSaid] = useState('');
   const table = useAimedFocus(aim);

@@ -44,7 +44,7 @@ export const HtmlEditor = (props: InputProps) => {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<string | undefined>(undefined);
   const on = useToolsOn(box);
-  const { id, label, help, error, required, compact, onBlur, ref, autoFocus } = common;
+  const { id, label, help, error, required, compact, onBlur, ref, autoFocus, disabled } = common;
   const html = toText(value);
   useLayoutEffect(() => {
     if (shown.current === html || !box.current) return;
@@ -81,7 +81,8 @@ export const HtmlEditor = (props: InputProps) => {
           aria-describedby={describedBy(id, { help, error, compact })}
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
-          contentEditable
+          contentEditable={!disabled}
+          aria-disabled={disabled}
           suppressContentEditableWarning
           data-autofocus={autoFocus || undefined}
           onFocus={() => run('defaultParagraphSeparator', 'p')}

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import { FieldGrid } from '../../ui/fields/FieldGrid';
 import type { InputLookUp, InputProps, KindLookUp } from '../Kind';
 import { ConditionalMember } from '../parts/ConditionalMember';
 import { useKindLocale } from '../parts/useKindText';
+import { MembersFrame } from './MembersFrame';
 
 /** The editor of a group of fields: each by its own kind. */
 export const createObjectEditor = (
@@ -12,28 +12,25 @@ export const createObjectEditor = (
   const ObjectEditor = ({ field, source = field.name, label }: InputProps) => {
     const locale = useKindLocale();
     return (
-      <fieldset className="ui-members">
-        <legend>{label ?? field.label[locale]}</legend>
-        <FieldGrid>
-          {(field.fields ?? []).map((member) => {
-            const Input = inputOf(member.kind);
-            const { wide } = kindOf(member.kind);
-            return (
-              <ConditionalMember key={member.name} member={member} path={source}>
-                {(shown) => (
-                  <div data-wide={wide || undefined}>
-                    <Input
-                      field={shown}
-                      source={`${source}.${member.name}`}
-                      readOnly={member.editable === 'never'}
-                    />
-                  </div>
-                )}
-              </ConditionalMember>
-            );
-          })}
-        </FieldGrid>
-      </fieldset>
+      <MembersFrame label={label ?? field.label[locale]}>
+        {(field.fields ?? []).map((member) => {
+          const Input = inputOf(member.kind);
+          const { wide } = kindOf(member.kind);
+          return (
+            <ConditionalMember key={member.name} member={member} path={source}>
+              {(shown) => (
+                <div data-wide={wide || undefined}>
+                  <Input
+                    field={shown}
+                    source={`${source}.${member.name}`}
+                    readOnly={member.editable === 'never'}
+                  />
+                </div>
+              )}
+            </ConditionalMember>
+          );
+        })}
+      </MembersFrame>
     );
   };
   return ObjectEditor;

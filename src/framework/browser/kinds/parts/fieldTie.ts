@@ -5,7 +5,7 @@ import { afterPress, watchPresses } from './afterPress';
 /** What a tie asks of the form around. */
 type FormCalls = Pick<UseFormReturn, 'register' | 'getValues' | 'getFieldState' | 'subscribe'>;
 
-type Focusable = { focus?: () => void; select?: () => void };
+export type Focusable = { focus?: () => void; select?: () => void };
 
 /** One field of a form for its control: value and error as they are now, and who hears when they change. */
 export type FieldTie = {
@@ -27,7 +27,8 @@ export type FieldTie = {
   readonly connect: () => () => void;
 };
 
-const createListeners = () => {
+/** Who wants to hear of something. */
+export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
     tell: () => listeners.forEach((listener) => listener()),
@@ -39,7 +40,7 @@ const createListeners = () => {
 };
 
 /** A value, and those who hear of its changes. `set` answers whether it is another value. */
-const createCell = (first: unknown) => {
+export const createCell = (first: unknown) => {
   const { tell, subscribe } = createListeners();
   let held = first;
   const set = (next: unknown): boolean => {

@@ -9,11 +9,11 @@ import { useFieldId } from './fieldId';
 import { useErrorText } from './useErrorText';
 import { useKindLocale } from './useKindText';
 
-const useFieldTie = (name: string): FieldTie => {
+const useFieldTie = (name: string, given: FieldTie | undefined): FieldTie => {
   const { register, getValues, getFieldState, subscribe } = useFormContext();
   const tie = useMemo(
-    () => createFieldTie({ register, getValues, getFieldState, subscribe }, name),
-    [register, getValues, getFieldState, subscribe, name],
+    () => given ?? createFieldTie({ register, getValues, getFieldState, subscribe }, name),
+    [given, register, getValues, getFieldState, subscribe, name],
   );
   useLayoutEffect(() => tie.connect(), [tie]);
   return tie;
@@ -25,7 +25,7 @@ const useTiedField = (props: InputProps, normalise: Kind['normalise']) => {
   const name = useWrappedSource(source);
   const id = useFieldId(name);
   const locale = useKindLocale();
-  const tie = useFieldTie(name);
+  const tie = useFieldTie(name, props.tie);
   const error = useErrorText(useSyncExternalStore(tie.subscribeError, tie.readError));
   const onBlur = () => {
     const value = tie.read();
@@ -42,6 +42,7 @@ const useTiedField = (props: InputProps, normalise: Kind['normalise']) => {
     required: field.required,
     compact: props.compact,
     autoFocus: props.autoFocus,
+    disabled: props.disabled,
     error,
     onBlur,
     ref: tie.hold,

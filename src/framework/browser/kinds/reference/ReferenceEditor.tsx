@@ -36,7 +36,7 @@ export const ReferenceEditor = (props: InputProps) => {
       {...search}
       texts={texts}
       help={isWaiting ? text('waitFor', { field: waitsFor }) : common.help}
-      disabled={isWaiting}
+      disabled={isWaiting || common.disabled}
       value={stored === '' ? null : { value: stored, label }}
       onSelect={choose}
       more={more}

@@ -33,7 +33,7 @@ export const ReferenceListEditor = (props: InputProps) => {
       {...search}
       texts={texts}
       help={waitsFor === undefined ? common.help : text('waitFor', { field: waitsFor })}
-      disabled={waitsFor !== undefined}
+      disabled={waitsFor !== undefined || common.disabled}
       more={more}
       values={stored.map((one, at) => ({ value: one, label: names[at] ?? one }))}
       onValues={(next) => {

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import type { FieldDescription, FieldKind } from '../../kernel/entity/EntityDescription';
+import { kindInputs } from '../kinds/inputs';
+import { kindOf } from '../kinds/registry';
+import { Conditional } from './Conditional';
+import type { FieldTraits, InputFace, InputFaceProps, Translate } from './InputFace';
+import { useField } from './useField';
+import { useInputTie } from './useInputTie';
+import { valueRules } from './valueRules';
+
+type DrawnProps = { readonly field: FieldDescription; readonly face: InputFaceProps };
+
+/** The input of the kind itself, tied to `useInput`. */
+const Tied = ({ field, face }: DrawnProps) => {
+  const { source, label, compact, autoFocus, disabled, onBlur } = face;
+  const { defaultValue, format, parse, onChange } = face;
+  const validate = useMemo(
+    () => valueRules(field, { validate: face.validate, parse, format }),
+    [field, face.validate, parse, format],
+  );
+  const tie = useInputTie({ source, defaultValue, validate, format, parse, disabled, onChange });
+  const Input = kindInputs[field.kind];
+  return (
+    <Input
+      {...{ field, source, tie, autoFocus, disabled }}
+      compact={compact ?? label === false}
+      label={compact ? label || undefined : undefined}
+      onLeave={onBlur}
+    />
+  );
+};
+
+const Drawn = ({ field, face }: DrawnProps) => {
+  const Input = kindInputs[field.kind];
+  return face.readOnly ? (
+    <Input field={field} source={face.source} readOnly compact={face.compact} />
+  ) : (
+    <Tied field={field} face={face} />
+  );
+};
+
+/** Stands in the grid of a form; a cell of a table has its own frame. */
+const Placed = ({ field, face }: DrawnProps) =>
+  face.compact ? (
+    <Drawn field={field} face={face} />
+  ) : (
+    <div data-wide={(face.fullWidth ?? kindOf(field.kind).wide) || undefined}>
+      <Drawn field={field} face={face} />
+    </div>
+  );
+
+/**
+ * Makes the input of a kind for any ra-core form: drawn by the kind, tied by `useInput`.
+ *
+ * @param traitsOf what the input's own properties say of the field
+ */
+export const createInput = <Own extends object = object>(
+  kind: FieldKind,
+  traitsOf: (own: Own, translate: Translate) => FieldTraits = () => ({}),
+): InputFace<Own> => {
+  const Face = ({ field, face, isRequired }: DrawnProps & { isRequired: boolean }) => {
+    const shown = useMemo(
+      () => (isRequired ? { ...field, required: true } : field),
+      [field, isRequired],
+    );
+    return <Placed field={shown} face={face} />;
+  };
+  const Input = (props: InputFaceProps & Own) => {
+    const field = useField({ kind, traitsOf }, props);
+    const { source, when, requiredWhen, compact } = props;
+    const face = { ...props, defaultValue: props.defaultValue ?? field.default };
+    return (
+      <Conditional {...{ source, when, requiredWhen, compact }}>
+        {(isRequired) => <Face {...{ field, face, isRequired }} />}
+      </Conditional>
+    );
+  };
+  return Object.assign(Input, { kind, traitsOf, displayName: `${kind}Input` });
+};

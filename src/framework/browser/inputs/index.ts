@@ -1,0 +1,10 @@
+export * from './choiceInputs';
+export * from './dayInputs';
+export * from './documentInputs';
+export * from './fileInputs';
+export * from './numberInputs';
+export * from './referenceInputs';
+export * from './textInputs';
+export { ArrayTableInput } from './ArrayTableInput';
+export { ObjectInput } from './ObjectInput';
+export type { InputFaceProps, Validate, ValuesTest } from './InputFace';

@@ -1,0 +1,43 @@
+import { isRequired, useTranslate, useTranslateLabel } from 'ra-core';
+import { useMemo } from 'react';
+import type { FieldDescription, FieldKind, Localized } from '../../kernel/entity/EntityDescription';
+import { kindOperators } from '../../kernel/kinds/operators';
+import type { FieldTraits, InputFaceProps, Translate } from './InputFace';
+
+/** A text that is in the person's language already. */
+const inBoth = (text: string): Localized => ({ 'pt-BR': text, en: text });
+
+type Told = Pick<InputFaceProps, 'source' | 'label' | 'helperText' | 'required' | 'validate'>;
+
+/** Describes the field that an input stands for. */
+export type Describe = (kind: FieldKind, told: Told, traits: FieldTraits) => FieldDescription;
+
+/** What makes descriptions of inputs, in the language and for the resource of the form around. */
+export const useDescribe = (): { readonly describe: Describe; readonly translate: Translate } => {
+  const words = useTranslate();
+  const translateLabel = useTranslateLabel();
+  return useMemo(() => {
+    const translate: Translate = (key) => words(key, { _: key });
+    const labelOf = ({ source, label }: Told): string => {
+      const found: unknown = translateLabel({ source, label: label || undefined });
+      return typeof found === 'string' ? found : source;
+    };
+    const describe: Describe = (kind, told, traits) => ({
+      name: told.source,
+      kind,
+      label: inBoth(labelOf(told)),
+      ...(told.helperText ? { help: inBoth(translate(told.helperText)) } : {}),
+      required: told.required ?? Boolean(isRequired(told.validate)),
+      nullable: true,
+      editable: 'always',
+      writeOnly: false,
+      virtual: false,
+      pii: 'none',
+      operators: kindOperators[kind],
+      sortable: false,
+      pointer: told.source,
+      ...traits,
+    });
+    return { describe, translate };
+  }, [words, translateLabel]);
+};

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { FieldGrid } from '../../ui/fields/FieldGrid';
+
+type MembersFrameProps = { readonly label: string; readonly children: ReactNode };
+
+/** Fields that belong together, below their name. */
+export const MembersFrame = ({ label, children }: MembersFrameProps) => (
+  <fieldset className="ui-members">
+    <legend>{label}</legend>
+    <FieldGrid>{children}</FieldGrid>
+  </fieldset>
+);

@@ -1,0 +1,55 @@
+import { afterPress, watchPresses } from './afterPress';
+import { createCell, createListeners } from './fieldTie';
+import type { FieldTie, Focusable } from './fieldTie';
+
+/** A field as somebody else holds it, drawn anew with each change. */
+type HeldField = {
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly ref: (element: Focusable | null) => void;
+};
+
+/** A tie to a field that is held elsewhere. `follow` tells it after each drawing what the field is now. */
+export const createHeldTie = (first: unknown) => {
+  const value = createCell(first);
+  const error = createCell(undefined);
+  const shown = createListeners();
+  let held: HeldField | undefined;
+  let element: Focusable | null = null;
+  const take = (next: unknown): void => {
+    if (value.set(next)) shown.tell();
+  };
+  const tie: FieldTie = {
+    read: value.read,
+    readError: error.read,
+    type: (next) => {
+      value.set(next);
+      held?.onChange(next);
+    },
+    put: (next) => {
+      take(next);
+      held?.onChange(next);
+    },
+    leave: () => afterPress(() => held?.onBlur()),
+    subscribe: shown.subscribe,
+    subscribeAll: value.subscribe,
+    subscribeError: error.subscribe,
+    hold: (next) => {
+      element = next;
+      held?.ref(next);
+    },
+    connect: () => {
+      watchPresses();
+      return () => undefined;
+    },
+  };
+  const follow = (field: HeldField, problem: unknown): void => {
+    // The control was there before the field that is told of it.
+    if (held?.ref !== field.ref) field.ref(element);
+    held = field;
+    take(field.value);
+    error.set(problem);
+  };
+  return { tie, follow };
+};

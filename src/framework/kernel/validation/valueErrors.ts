@@ -1,0 +1,118 @@
+import type { FieldDescription, FieldKind } from '../entity/EntityDescription';
+import type { FieldError } from '../errors/AppError';
+import { storedFormats } from '../formats/schemaFormats';
+import { kindOfFormat } from '../kinds/kindOf';
+import { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from '../kinds/limits';
+import { codePointLength } from './codePointLength';
+import { decimals } from './decimals';
+import { isBlank } from './isBlank';
+import { normaliseValue } from './normaliseRecord';
+import { type SchemaError, toFieldErrors } from './toFieldErrors';
+
+type Fault = Pick<SchemaError, 'keyword' | 'params'>;
+type Judge<Value> = (field: FieldDescription, value: Value) => readonly Fault[];
+
+const faultIf = (
+  isWrong: boolean,
+  keyword: string,
+  params: SchemaError['params'],
+): readonly Fault[] => (isWrong ? [{ keyword, params }] : []);
+
+const mistyped = (type: string): readonly Fault[] => [{ keyword: 'type', params: { type } }];
+
+/** The `format` that a kind checks; absent where its name only says what the value means. */
+const checkedFormats: ReadonlyMap<FieldKind, keyof typeof storedFormats> = new Map(
+  Object.entries(kindOfFormat).flatMap(([format, kind]) =>
+    format in storedFormats ? [[kind, format as keyof typeof storedFormats] as const] : [],
+  ),
+);
+
+const decimalFaults: Judge<string> = ({ kind, scale, minimum, maximum }, text) => {
+  const places = scale ?? defaultScaleOf(kind) ?? 0;
+  const least = minimum === undefined ? undefined : String(minimum);
+  const most = maximum === undefined ? undefined : String(maximum);
+  return [
+    ...faultIf(decimals.hasMorePlaces(text, places), 'decimalScale', {
+      step: decimals.stepOfScale(places),
+    }),
+    ...faultIf(least !== undefined && decimals.isBelow(text, least), 'decimalMinimum', {
+      limit: least,
+    }),
+    ...faultIf(most !== undefined && decimals.isAbove(text, most), 'decimalMaximum', {
+      limit: most,
+    }),
+  ];
+};
+
+const textFaults: Judge<string> = (field, text) => {
+  const { kind, minLength, pattern } = field;
+  const maxLength = maxLengthOf(kind, field);
+  const length = codePointLength(text);
+  const format = checkedFormats.get(kind);
+  return [
+    ...faultIf(minLength !== undefined && length < minLength, 'minLength', { limit: minLength }),
+    ...faultIf(maxLength !== undefined && length > maxLength, 'maxLength', { limit: maxLength }),
+    ...faultIf(pattern !== undefined && !new RegExp(pattern, 'u').test(text), 'pattern', {
+      pattern,
+    }),
+    ...faultIf(format !== undefined && !storedFormats[format](text), 'format', { format }),
+    ...faultIf(
+      kind === 'enum' && !(field.options ?? []).some((option) => option.value === text),
+      'enum',
+      {},
+    ),
+    ...(isDecimalKind(kind) ? decimalFaults(field, text) : []),
+  ];
+};
+
+const mostOf: Readonly<Partial<Record<FieldKind, number>>> = {
+  integer: defaultLimits.integer,
+  money: defaultLimits.money,
+  months: defaultLimits.months,
+};
+
+const wholeFaults: Judge<number> = ({ kind, minimum, maximum }, value) => {
+  const most = mostOf[kind] ?? defaultLimits.integer;
+  const low = minimum ?? (kind === 'months' ? 0 : -most);
+  const high = maximum ?? most;
+  return [
+    ...faultIf(value < low, 'minimum', { limit: low }),
+    ...faultIf(value > high, 'maximum', { limit: high }),
+  ];
+};
+
+const listFaults: Judge<readonly unknown[]> = (
+  { minItems, maxItems = defaultLimits.items },
+  { length },
+) => [
+  ...faultIf(minItems !== undefined && length < minItems, 'minItems', { limit: minItems }),
+  ...faultIf(length > maxItems, 'maxItems', { limit: maxItems }),
+];
+
+const lists: ReadonlySet<FieldKind> = new Set<FieldKind>(['referenceList', 'arrayTable']);
+
+const faultsOf: Judge<unknown> = (field, value) => {
+  const { kind } = field;
+  if (kind === 'object') return [];
+  if (kind === 'boolean') return typeof value === 'boolean' ? [] : mistyped('boolean');
+  if (lists.has(kind)) return Array.isArray(value) ? listFaults(field, value) : mistyped('array');
+  if (kind in mostOf)
+    return Number.isSafeInteger(value) ? wholeFaults(field, value as number) : mistyped('integer');
+  return typeof value === 'string' ? textFaults(field, value) : mistyped('string');
+};
+
+const isMissing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && isBlank(value));
+
+/**
+ * What is wrong with one value of a field, by the rules and in the words of the compiled validators: for inputs that stand in
+ * no form of an entity. Members of objects and cells of tables are judged by themselves.
+ *
+ * @returns errors whose path is empty
+ */
+export const valueErrors = (field: FieldDescription, given: unknown): readonly FieldError[] => {
+  const value = normaliseValue(field, given);
+  if (isMissing(value)) return field.required ? [{ path: '', code: 'validation.required' }] : [];
+  const faults = faultsOf(field, value).map((fault) => ({ ...fault, instancePath: '' }));
+  return toFieldErrors(faults, value);
+};

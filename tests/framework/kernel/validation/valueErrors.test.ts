@@ -1,0 +1,52 @@
+import { descriptions } from '../../../../src/generated/descriptions';
+import { entityValidators } from '../../../../src/generated/validators';
+import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
+import { normaliseValue } from '../../../../src/framework/kernel/validation';
+import { valueErrors } from '../../../../src/framework/kernel/validation/valueErrors';
+
+/** Values of every type, most of them wrong for most fields. */
+const tries: readonly unknown[] = [
+  '', '   ', 'x', 'SP', '9'.repeat(300), '12,5', '12.5', '-1', '0.123456789012', '2026-02-30', 'a@b.co', '52998224725', '11222333000181',
+  -1, 0, 1.5, 7, 3_000_000_000, true, false, [], Array.from({ length: 101 }, (_, at) => `${at}`), {}, null,
+]; // prettier-ignore
+
+const grouped = new Set(['object', 'arrayTable']);
+
+const cases = Object.values(descriptions).flatMap(({ resource, fields }) =>
+  fields
+    .filter(({ editable, kind }) => ['always', 'update'].includes(editable) && !grouped.has(kind))
+    // That a stored id is a uuid is said of what is sent, not of what is chosen.
+    .filter(({ ref }) => ref?.field !== 'id')
+    .map((field) => [`${resource}.${field.name}`, resource, field] as const),
+);
+
+/** Codes of the field itself; those of items of a list count for the list. */
+const codesOf = (
+  resource: keyof typeof entityValidators,
+  field: FieldDescription,
+  value: unknown,
+) =>
+  entityValidators[resource]
+    .patch({ [field.name]: normaliseValue(field, value) })
+    .filter(({ path }) => path === field.name)
+    .map(({ code, params }) => ({ code, ...(params ? { params } : {}) }));
+
+test.each(cases)(
+  '%s: one value is judged as the compiled validator judges it',
+  (_, resource, field) => {
+    const values = [...tries, fakeValue(field, 1), fakeValue(field, 2)];
+    // An empty answer to what is not asked for is not sent.
+    const judged = values.filter(
+      (value) => field.required || !['', '   ', null].includes(value as string),
+    );
+    for (const value of judged)
+      expect({
+        value,
+        errors: valueErrors(field, value).map(({ path: _path, ...error }) => error),
+      }).toEqual({
+        value,
+        errors: codesOf(resource as keyof typeof entityValidators, field, value),
+      });
+  },
+);
