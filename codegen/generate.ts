@@ -2,8 +2,10 @@ import { writeReference } from './docs/writeReference';
 import type { Problem } from './lint/Problem';
 import { buildModel } from './model/buildModel';
 import { type SchemaFiles, readSchemas } from './read/readSchemas';
+import { portalPlaces, type Places } from './places';
 import type { Compiler } from './write/Compiler';
 import { writeDescriptions } from './write/descriptions';
+import { frameworkImports } from './write/frameworkImports';
 import type { GeneratedFiles } from './write/header';
 import { writeMessages } from './write/messages';
 import { writeOpenapi } from './write/openapi';
@@ -39,6 +41,12 @@ const generateFrom = async (schemas: SchemaFiles, compiler: Compiler): Promise<G
   return { files: { ...others, ...types, ...validators }, pages, problems: [] };
 };
 
-/** Reads the schemas below a project's root and generates. */
-export const generate = (root: string, compiler: Compiler): Promise<Generated> =>
-  generateFrom(readSchemas(root), compiler);
+/** Reads the schemas of an application below a project's root and generates. */
+export const generate = async (
+  root: string,
+  compiler: Compiler,
+  places: Places = portalPlaces,
+): Promise<Generated> => {
+  const generated = await generateFrom(readSchemas(root, places), compiler);
+  return { ...generated, files: frameworkImports(generated.files, places.generated) };
+};

@@ -5,6 +5,7 @@ import { compileBeside } from './compileBeside';
 import { generate } from './generate';
 import { formatProblems } from './lint/formatProblems';
 import { applyFiles, differences } from './outputFolder';
+import { everyPlace, placesOf, type Places } from './places';
 
 const { values: flags } = parseArgs({
   options: {
@@ -12,6 +13,8 @@ const { values: flags } = parseArgs({
     check: { type: 'boolean', default: false },
     /** Generate again whenever a schema is saved. */
     watch: { type: 'boolean', default: false },
+    /** Folder of one application; without it the portal and every example. */
+    app: { type: 'string' },
     /** Another project's root. */
     root: { type: 'string', default: resolve(import.meta.dirname, '..') },
   },
@@ -30,9 +33,9 @@ const stale = (folder: string, names: readonly string[]): void => {
 
 const compiler = compileBeside(new URL('./besideThread.mjs', import.meta.url));
 
-const run = async (): Promise<boolean> => {
+const generateOne = async (places: Places): Promise<boolean> => {
   const started = performance.now();
-  const { files, pages, problems } = await generate(root, compiler);
+  const { files, pages, problems } = await generate(root, compiler, places);
   if (problems.length > 0) {
     const report = formatProblems(root, problems);
     say(`${report}\n\n${problems.length} problem(s) in the schemas; nothing was written.`);
@@ -40,12 +43,12 @@ const run = async (): Promise<boolean> => {
     return false;
   }
   process.send?.({ problems: '' });
-  const outputs = Object.entries({ 'src/generated': files, 'docs/reference': pages }).map(
-    ([folder, texts]) => {
-      const path = join(root, folder);
-      return { folder, path, texts, changed: differences(path, texts) };
-    },
-  );
+  const { generated, reference } = places;
+  const texts = { [generated]: files, ...(reference === undefined ? {} : { [reference]: pages }) };
+  const outputs = Object.entries(texts).map(([folder, texts]) => {
+    const path = join(root, folder);
+    return { folder, path, texts, changed: differences(path, texts) };
+  });
   if (flags.check) {
     for (const { folder, changed } of outputs) stale(folder, changed);
     return outputs.every(({ changed }) => changed.length === 0);
@@ -61,6 +64,16 @@ const run = async (): Promise<boolean> => {
   // Whoever started a watch is told what is new: `npm run dev` serves it.
   if (changed.length > 0) process.send?.({ generated: changed });
   return true;
+};
+
+/** Whoever watches works on one application. */
+const wanted: readonly Places[] =
+  flags.app !== undefined || flags.watch ? [placesOf(flags.app)] : everyPlace(root);
+
+const run = async (): Promise<boolean> => {
+  let isGood = true;
+  for (const places of wanted) isGood = (await generateOne(places)) && isGood;
+  return isGood;
 };
 
 /** A fault of the generator itself is told, and the next save tries again. */
@@ -80,8 +93,11 @@ const watchSchemas = (): void => {
     timer = setTimeout(() => (last = last.then(runAgain)), settleMs);
   };
   // Folder by folder: a recursive watch follows files, and loses one that an editor replaces by another.
-  for (const folder of ['entities', 'workflows', 'shared', 'meta']) {
-    const path = join(root, 'schemas', folder);
+  const own = wanted.flatMap(({ schemas }) =>
+    ['entities', 'workflows', 'shared'].map((folder) => `${schemas}/${folder}`),
+  );
+  for (const folder of [...own, 'schemas/framework', 'schemas/meta']) {
+    const path = join(root, folder);
     mkdirSync(path, { recursive: true });
     watch(path, later);
   }

@@ -1,15 +1,15 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { draftGuard } from '../../src/framework/kernel/sql/draftGuard';
 import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
 import { buildModel } from '../model/buildModel';
+import { portalPlaces, type Places } from '../places';
 import { readSchemas } from '../read/readSchemas';
 import type { Step } from './changeColumn';
 import { draftSteps, migrationText } from './draftMigration';
 
-const folderName = 'src/portal/server/migrations';
 const numberLength = 4;
 
 const nextNumber = (names: readonly string[]): string => {
@@ -32,20 +32,24 @@ const countsOf = (steps: readonly Step[]): string =>
  *
  * @param root project root
  * @param name snake_case name of the migration
+ * @param places of the application; the portal's where none are given
  */
-export const runDraft = (root: string, name: string | undefined): Answer => {
+export const runDraft = (
+  root: string,
+  name: string | undefined,
+  places: Places = portalPlaces,
+): Answer => {
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name)) {
     return { message: 'Usage: npm run db:draft <snake_case_name>', failed: true };
   }
-  const schemas = readSchemas(root);
+  const schemas = readSchemas(root, places);
   const problems = lint(schemas);
   if (problems.length > 0) return { message: formatProblems(root, problems), failed: true };
-  const folder = join(root, folderName);
-  const names = existsSync(folder)
-    ? readdirSync(folder)
-        .filter((file) => file.endsWith('.sql'))
-        .toSorted()
-    : [];
+  const folder = join(root, places.migrations);
+  mkdirSync(folder, { recursive: true });
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
   const migrations = names.map((file) => readFileSync(join(folder, file), 'utf8'));
   const steps = draftSteps(buildModel(schemas), migrations);
   if (steps.length === 0)
@@ -60,5 +64,8 @@ export const runDraft = (root: string, name: string | undefined): Answer => {
   const next = isSafe
     ? 'Read it before you commit it: the next start runs it, and so does a running "npm run dev". "npm run db:try" runs it on a copy of your data.'
     : 'Read it, complete what stands as a comment, try it on a copy of your data with "npm run db:try", then delete its first statement: until then it refuses to run.';
-  return { message: `Drafted ${folderName}/${file}: ${countsOf(steps)}. ${next}`, failed: false };
+  return {
+    message: `Drafted ${places.migrations}/${file}: ${countsOf(steps)}. ${next}`,
+    failed: false,
+  };
 };

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../lint/Problem';
+import { portalPlaces, type Places } from '../places';
 
 /** A JSON file below `schemas/`, parsed. */
 export type JsonFile = { readonly file: string; readonly json: unknown };
 
-/** Every file below `schemas/`, by what it is, each list in name order. */
+/** Every schema file of an application, by what it is, each list in name order. */
 export type SchemaFiles = {
   readonly entities: readonly JsonFile[];
   readonly screens: readonly JsonFile[];
@@ -46,17 +47,25 @@ const readFolder = ({ root, folder, ending }: Folder, problems: Problem[]): Json
   });
 };
 
-/** Reads all schemas below a project's root. */
-export const readSchemas = (root: string): SchemaFiles => {
+/**
+ * Reads all schemas of an application below a project's root. What the framework's own calls carry and the meta-schemas are the same for
+ * every application.
+ */
+export const readSchemas = (
+  root: string,
+  { schemas }: Pick<Places, 'schemas'> = portalPlaces,
+): SchemaFiles => {
   const problems: Problem[] = [];
-  const read = (folder: string, ending: string) =>
-    readFolder({ root, folder: `schemas/${folder}`, ending }, problems);
+  const read = (folder: string, ending: string) => readFolder({ root, folder, ending }, problems);
   return {
-    entities: read('entities', '.schema.json'),
-    screens: read('entities', '.ui.json'),
-    workflows: read('workflows', '.schema.json'),
-    shared: read('shared', '.schema.json'),
-    meta: read('meta', '.schema.json'),
+    entities: read(`${schemas}/entities`, '.schema.json'),
+    screens: read(`${schemas}/entities`, '.ui.json'),
+    workflows: [
+      ...read('schemas/framework', '.schema.json'),
+      ...read(`${schemas}/workflows`, '.schema.json'),
+    ],
+    shared: read(`${schemas}/shared`, '.schema.json'),
+    meta: read('schemas/meta', '.schema.json'),
     problems,
   };
 };

@@ -7,11 +7,11 @@ import { dealersSchemas } from './dealer';
 import { groupsSchemas } from './group';
 import { iofRatesSchemas } from './iof-rate';
 import { usersSchemas } from './user';
-import { administrationWire } from './wire-administration';
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
-import { sessionWire } from './wire-session';
 import { tasksWire } from './wire-tasks';
+import { administrationWire } from './wire-administration';
+import { sessionWire } from './wire-session';
 
 export const jsonSchemas = {
   ...branchesSchemas,
@@ -20,17 +20,17 @@ export const jsonSchemas = {
   ...groupsSchemas,
   ...iofRatesSchemas,
   ...usersSchemas,
-  ...administrationWire,
   ...approvalsWire,
   ...listsWire,
-  ...sessionWire,
   ...tasksWire,
+  ...administrationWire,
+  ...sessionWire,
 };
 
 export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
-  ...administrationWire,
   ...approvalsWire,
   ...listsWire,
-  ...sessionWire,
   ...tasksWire,
+  ...administrationWire,
+  ...sessionWire,
 };

@@ -8,11 +8,11 @@ import { validateGroupCreate, validateGroupPatch } from './group';
 import { validateIofRateCreate, validateIofRatePatch } from './iof-rate';
 import { validateUserCreate, validateUserPatch } from './user';
 
-import { administrationWire } from './wire-administration';
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
-import { sessionWire } from './wire-session';
 import { tasksWire } from './wire-tasks';
+import { administrationWire } from './wire-administration';
+import { sessionWire } from './wire-session';
 import type { WireTypes } from '../types/wire';
 
 export type Validate = (data: unknown) => readonly FieldError[];
@@ -27,9 +27,9 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
 };
 
 export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
-  ...administrationWire,
   ...approvalsWire,
   ...listsWire,
-  ...sessionWire,
   ...tasksWire,
+  ...administrationWire,
+  ...sessionWire,
 };
