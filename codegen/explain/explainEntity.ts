@@ -3,6 +3,7 @@ import { conditionSentence } from '../../src/framework/kernel/condition/conditio
 import type { EntityModel, Model } from '../model/Model';
 import { operationWords, ruleWords } from './accessWords';
 import { lifeFacts } from './lifeFacts';
+import { namedScreenTexts } from './namedScreenTexts';
 import { lines, type Row } from './lines';
 import { tableLines } from './tableLines';
 
@@ -63,7 +64,13 @@ export const explainEntity = (model: Model, entity: EntityModel): string => {
   return lines(`${resource} · ${label.many['pt-BR']} · ${label.many.en}`, [
     ['schema', [file]],
     ['calls', [`/api/{userType}${apiPath}: ${calls.join(', ')}`]],
-    ['screens', Object.entries(paths).map(([screen, path]) => `${screen.padEnd(8)}${path}`)],
+    [
+      'screens',
+      [
+        ...Object.entries(paths).map(([screen, path]) => `${screen.padEnd(8)}${path}`),
+        ...namedScreenTexts(description),
+      ],
+    ],
     ['key', [`${key}; named by ${description.recordRepresentation}`]],
     [
       'lists',

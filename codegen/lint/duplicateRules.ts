@@ -1,9 +1,10 @@
 import { screenPathsOf } from '../model/buildEntity';
 import { definitionsOf } from '../model/buildWire';
 import { pascalCase } from '../model/names';
+import type { ScreenSchema } from '../model/SchemaTypes';
 import type { SchemaFiles } from '../read/readSchemas';
 import type { Problem } from './Problem';
-import { pointer, problem, type World } from './World';
+import { pointer, problem, type EntitySource, type World } from './World';
 
 type Named = { readonly name: string; readonly file: string; readonly pointer: string };
 
@@ -24,16 +25,29 @@ const repeated = (names: readonly Named[]): readonly Problem[] =>
 /** An address without the names of its parameters: `/dealers/:id` and `/dealers/:key` are the same page. */
 const addressOf = (path: string): string => path.replace(/:\w+/g, ':');
 
-const pagesOf = (world: World): readonly Named[] =>
-  world.entities.flatMap(({ file, schema }) =>
-    Object.entries(screenPathsOf(schema)).map(([screen, path]) => ({
+const namedPages = (files: SchemaFiles, { file }: EntitySource): readonly Named[] => {
+  const own = files.screens.find((one) => one.file === file.replace('.schema.json', '.ui.json'));
+  // The other pages lie below the list's.
+  return Object.entries((own?.json as ScreenSchema | undefined)?.screens ?? {}).map(
+    ([name, { path }]) => ({
       name: addressOf(path),
-      file,
-      pointer: schema['x-resource'].paths
+      file: own?.file ?? file,
+      pointer: pointer('screens', name, 'path'),
+    }),
+  );
+};
+
+const pagesOf = (files: SchemaFiles, world: World): readonly Named[] =>
+  world.entities.flatMap((entity) => [
+    ...Object.entries(screenPathsOf(entity.schema)).map(([screen, path]) => ({
+      name: addressOf(path),
+      file: entity.file,
+      pointer: entity.schema['x-resource'].paths
         ? pointer('x-resource', 'paths', screen)
         : pointer('x-resource', 'name'),
     })),
-  );
+    ...namedPages(files, entity),
+  ]);
 
 /** Names that two files define: resources, their pages, and types of entities and of the wire. */
 export const duplicateProblems = (files: SchemaFiles, world: World): readonly Problem[] => {
@@ -59,7 +73,7 @@ export const duplicateProblems = (files: SchemaFiles, world: World): readonly Pr
   const sameResources = repeated(resources);
   return [
     ...sameResources,
-    ...(sameResources.length > 0 ? [] : repeated(pagesOf(world))),
+    ...(sameResources.length > 0 ? [] : repeated(pagesOf(files, world))),
     ...repeated([...entityTypes, ...wireTypes]),
   ];
 };

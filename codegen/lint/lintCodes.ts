@@ -54,6 +54,7 @@ export const lintCodes = {
   'approval-child': 'changes of records of one parent cannot wait for an approval',
   'approval-unread': 'nobody who approves changes sees the value of the field',
   'screens-orphan': 'no schema belongs to the ui.json file',
+  'screen-value': 'records of a named screen cannot have the value',
   'field-unplaced': 'a field that a person must fill in is in no section of the form',
   'field-repeated': 'a field is placed twice',
   'step-repeated': 'two steps of a wizard have the same name',

@@ -148,7 +148,12 @@ const defaultChecks: Readonly<Partial<Record<FieldKind, (value: unknown) => bool
   object: (value) => typeof value === 'object' && !Array.isArray(value),
 };
 
-const isDefaultFor = (kind: FieldKind, property: PropertySchema, value: unknown): boolean => {
+/** Whether a property admits a value, told by its kind. */
+export const isDefaultFor = (
+  kind: FieldKind,
+  property: PropertySchema,
+  value: unknown,
+): boolean => {
   if (value === null) return admitsNull(property);
   if (!(defaultChecks[kind] ?? isText)(value)) return false;
   if (kind === 'enum') return (property.enum ?? []).includes(value as string);

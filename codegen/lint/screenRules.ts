@@ -1,6 +1,7 @@
 import { remainder } from '../model/buildScreens';
-import type { EntitySchema, ScreenSchema } from '../model/SchemaTypes';
+import type { EntitySchema, LayoutSchema, ScreenSchema } from '../model/SchemaTypes';
 import type { JsonFile } from '../read/readSchemas';
+import { namedScreenProblems } from './namedScreenRules';
 import type { Problem } from './Problem';
 import { wizardRules } from './wizardRules';
 import { pointer, problem, unknownName, type World } from './World';
@@ -10,7 +11,11 @@ type Place = { readonly path: readonly (string | number)[]; readonly name: strin
 const places = (path: readonly string[], names: readonly string[] = []): readonly Place[] =>
   names.map((name, index) => ({ path: [...path, index], name }));
 
-const placesOf = ({ list = {}, form = {}, wizard }: ScreenSchema): readonly Place[] => [
+const placesOf = ({
+  list = {},
+  form = {},
+  wizard,
+}: LayoutSchema & Pick<ScreenSchema, 'wizard'>): readonly Place[] => [
   ...(wizard?.steps ?? []).flatMap(({ fields }, step) =>
     places(['wizard', 'steps', String(step), 'fields'], fields),
   ),
@@ -23,7 +28,7 @@ const placesOf = ({ list = {}, form = {}, wizard }: ScreenSchema): readonly Plac
   ...places(['form', 'wide'], form.wide),
 ];
 
-const sectionPlaces = ({ form }: ScreenSchema): readonly Place[] =>
+const sectionPlaces = ({ form }: LayoutSchema): readonly Place[] =>
   (form?.sections ?? []).flatMap(({ fields }, section) =>
     fields.map((name, index) => ({ path: ['form', 'sections', section, 'fields', index], name })),
   );
@@ -35,12 +40,15 @@ const isAwaited = ({ required = [], properties }: EntitySchema, name: string): b
   );
 };
 
-const sectionProblems = (
-  file: string,
-  schema: EntitySchema,
-  screens: ScreenSchema,
-): readonly Problem[] => {
-  const placed = sectionPlaces(screens);
+/** A layout, where it stands, and the fields that it has. */
+type Layout = {
+  readonly at: readonly string[];
+  readonly written: LayoutSchema;
+  readonly schema: EntitySchema;
+};
+
+const sectionProblems = (file: string, { at, written, schema }: Layout): readonly Problem[] => {
+  const placed = sectionPlaces(written);
   const names = placed.map(({ name }) => name);
   const repeated = placed.filter(({ name }, index) => names.indexOf(name) !== index);
   const isOpen = placed.length === 0 || names.includes(remainder);
@@ -53,14 +61,14 @@ const sectionProblems = (
     ...repeated.map(({ path, name }) =>
       problem(
         'field-repeated',
-        { file, pointer: pointer(...path) },
+        { file, pointer: pointer(...at, ...path) },
         { message: `"${name}" is already in a section` },
       ),
     ),
     ...lost.map((name) =>
       problem(
         'field-unplaced',
-        { file, pointer: pointer('form', 'sections') },
+        { file, pointer: pointer(...at, 'form', 'sections') },
         {
           message: `the required field "${name}" is in no section`,
           suggestion: `Add "${name}" or "${remainder}" to a section.`,
@@ -69,6 +77,21 @@ const sectionProblems = (
     ),
   ];
 };
+
+/** A named screen fills in what its filter fixes: no section has to. */
+const withoutFixed = (schema: EntitySchema, fixed: object): EntitySchema => ({
+  ...schema,
+  required: (schema.required ?? []).filter((name) => !Object.hasOwn(fixed, name)),
+});
+
+const layoutsOf = (screens: ScreenSchema, schema: EntitySchema): readonly Layout[] => [
+  { at: [], written: screens, schema },
+  ...Object.entries(screens.screens ?? {}).map(([name, screen]) => ({
+    at: ['screens', name],
+    written: screen,
+    schema: withoutFixed(schema, screen.filter),
+  })),
+];
 
 /** Faults of a `ui.json` file. */
 export const screenRules = ({ file, json }: JsonFile, world: World): readonly Problem[] => {
@@ -81,16 +104,18 @@ export const screenRules = ({ file, json }: JsonFile, world: World): readonly Pr
     ];
   const screens = json as ScreenSchema;
   const known = [...Object.keys(owner.schema.properties), remainder];
-  const unknown = [...placesOf(screens), ...sectionPlaces(screens)].flatMap(({ path, name }) =>
-    unknownName(
-      'unknown-field',
-      { file, pointer: pointer(...path) },
-      { name, known, what: `field of ${owner.schema.$id}` },
-    ),
-  );
   return [
-    ...unknown,
-    ...sectionProblems(file, owner.schema, screens),
+    ...layoutsOf(screens, owner.schema).flatMap((layout) => [
+      ...[...placesOf(layout.written), ...sectionPlaces(layout.written)].flatMap(({ path, name }) =>
+        unknownName(
+          'unknown-field',
+          { file, pointer: pointer(...layout.at, ...path) },
+          { name, known, what: `field of ${owner.schema.$id}` },
+        ),
+      ),
+      ...sectionProblems(file, layout),
+    ]),
+    ...namedScreenProblems(file, owner, { ...screens, world }),
     ...(screens.wizard ? wizardRules(file, owner, screens.wizard) : []),
   ];
 };

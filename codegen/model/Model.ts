@@ -1,5 +1,5 @@
 import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
-import type { EntitySchema, PropertySchema } from './SchemaTypes';
+import type { EntitySchema, PropertySchema, ScreenSchema } from './SchemaTypes';
 
 /** An entity: the schema as written and the description that the interpreters read. */
 export type EntityModel = {
@@ -7,6 +7,8 @@ export type EntityModel = {
   /** Singular kebab: names the generated files. */
   readonly name: string;
   readonly schema: EntitySchema;
+  /** `ui.json` as written; empty without one. */
+  readonly screens: ScreenSchema;
   readonly description: EntityDescription;
 };
 

@@ -6,6 +6,7 @@ import type {
   EffectiveDescription,
   FilterOperator,
   GenericCall,
+  NamedScreen,
   Operation,
   Pii,
   ScopeDescription,
@@ -89,6 +90,9 @@ type EnumValueSchema = {
   readonly tone?: Tone;
 };
 
+/** Place in the side menu; members that are absent are the usual ones. */
+export type MenuSchema = false | Partial<MenuPlace>;
+
 /** `x-resource` of an entity. */
 type ResourceSchema = {
   readonly name: string;
@@ -112,8 +116,7 @@ type ResourceSchema = {
   readonly softDelete?: true;
   readonly effective?: EffectiveDescription;
   readonly approval?: ApprovalDescription;
-  /** Place in the side menu; members that are absent are the usual ones. */
-  readonly menu?: false | Partial<MenuPlace>;
+  readonly menu?: MenuSchema;
 };
 
 /** One action of `x-actions`. */
@@ -146,28 +149,6 @@ export type EntitySchema = {
   readonly properties: Readonly<Record<string, PropertySchema>>;
 };
 
-/** A `ui.json` file: a patch over the default screens. `...` stands for every remaining field, in schema order. */
-export type ScreenSchema = {
-  readonly list?: {
-    readonly columns?: readonly string[];
-    readonly hidden?: readonly string[];
-    readonly widths?: Readonly<Record<string, number>>;
-    readonly filters?: readonly string[];
-    readonly status?: string;
-    readonly card?: readonly string[];
-  };
-  readonly form?: {
-    readonly sections?: readonly {
-      readonly name: string;
-      readonly title: string;
-      readonly en: string;
-      readonly fields: readonly string[];
-    }[];
-    readonly wide?: readonly string[];
-  };
-  readonly wizard?: WizardSchema;
-};
-
 /** `wizard` of a `ui.json` file: the form spread over steps. */
 export type WizardSchema = {
   readonly path: string;
@@ -180,4 +161,45 @@ export type WizardSchema = {
     readonly when?: Condition;
     readonly screen?: true;
   }[];
+};
+
+/** The list of a screen, as it is written. */
+type ListSchema = {
+  readonly columns?: readonly string[];
+  readonly hidden?: readonly string[];
+  readonly widths?: Readonly<Record<string, number>>;
+  readonly filters?: readonly string[];
+  readonly status?: string;
+  readonly card?: readonly string[];
+};
+
+/** The forms of a screen, as they are written. */
+type FormSchema = {
+  readonly sections?: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly en: string;
+    readonly fields: readonly string[];
+  }[];
+  readonly wide?: readonly string[];
+};
+
+/** Columns and sections: a patch over the defaults. `...` stands for every remaining field, in schema order. */
+export type LayoutSchema = { readonly list?: ListSchema; readonly form?: FormSchema };
+
+/** One screen of `screens` of a `ui.json` file. */
+export type NamedScreenSchema = LayoutSchema & {
+  readonly title: string;
+  readonly en: string;
+  readonly path: string;
+  readonly filter: NamedScreen['filter'];
+  readonly given?: NamedScreen['given'];
+  readonly menu?: MenuSchema;
+  readonly access?: AccessRule;
+};
+
+/** A `ui.json` file. */
+export type ScreenSchema = LayoutSchema & {
+  readonly screens?: Readonly<Record<string, NamedScreenSchema>>;
+  readonly wizard?: WizardSchema;
 };

@@ -5,10 +5,11 @@ import type {
   FieldDescription,
   GenericCall,
   Localized,
+  NamedScreen,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
 import { buildFields } from './buildField';
-import { buildScreens } from './buildScreens';
+import { buildScreens, withoutFields } from './buildScreens';
 import { buildWizard, withStepConditions } from './buildWizard';
 import type { EntityModel } from './Model';
 import { kebabCase, pascalCase } from './names';
@@ -51,23 +52,54 @@ const callsOf = (schema: EntitySchema): readonly GenericCall[] => {
   return calls.filter((call) => call !== false);
 };
 
+const pathsBelow = (base: string, calls: readonly GenericCall[]): EntityPaths => ({
+  list: base,
+  ...(calls.includes('create') ? { create: `${base}/register` } : {}),
+  ...(calls.includes('update') ? { edit: `${base}/:id/edit` } : {}),
+  show: `${base}/:id`,
+});
+
 const pathsOf = (schema: EntitySchema, calls: readonly GenericCall[]): EntityPaths => {
   const { name, paths, apiPath = '' } = schema['x-resource'];
   if (paths) return paths;
   // Records of one parent have a list for each parent; a page of one record could not say whose it is.
   if (apiPath.includes('{')) return { list: apiPath.replace(/\{\w+\}/, ':id') };
-  const base = `/${kebabCase(name)}`;
-  return {
-    list: base,
-    ...(calls.includes('create') ? { create: `${base}/register` } : {}),
-    ...(calls.includes('update') ? { edit: `${base}/:id/edit` } : {}),
-    show: `${base}/:id`,
-  };
+  return pathsBelow(`/${kebabCase(name)}`, calls);
 };
 
 /** Addresses of an entity's pages, by screen. */
 export const screenPathsOf = (schema: EntitySchema): EntityPaths =>
   pathsOf(schema, callsOf(schema));
+
+type Layout = { readonly fields: readonly FieldDescription[]; readonly representation: string };
+
+const namedScreensOf = (
+  { schema, screens }: EntitySource,
+  { fields, representation }: Layout,
+): Pick<EntityDescription, 'namedScreens'> => {
+  const written = Object.entries(screens.screens ?? {});
+  if (written.length === 0) return {};
+  const namedScreens = written.map(([name, screen]): NamedScreen => {
+    const { title, en, path, filter, given = {}, access } = screen;
+    const list = { ...screens.list, ...screen.list };
+    const form = { ...screens.form, ...screen.form };
+    const own = buildScreens(
+      fields.filter((field) => !Object.hasOwn(filter, field.name)),
+      representation,
+      { list, form },
+    );
+    return {
+      name,
+      label: { 'pt-BR': title, en },
+      paths: pathsBelow(path, callsOf(schema)),
+      filter,
+      given,
+      ...(access ? { access } : {}),
+      screens: withoutFields(own, new Set(Object.keys(filter))),
+    };
+  });
+  return { namedScreens };
+};
 
 const checksOf = (schema: EntitySchema): Pick<EntityDescription, 'checks'> => {
   const written = Object.entries(schema['x-checks'] ?? {});
@@ -159,6 +191,7 @@ const describe = (from: EntitySource): EntityDescription => {
     ...checksOf(schema),
     screens: buildScreens(fields, found.recordRepresentation, screens),
     ...(wizard ? { wizard } : {}),
+    ...namedScreensOf(from, { fields, representation: found.recordRepresentation }),
   };
 };
 
@@ -167,5 +200,6 @@ export const buildEntity = (source: EntitySource): EntityModel => ({
   file: source.file,
   name: source.schema.$id,
   schema: source.schema,
+  screens: source.screens,
   description: describe(source),
 });

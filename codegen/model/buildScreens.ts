@@ -3,7 +3,7 @@ import type {
   FieldKind,
   ScreenDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
-import type { ScreenSchema } from './SchemaTypes';
+import type { LayoutSchema } from './SchemaTypes';
 
 /** Stands for every remaining field, in schema order. */
 export const remainder = '...';
@@ -39,7 +39,7 @@ const isShown = (field: FieldDescription): boolean => !field.virtual && !field.w
 
 const columnsOf = (
   fields: readonly FieldDescription[],
-  list: NonNullable<ScreenSchema['list']>,
+  list: NonNullable<LayoutSchema['list']>,
 ): ScreenDescription['columns'] => {
   const names = fields.filter(isShown).map(({ name }) => name);
   const isQuiet = (name: string) =>
@@ -57,7 +57,7 @@ const columnsOf = (
 
 const sectionsOf = (
   fields: readonly FieldDescription[],
-  sections: NonNullable<ScreenSchema['form']>['sections'],
+  sections: NonNullable<LayoutSchema['form']>['sections'],
 ): ScreenDescription['sections'] => {
   const names = fields.map(({ name }) => name);
   const general = { name: 'general', title: 'Dados', en: 'Details', fields: [remainder] };
@@ -84,7 +84,7 @@ const sectionsOf = (
 export const buildScreens = (
   fields: readonly FieldDescription[],
   representation: string,
-  patch: ScreenSchema,
+  patch: LayoutSchema,
 ): ScreenDescription => {
   const list = patch.list ?? {};
   const shown = fields.filter(isShown);
@@ -108,5 +108,25 @@ export const buildScreens = (
       patch.form?.wide ?? fields.filter(({ kind }) => wideKinds.has(kind)).map(({ name }) => name),
     card: list.card ?? facts.slice(0, 2),
     ...(status === undefined ? {} : { status }),
+  };
+};
+
+/** A screen without fields that say the same in each of its records. */
+export const withoutFields = (
+  screens: ScreenDescription,
+  gone: ReadonlySet<string>,
+): ScreenDescription => {
+  const left = (names: readonly string[]) => names.filter((name) => !gone.has(name));
+  const { status, ...rest } = screens;
+  return {
+    ...rest,
+    columns: screens.columns.filter(({ field }) => !gone.has(field)),
+    filters: left(screens.filters),
+    sections: screens.sections
+      .map((section) => ({ ...section, fields: left(section.fields) }))
+      .filter(({ fields }) => fields.length > 0),
+    wide: left(screens.wide),
+    card: left(screens.card),
+    ...(status === undefined || gone.has(status) ? {} : { status }),
   };
 };

@@ -54,6 +54,9 @@ const resourceMessages = ({ description }: EntityModel, locale: Locale): Message
   ),
   options: optionMessages(description.fields, locale),
   sections: named(description.screens.sections, ({ label }) => label[locale]),
+  ...(description.namedScreens
+    ? { screens: named(description.namedScreens, ({ label }) => ({ name: label[locale] })) }
+    : {}),
   ...(description.checks
     ? { checks: named(description.checks, ({ message }) => message[locale]) }
     : {}),

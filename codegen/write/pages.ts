@@ -1,6 +1,10 @@
-import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import type {
+  EntityDescription,
+  EntityPaths,
+} from '../../src/framework/kernel/entity/EntityDescription';
 import type { EntityPages, MenuPlace } from '../../src/framework/kernel/entity/EntityPages';
 import type { EntityModel, Model } from '../model/Model';
+import type { MenuSchema } from '../model/SchemaTypes';
 import { type GeneratedFiles, header, source } from './header';
 
 /** Place of an entity whose schema names none: last among the records. */
@@ -12,15 +16,26 @@ const rowsOf = ({ calls, apiPath, defaultSort, pageSize }: EntityDescription) =>
     ? { rows: { apiPath, defaultSort, pageSize } }
     : {};
 
-const pagesOf = ({ description, schema }: EntityModel): readonly EntityPages[] => {
-  const { resource, paths, access } = description;
+/** A menu leads to no list that waits for a parent. */
+const placeOf = (menu: MenuSchema, { list }: EntityPaths) =>
+  menu !== false && list !== undefined && !list.includes(':')
+    ? { menu: { ...usualPlace, ...menu } }
+    : {};
+
+const pagesOf = ({ description, schema, screens }: EntityModel): readonly EntityPages[] => {
+  const { resource, paths, access, namedScreens = [] } = description;
   const rule = access.list ?? access.show ?? access.create;
   const { menu = {} } = schema['x-resource'];
   if (rule === undefined) return [];
-  // A menu leads to no list that waits for a parent.
-  const isPlaced = menu !== false && !paths.list?.includes(':');
-  const place = isPlaced ? { menu: { ...usualPlace, ...menu } } : {};
-  return [{ resource, paths, access: rule, ...place, ...rowsOf(description) }];
+  const own = { resource, paths, access: rule, ...placeOf(menu, paths), ...rowsOf(description) };
+  const named = namedScreens.map((screen) => ({
+    resource,
+    screen: screen.name,
+    paths: screen.paths,
+    access: screen.access ?? rule,
+    ...placeOf(screens.screens?.[screen.name]?.menu ?? {}, screen.paths),
+  }));
+  return [...(Object.keys(paths).length > 0 ? [own] : []), ...named];
 };
 
 /** `pages.ts`: where the screens of every entity are and who opens them, small enough for the first script. */

@@ -36,6 +36,8 @@ const required = (rest: object) => {
 /** The supplier with a root keyword changed. */
 const entity = (rest: object) => schemaFiles({ entities: { supplier: { ...supplier, ...rest } } });
 const resource = (rest: object) => entity({ 'x-resource': { ...supplier['x-resource'], ...rest } });
+/** A named screen with all that it must say. */
+const named = { title: 'Próprios', en: 'Own', path: '/own', filter: { name: 'X' } };
 const ui = (screens: object) =>
   schemaFiles({ entities: { supplier }, screens: { supplier: screens } });
 const step = (id: string, fields: readonly string[], rest: object = {}) => ({
@@ -236,6 +238,12 @@ const rows: readonly Row[] = [
   { code: 'unknown-keyword', what: 'a keyword that is like none of a few', files: field({ 'x-ref': { resource: 'suppliers', table: 'x' } }), pointer: '/properties/extra/x-ref/table', suggestion: 'There are: resource, field, filter, onDelete.' },
   { code: 'screens-orphan', what: 'a ui.json without a schema', files: schemaFiles({ entities: { supplier }, screens: { suplier: {} } }), pointer: '' },
   { code: 'field-unplaced', what: 'a required field in no section', files: ui({ form: { sections: [section('document')] } }), pointer: '/form/sections', suggestion: 'Add "name" or "..." to a section.' },
+  { code: 'unknown-field', what: 'a filter of a named screen', files: ui({ screens: { own: { ...named, filter: { nam: 'x' } } } }), pointer: '/screens/own/filter/nam', suggestion: 'Did you mean "name"?' },
+  { code: 'unknown-field', what: 'a column of a named screen', files: ui({ screens: { own: { ...named, list: { columns: ['nam'] } } } }), pointer: '/screens/own/list/columns/0' },
+  { code: 'field-unplaced', what: 'a required field in no section of a named screen', files: ui({ screens: { own: { ...named, form: { sections: [section('name')] } } } }), pointer: '/screens/own/form/sections' },
+  { code: 'screen-value', what: 'a value that the field of a named screen does not admit', files: ui({ screens: { own: { ...named, filter: { name: 7 } } } }), pointer: '/screens/own/filter/name' },
+  { code: 'screen-value', what: 'a document as the filter of a named screen', files: ui({ screens: { own: { ...named, given: { document: 'x' } } } }), pointer: '/screens/own/given/document' },
+  { code: 'duplicate-name', what: 'a named screen on a page that there is', files: ui({ screens: { own: { ...named, path: '/suppliers' } } }), pointer: '/screens/own/path' },
   { code: 'field-repeated', what: 'a field in two sections', files: ui({ form: { sections: [section('name', '...'), section('name')] } }), pointer: '/form/sections/1/fields/0' },
   { code: 'field-repeated', what: 'a field in two steps', files: wizard([step('a', ['...']), step('b', ['name'], { screen: true }), step('c', ['name'])]), pointer: '/wizard/steps/2/fields' },
   { code: 'field-unplaced', what: 'a field in no step', files: wizard([step('a', ['name', 'document'])]), pointer: '/wizard/steps', suggestion: 'Add "notes" or "..." to a step.' },

@@ -61,7 +61,7 @@ describe('reference pages', () => {
       /^\| `x-unique\[\]\.fields` \| list of string \|/m,
       /^\| `x-access\.approve` \| \[A right\]\(#a-right\) \| Who approves/m,
       /^\| `allOf` \| list of \[A condition\]\(#a-condition\) \|/m,
-      /^\| `form\.sections\[\]\.title` \| string \|/m,
+      /^\| `sections\[\]\.title` \| string \|/m,
     ])
       expect(keywords).toMatch(row);
     const silent = keywords.split('\n').filter((line) => /^\| `.*\|\s*\|$/.test(line));

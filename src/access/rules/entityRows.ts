@@ -28,12 +28,15 @@ const admits = (rule: AccessRule): Pick<RouteRow, 'groups' | 'flag' | 'module'> 
   return { groups, ...(flag && { flag }), ...(module && { module }) };
 };
 
-const rowOf = ({ resource, access, menu }: PortalPages, path: string): RouteRow => ({
-  id: `ENTITY-${resource}`,
-  path,
-  ...admits(access),
-  ...(menu && { menu: { ...menu, key: resource } }),
-});
+const rowOf = ({ resource, screen, access, menu }: PortalPages, path: string): RouteRow => {
+  const key = screen === undefined ? resource : `${resource}.screens.${screen}`;
+  return {
+    id: `ENTITY-${key}`,
+    path,
+    ...admits(access),
+    ...(menu && { menu: { ...menu, key } }),
+  };
+};
 
 /** Rows of entities whose first page the table does not list: the schema's own rights and place in the menu. */
 export const entityRowsOf = (pages: readonly PortalPages[]): readonly RouteRow[] =>

@@ -45,7 +45,7 @@ describe('an entity that the access table does not list', () => {
 });
 
 it('offers schemas the groups and icons that the menu has', () => {
-  const { group, icon } = vocabulary.$defs.resource.properties.menu.properties;
+  const { group, icon } = vocabulary.$defs.menu.properties;
   expect(group.enum).toEqual(menuGroups);
   expect(icon.enum).toEqual(menuIcons);
 });

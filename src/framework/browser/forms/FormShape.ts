@@ -9,7 +9,10 @@ import type {
  * What a form is drawn from: fields with their conditions and rules, and where they stand. The description of an entity is
  * one; `formShape` makes one of a list of fields.
  */
-export type FormShape = Pick<EntityDescription, 'resource' | 'fields' | 'checks' | 'unique'> & {
+export type FormShape = Pick<
+  EntityDescription,
+  'resource' | 'fields' | 'checks' | 'unique' | 'screen'
+> & {
   readonly screens: Pick<EntityDescription['screens'], 'sections' | 'wide'>;
 };
 

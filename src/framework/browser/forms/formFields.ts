@@ -36,6 +36,7 @@ export const formSections = (
   hidden: ReadonlySet<string>,
 ): readonly FormSectionView[] => {
   const { sections } = description.screens;
+  const fixed = description.screen?.filter ?? {};
   const named = new Set(sections.flatMap(({ fields }) => fields));
   const strays = description.fields.filter(({ name }) => !named.has(name)).map(({ name }) => name);
   return sections
@@ -44,7 +45,10 @@ export const formSections = (
       label,
       fields: [...fields, ...(at === sections.length - 1 ? strays : [])].flatMap((each) => {
         const field = fieldOf(description, each);
-        return (field && !hidden.has(each) && formField(field, mode)) || [];
+        return (
+          (field && !hidden.has(each) && !Object.hasOwn(fixed, each) && formField(field, mode)) ||
+          []
+        );
       }),
     }))
     .filter(({ fields }) => fields.length > 0);

@@ -2,7 +2,9 @@ import { RecordContextProvider, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { isOnScreen } from '../../kernel/entity/namedScreens';
 import { pathMembers } from '../../kernel/entity/pathMembers';
+import { appError } from '../../kernel/errors/AppError';
 import { statusOf } from '../../kernel/errors/catalogue';
 import { Button } from '../ui/Button';
 import { ErrorState } from '../ui/ErrorState';
@@ -67,6 +69,7 @@ type Asked = {
 
 const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { asked: Asked }) => {
   const text = useEngineText();
+  const { description } = useEntity(resource);
   const { data, error, refetch } = asked;
   if (error)
     return (
@@ -78,6 +81,8 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
     );
   if (!data)
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
+  if (!isOnScreen(description, data))
+    return <ScreenError resource={resource} refusal={{ error: appError('SIS001') }} />;
   return <RecordContextProvider value={data}>{children(data)}</RecordContextProvider>;
 };
 

@@ -108,10 +108,12 @@ const Rows = ({ description }: DeletedProps) => {
   const { errorText } = useEngine();
   const [chosen, setChosen] = useState<WireRecord | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const { resource } = description;
+  const { resource, screen } = description;
+  const filter = screen?.filter;
   const query = useInfiniteQuery({
-    queryKey: [resource, 'deleted'],
-    queryFn: ({ pageParam }) => data.deletedRecords(resource, { page: pageParam, perPage }),
+    queryKey: [resource, 'deleted', filter],
+    queryFn: ({ pageParam }) =>
+      data.deletedRecords(resource, { page: pageParam, perPage, ...(filter ? { filter } : {}) }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) =>
       pages.length * perPage < total ? pages.length + 1 : undefined,

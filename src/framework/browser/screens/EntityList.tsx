@@ -206,12 +206,14 @@ const Menu = ({ entity, slots, menu, onClose, runner, onLook, loadForm }: MenuPr
   );
 };
 
+/** A condition that more than one value meets. */
+const isWide = (condition: unknown): boolean => typeof condition === 'object';
+
 /** Fields that say the same in all rows: the place of the list fixes their value, or its tab has none. */
 const fixedBy = ({ filter = {} }: ListSlots, tab: ListTab | undefined): string =>
-  [
-    ...Object.keys(filter).filter((name) => typeof filter[name] === 'string'),
-    ...(tab?.without ?? []),
-  ].join('.');
+  [...Object.keys(filter).filter((name) => !isWide(filter[name])), ...(tab?.without ?? [])].join(
+    '.',
+  );
 
 /** Below this width the table scrolls sideways instead of squeezing its columns. */
 const tableWidth = (columns: readonly ListColumn[], tools: number) =>

@@ -1,11 +1,12 @@
 import { useParams } from 'ra-core';
 import type { ReactElement } from 'react';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { everyScreen, listName } from '../../kernel/entity/namedScreens';
 import { pathMembers } from '../../kernel/entity/pathMembers';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { lazyPart } from '../ui/lazyPart';
 import { validatorsOf } from '../data/entity/validatorsOf';
-import { useEntity } from '../data/entity/EngineContext';
+import { ScreenProvider, useEntity } from '../data/entity/EngineContext';
 import { idParameter } from '../data/entityPath';
 import type { EntityScreen } from '../data/entityPath';
 import { screenCode } from './screenCode';
@@ -61,12 +62,25 @@ export type EntityRoute = {
 
 const order: readonly EntityScreen[] = ['list', 'create', 'edit', 'show'];
 
-/** Routes of every generated screen that the entity has, each loaded when it is first visited: draw them within Suspense. */
-export const entityRoutes = (description: EntityDescription): readonly EntityRoute[] =>
+const routesOf = (description: EntityDescription): readonly EntityRoute[] =>
   order.flatMap((screen) => {
     const path = description.paths[screen];
     if (path === undefined) return [];
-    // A screen of its own: nothing of another entity's rows, marks or fields goes along.
-    const element = <Screen key={description.resource} {...{ description, screen }} />;
+    const name = description.screen?.name;
+    // A screen of its own: nothing of another screen's rows, marks or fields goes along.
+    const drawn = <Screen key={listName(description)} {...{ description, screen }} />;
+    const element =
+      name === undefined ? (
+        drawn
+      ) : (
+        <ScreenProvider value={{ resource: description.resource, name }}>{drawn}</ScreenProvider>
+      );
     return [{ screen, path, element, load: screens[screen].load }];
   });
+
+/**
+ * Routes of every generated screen that the entity has, named ones included, each loaded when it is first visited: draw them
+ * within Suspense.
+ */
+export const entityRoutes = (description: EntityDescription): readonly EntityRoute[] =>
+  everyScreen(description).flatMap(routesOf);

@@ -10,10 +10,14 @@ import type { ImportRun, Mapping } from './useImport';
 type ImportColumnsProps = { description: EntityDescription; run: ImportRun };
 
 /** Fields that a table may fill. */
-const importable = ({ fields }: EntityDescription): readonly FieldDescription[] =>
+const importable = ({ fields, screen }: EntityDescription): readonly FieldDescription[] =>
   fields.filter(
-    ({ editable, virtual, writeOnly, kind }) =>
-      editable !== 'never' && !virtual && !writeOnly && kind !== 'password',
+    ({ name, editable, virtual, writeOnly, kind }) =>
+      editable !== 'never' &&
+      !virtual &&
+      !writeOnly &&
+      kind !== 'password' &&
+      !Object.hasOwn(screen?.filter ?? {}, name),
   );
 
 /** Fields that two columns fill. */

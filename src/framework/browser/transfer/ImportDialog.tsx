@@ -306,7 +306,7 @@ export const ImportDialog = (props: ImportDialogProps) => {
   const { description, started, onClose } = props;
   const text = useEngineText();
   const { locale } = useEngine();
-  const run = useImport(description.resource, started);
+  const run = useImport(description, started);
   const confirm = useConfirm(run);
   return (
     <Modal

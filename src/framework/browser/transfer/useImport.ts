@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Task } from '../../kernel/entity/TaskMethods';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { constantMark } from '../../kernel/entity/TransferMethods';
 import type { ImportState } from '../../kernel/entity/TransferMethods';
 import { useEngine } from '../data/entity/EngineContext';
 import { readRefusal, refusalText } from '../data/entity/readRefusal';
@@ -16,8 +18,21 @@ type Sending = { readonly name: string; readonly size: number; readonly sent: nu
 /** Columns as the person gives them to fields: position → field. */
 export type Mapping = Readonly<Record<string, string>>;
 
-const mappingOf = ({ columns }: ImportState): Mapping =>
-  Object.fromEntries(columns.flatMap(({ at, field }) => (field === null ? [] : [[at, field]])));
+/** Values that the screen fixes: no column fills them. */
+type Fixed = Readonly<Record<string, unknown>>;
+
+const mappingOf = ({ columns }: ImportState, fixed: Fixed): Mapping =>
+  Object.fromEntries(
+    columns.flatMap(({ at, field }) =>
+      field === null || Object.hasOwn(fixed, field) ? [] : [[at, field]],
+    ),
+  );
+
+/** What the screen fixes, as every row says it. */
+const constantsOf = (fixed: Fixed): Mapping =>
+  Object.fromEntries(
+    Object.entries(fixed).map(([field, value]) => [`${constantMark}${String(value)}`, field]),
+  );
 
 const stepByStatus = {
   uploading: 'file',
@@ -75,7 +90,7 @@ const useUpload = (resource: string, attempt: Attempt) => {
 };
 
 /** Which column fills which field, and which field finds records. */
-const useColumnsChoice = () => {
+const useColumnsChoice = (fixed: Fixed) => {
   const [mapping, setMapping] = useState<Mapping>({});
   const [key, setKey] = useState<string | null>(null);
   const give = (at: number, field: string): void =>
@@ -84,11 +99,12 @@ const useColumnsChoice = () => {
       return Object.fromEntries(field === '' ? rest : [...rest, [String(at), field]]);
     });
   const start = (state: ImportState): void => {
-    setMapping(mappingOf(state));
+    setMapping(mappingOf(state, fixed));
     setKey(state.key);
   };
   const isMapped = key !== null && Object.values(mapping).includes(key);
-  return { mapping, key: isMapped ? key : null, setKey, give, start };
+  const sent = { ...mapping, ...constantsOf(fixed) };
+  return { mapping, sent, key: isMapped ? key : null, setKey, give, start };
 };
 
 const errorsOf = ({ findings }: ImportState): number => findings?.counts.error ?? 0;
@@ -148,12 +164,12 @@ const useStarted = (
   });
 
 /** Everything that the import's dialog shows and does. `started`: begins with an import that was started before. */
-export const useImport = (resource: string, started?: StartedImport) => {
+export const useImport = ({ resource, screen }: EntityDescription, started?: StartedImport) => {
   const data = useEntityData();
   const { fault, attempt } = useAttempt();
   const { sending, upload } = useUpload(resource, attempt);
-  const { start, ...choice } = useColumnsChoice();
-  const { mapping, key } = choice;
+  const { start, sent, ...choice } = useColumnsChoice(screen?.filter ?? {});
+  const { key } = choice;
   const [step, setStep] = useState<ImportStep>('file');
   const [state, setState] = useState<ImportState>();
   const { mode, setMode } = useCommitMode(state);
@@ -209,7 +225,7 @@ export const useImport = (resource: string, started?: StartedImport) => {
     reload,
     setStep,
     chooseSheet: (sheet: string) => take((of) => data.chooseSheet(resource, { id: of, sheet })),
-    check: () => go('check', (of) => data.checkImport(resource, { id: of, mapping, key })),
+    check: () => go('check', (of) => data.checkImport(resource, { id: of, mapping: sent, key })),
     mode,
     setMode,
     commit: (again: boolean) => go('done', (of) => begin({ id: of, mode, again })),

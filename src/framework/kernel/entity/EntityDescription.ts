@@ -270,6 +270,24 @@ export type EntityPaths = {
   readonly show?: string;
 };
 
+/** Values that a screen fixes or suggests, by field. */
+type ScreenValues = Readonly<Record<string, string | boolean | number>>;
+
+/** Pages of their own for some records of an entity. Rights are the entity's: this only arranges. */
+export type NamedScreen = {
+  readonly name: string;
+  /** Heading of the list. */
+  readonly label: Localized;
+  readonly paths: EntityPaths;
+  /** What every record of the screen has; new and imported ones get it. */
+  readonly filter: ScreenValues;
+  /** First values of further fields of a new record. */
+  readonly given: ScreenValues;
+  /** Who opens its pages where the access table doesn't list them; absent: as the entity's list. */
+  readonly access?: AccessRule;
+  readonly screens: ScreenDescription;
+};
+
 /** Everything the two interpreters (screens, REST) know of an entity. Data only; emitted by codegen. */
 export type EntityDescription = {
   /** Plural camelCase: react-admin resource, SQL table, message prefix. */
@@ -319,4 +337,8 @@ export type EntityDescription = {
   readonly screens: ScreenDescription;
   /** Absent: the form is one page. */
   readonly wizard?: WizardDescription;
+  /** Further screens over the same records. */
+  readonly namedScreens?: readonly NamedScreen[];
+  /** Of a description that `namedScreensOf` made: the screen that it is drawn as. */
+  readonly screen?: Pick<NamedScreen, 'name' | 'filter' | 'given'>;
 };

@@ -12,6 +12,8 @@ type RowsPage = Pick<EntityDescription, 'apiPath' | 'defaultSort' | 'pageSize'>;
  */
 export type EntityPages = {
   readonly resource: string;
+  /** Name of the screen, of pages that the entity has besides its own. */
+  readonly screen?: string;
   readonly paths: EntityPaths;
   readonly access: AccessRule;
   readonly menu?: MenuPlace;

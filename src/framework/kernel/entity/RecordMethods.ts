@@ -57,7 +57,7 @@ export type RecordMethods = {
   /** A page of the deleted records that the person may bring back, the last deleted first. Pages count from 1. */
   deletedRecords(
     resource: string,
-    params: { page: number; perPage: number },
+    params: { page: number; perPage: number; filter?: Readonly<Record<string, unknown>> },
   ): Promise<{ data: readonly WireRecord[]; total: number }>;
   /** Brings a deleted record back. */
   restore(

@@ -4,6 +4,9 @@ import type { FieldError } from '../errors/AppError';
 /** Days for which the file of an import and its refused rows are kept. */
 export const importKeptDays = 3;
 
+/** Begins the place of what every row says instead of a column: `{"=TCC": "typeName"}`. */
+export const constantMark = '=';
+
 /** What is exported and how: all rows of the filter, in this order. */
 export type ExportRequest = {
   readonly filter: Readonly<Record<string, unknown>>;
@@ -164,7 +167,7 @@ export type TransferMethods = {
   ): Promise<{ data: ImportState }>;
   /** Removes an import that was not carried out: file, columns and findings. */
   discardImport(resource: string, params: { readonly id: string }): Promise<{ data: undefined }>;
-  /** Starts a dry run with these columns: position → field. */
+  /** Starts a dry run with these columns: position → field, or `=text` → field for a text that every row says. */
   checkImport(
     resource: string,
     params: {

@@ -4,6 +4,7 @@ import { profileOf } from '../../../session/rules/SessionUser';
 import type { SessionUser } from '../../../session/rules/SessionUser';
 import { seeAsGroup } from '../../../access/rules/seeAs';
 import { useEngine } from '../../../framework/browser/data/entity/EngineContext';
+import { everyScreen, listName } from '../../../framework/kernel/entity/namedScreens';
 import { inSentence } from '../../../framework/browser/texts/names';
 import { useAllCommands } from '../../../framework/browser/ui/commands/useAllCommands';
 import { isBuilt } from '../shell/builtPaths';
@@ -41,14 +42,16 @@ const useCreateItems = (user: SessionUser): readonly PaletteItem[] => {
   const text = useText<PortalKey>();
   const navigate = useNavigate();
   if (user.seeAs) return [];
-  return Object.values(entities).flatMap(({ description }): readonly PaletteItem[] => {
-    const { access, label, paths, resource } = description;
+  const screens = Object.values(entities).flatMap(({ description }) => everyScreen(description));
+  return screens.flatMap((description): readonly PaletteItem[] => {
+    const { access, label, paths, screen } = description;
     const to = paths.create;
     if (!to || to.includes(':') || !isBuilt(to) || !can(access.create)) return [];
     return [
       {
-        id: `create ${resource}`,
+        id: `create ${listName(description)}`,
         label: text('palette.create', { one: inSentence(label.one[locale]) }),
+        ...(screen ? { place: label.many[locale] } : {}),
         words: `${Object.values(label.one).join(' ')} cadastrar novo nova register new add`,
         icon: 'plus',
         run: () => void navigate(to),

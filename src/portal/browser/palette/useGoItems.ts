@@ -6,7 +6,7 @@ import { useEngine } from '../../../framework/browser/data/entity/EngineContext'
 import { takesPart } from '../../../framework/browser/approvals/takesPart';
 import { mayRunTasks } from '../../../framework/browser/tasks/mayRunTasks';
 import { descriptions } from '../../../generated/descriptions';
-import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
+import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
 import { freshList } from '../../../framework/browser/lists/freshList';
 import { useAccess } from '../access/useAccess';
 import { helpPath } from '../help/helpPath';
@@ -25,17 +25,21 @@ import { readRecent } from './recentRecords';
 const dictionaries = [portuguese, english].map((menu) => new Map(flatten({ menu })));
 
 const entityNames = new Map(
-  Object.values(descriptions).map(({ resource, label }: EntityDescription) => [
-    `resources.${resource}.name`,
-    Object.values(label.many).join(' '),
-  ]),
+  Object.values(descriptions)
+    .flatMap(everyScreen)
+    .map(({ resource, screen, label }) => [
+      `resources.${resource}.${screen ? `screens.${screen.name}.` : ''}name`,
+      Object.values(label.many).join(' '),
+    ]),
 );
 
 const inEveryLanguage = (key: string): string =>
   entityNames.get(key) ?? dictionaries.map((dictionary) => dictionary.get(key) ?? '').join(' ');
 
 const creating: ReadonlySet<string> = new Set(
-  Object.values(descriptions).flatMap(({ paths }: EntityDescription) => paths.create ?? []),
+  Object.values(descriptions)
+    .flatMap(everyScreen)
+    .flatMap(({ paths }) => paths.create ?? []),
 );
 
 /** Pages that stand in no menu: what waits for approval, for whoever has a part in it, and the manual. */

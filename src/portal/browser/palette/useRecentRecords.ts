@@ -4,6 +4,7 @@ import { matchPath, useLocation } from 'react-router';
 import type { SessionUser } from '../../../session/rules/SessionUser';
 import { recordName } from '../../../framework/browser/texts/names';
 import { descriptions } from '../../../generated/descriptions';
+import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
 import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
 import { noteRecent } from './recentRecords';
 
@@ -11,13 +12,15 @@ type Place = { readonly description: EntityDescription; readonly id: string };
 
 /** The record whose screen or form a path is. */
 const placeOf = (pathname: string): Place | undefined =>
-  Object.values(descriptions).flatMap((description: EntityDescription): readonly Place[] => {
-    const paths = [description.paths.show, description.paths.edit];
-    const id = paths.flatMap((path) => (path ? [matchPath(path, pathname)?.params['id']] : []));
-    const found = id.find((one) => one !== undefined);
-    const isNew = description.paths.create === pathname;
-    return found !== undefined && !isNew ? [{ description, id: found }] : [];
-  })[0];
+  Object.values(descriptions)
+    .flatMap(everyScreen)
+    .flatMap((description): readonly Place[] => {
+      const paths = [description.paths.show, description.paths.edit];
+      const id = paths.flatMap((path) => (path ? [matchPath(path, pathname)?.params['id']] : []));
+      const found = id.find((one) => one !== undefined);
+      const isNew = description.paths.create === pathname;
+      return found !== undefined && !isNew ? [{ description, id: found }] : [];
+    })[0];
 
 const holds = (key: readonly unknown[], { description, id }: Place): boolean => {
   const [resource, call, params] = key as [unknown, unknown, { id?: unknown } | undefined];

@@ -9,6 +9,7 @@ import { StatusOf } from '../../../framework/browser/parts/StatusOf';
 import { FieldValue } from '../../../framework/browser/records/show/RecordData';
 import { asWireRecord, fieldsOf, recordName } from '../../../framework/browser/texts/names';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
+import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
 import type { EntityDescription } from '../../../framework/kernel/entity/EntityDescription';
 import { useAccess } from '../access/useAccess';
 import type { PaletteItem, PaletteSection } from './PaletteItem';
@@ -34,7 +35,7 @@ const screenOf = (description: EntityDescription, id: string): string | undefine
 /** One list that is searched: users stand in two, by class. */
 type Searched = {
   readonly description: EntityDescription;
-  readonly filter: Readonly<Record<string, string>>;
+  readonly filter: Readonly<Record<string, unknown>>;
 };
 
 /** Lists that the person may read and whose records have a screen of their own. */
@@ -42,7 +43,7 @@ const useSearched = (): readonly Searched[] => {
   const { entities, can } = useEngine();
   const { actor } = useAccess();
   const lists = Object.values(entities)
-    .map(({ description }) => description)
+    .flatMap(({ description }) => everyScreen(description))
     .filter(
       (one) =>
         one.search.length > 0 &&
@@ -54,7 +55,7 @@ const useSearched = (): readonly Searched[] => {
   return lists.flatMap((description): readonly Searched[] =>
     description.resource === 'users'
       ? visibleTabs(actor.groupName).map((userType) => ({ description, filter: { userType } }))
-      : [{ description, filter: {} }],
+      : [{ description, filter: description.screen?.filter ?? {} }],
   );
 };
 

@@ -1,4 +1,5 @@
 import { routeOf } from '../../../access/rules/routeOf';
+import { everyScreen } from '../../../framework/kernel/entity/namedScreens';
 import { descriptions } from '../../../generated/descriptions';
 import { customRoutes } from '../resources';
 import { homePath } from './homePath';
@@ -7,7 +8,9 @@ import { homePath } from './homePath';
 export const builtPaths: readonly string[] = [
   homePath,
   ...Object.keys(customRoutes),
-  ...Object.values(descriptions).flatMap(({ paths }) => Object.values(paths)),
+  ...Object.values(descriptions)
+    .flatMap(everyScreen)
+    .flatMap(({ paths }) => Object.values(paths)),
 ];
 
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runDraft } from '../../../../codegen/draft/runDraft';
@@ -19,8 +19,10 @@ const copyProject = (names: readonly string[]): string => {
   symlinkSync(join(projectRoot, 'src/framework'), join(root, 'src/framework'));
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
   for (const name of names) {
-    const file = `${name}.schema.json`;
-    cpSync(join(projectRoot, 'tests/fixtures/schemas', file), join(root, 'schemas/entities', file));
+    for (const file of [`${name}.schema.json`, `${name}.ui.json`]) {
+      const from = join(projectRoot, 'tests/fixtures/schemas', file);
+      if (existsSync(from)) cpSync(from, join(root, 'schemas/entities', file));
+    }
   }
   return root;
 };

@@ -14,6 +14,7 @@ export const createThings = async (db: Database): Promise<void> => {
     file: '',
     name: 'thing',
     schema: { properties: {} } as never,
+    screens: {},
     description: things,
   };
   const files = writeSql({ entities: [entity], wire: [], tables: {} });

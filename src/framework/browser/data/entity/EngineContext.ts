@@ -6,6 +6,7 @@ import type {
   Locale,
 } from '../../../kernel/entity/EntityDescription';
 import type { AppError, FieldError } from '../../../kernel/errors/AppError';
+import { namedScreensOf } from '../../../kernel/entity/namedScreens';
 import type { EntitySlots } from './EntitySlots';
 import { ownEntity } from './ownEntity';
 
@@ -67,10 +68,45 @@ export const useEngine = (): EngineValue => {
   return value;
 };
 
-/** The entity of a resource as it exists for the person. Throws when the application did not hand it over. */
+/** The named screen that is drawn; outside of one an entity is drawn as its own pages say. */
+type DrawnScreen = { readonly resource: string; readonly name: string };
+
+const ScreenContext = createContext<DrawnScreen | null>(null);
+
+/** Draws what is inside as a named screen of an entity. */
+export const ScreenProvider = (props: { value: DrawnScreen; children: ReactNode }): ReactElement =>
+  createElement(ScreenContext.Provider, { value: props.value }, props.children);
+
+const drawn = new WeakMap<EngineEntity, Map<string, EngineEntity>>();
+
+/** An entity as one of its named screens draws it: its filter is that of the list's place. */
+const screenEntity = (entity: EngineEntity, name: string): EngineEntity => {
+  const known = drawn.get(entity) ?? new Map<string, EngineEntity>();
+  drawn.set(entity, known);
+  const description = namedScreensOf(entity.description).find(
+    ({ screen }) => screen?.name === name,
+  );
+  const { slots } = entity;
+  const made = known.get(name) ?? {
+    ...entity,
+    description: description ?? entity.description,
+    slots: {
+      ...slots,
+      list: { ...slots?.list, filter: { ...slots?.list?.filter, ...description?.screen?.filter } },
+    },
+  };
+  known.set(name, made);
+  return made;
+};
+
+/**
+ * The entity of a resource as it exists for the person, and as the named screen around it draws it. Throws when the
+ * application did not hand it over.
+ */
 export const useEntity = (resource: string): EngineEntity => {
   const { entities, can } = useEngine();
+  const screen = useContext(ScreenContext);
   const { [resource]: entity } = entities;
   if (!entity) throw new Error(`No entity was handed to the engine for resource "${resource}"`);
-  return ownEntity(entity, can);
+  return ownEntity(screen?.resource === resource ? screenEntity(entity, screen.name) : entity, can);
 };

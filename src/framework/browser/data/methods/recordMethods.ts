@@ -49,12 +49,13 @@ export const createRecordMethods = (context: DataContext): RecordMethods => {
       const answer = await read(`${placeOf(resource, id)}/referring`);
       return { data: answer as ReferringTold };
     },
-    deletedRecords: async (resource, { page, perPage }) => {
+    deletedRecords: async (resource, { page, perPage, filter }) => {
       const first = (page - 1) * perPage;
       const query = new URLSearchParams({
         deleted: 'only',
         sort: JSON.stringify(['deletedAt', 'DESC']),
         range: JSON.stringify([first, first + perPage - 1]),
+        ...(filter ? { filter: JSON.stringify(filter) } : {}),
       });
       const base = apiBase(context.session.read()?.userType);
       const path = resourcePath(describe(context, resource), []);

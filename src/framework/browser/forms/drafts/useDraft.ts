@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { listName } from '../../../kernel/entity/namedScreens';
 import { sameJson } from '../../../kernel/validation/sameJson';
 import { useEngine } from '../../data/entity/EngineContext';
 import type { FormValues } from '../../data/entity/EntitySlots';
@@ -91,7 +92,7 @@ export const useDraft = (state: FormState): DraftState => {
   const { form, shape, getBase, setBase } = state;
   const { userKey } = useEngine();
   const { key, found, forget } = useDraftPlace(
-    userKey === undefined ? undefined : draftKey(userKey, shape.resource, getBase()?.id),
+    userKey === undefined ? undefined : draftKey(userKey, listName(shape), getBase()?.id),
   );
   const [isUsed, setUsed] = useState(false);
   const isOver = useRef(false);

@@ -2,6 +2,7 @@ import { useStore } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, Locale } from '../../../kernel/entity/EntityDescription';
+import { listName } from '../../../kernel/entity/namedScreens';
 import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
 import { useEngine } from '../../data/entity/EngineContext';
 import type { EngineValue } from '../../data/entity/EngineContext';
@@ -180,7 +181,7 @@ export const useColumns = (
 ) => {
   const { entities, locale, isCompact = false } = useEngine();
   const apart = view ? view.id : fixed;
-  const place = ['engine.columns', description.resource, apart].filter(Boolean).join('.');
+  const place = ['engine.columns', listName(description), apart].filter(Boolean).join('.');
   const [stored, setStored] = useStore<ColumnChoice | undefined>(place);
   const [usuallyDense, setUsuallyDense] = useStore<boolean | undefined>('engine.dense');
   const offered = useMemo(

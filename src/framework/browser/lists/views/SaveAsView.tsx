@@ -1,3 +1,4 @@
+import { listName } from '../../../kernel/entity/namedScreens';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { ViewState } from '../../../kernel/entity/SavedView';
 import { ViewDialog } from './ViewDialog';
@@ -22,7 +23,7 @@ export const SaveAsView = ({
   onClose,
 }: SaveAsViewProps) => {
   const commands = useViewCommands({
-    resource: description.resource,
+    list: listName(description),
     onStored: (view) => {
       onColumnsKept();
       views.open(view);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { listName } from '../../../kernel/entity/namedScreens';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
@@ -200,7 +201,7 @@ export const ViewMenu = (props: ViewMenuProps) => {
   const [asked, setAsked] = useState<Asked>();
   const { current, list, open } = views;
   const commands = useViewCommands({
-    resource: description.resource,
+    list: listName(description),
     onStored: () => {
       onColumnsKept();
       onClose();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { listName } from '../../../kernel/entity/namedScreens';
 import type { SavedView, ViewList } from '../../../kernel/entity/SavedView';
 import { useEntityData } from '../../data/entity/useEntityData';
 import { useAnnounce } from '../../texts/useAnnounce';
@@ -8,8 +9,8 @@ import { useEngineText } from '../../texts/useEngineText';
 import type { ListState } from '../useListState';
 import { defaultView, isStandard, placeOfView, standardPlace } from './viewState';
 
-/** Where the views of a resource are kept between screens. */
-export const viewsKey = (resource: string) => [resource, 'views'] as const;
+/** Where the views of a list are kept between screens. */
+export const viewsKey = (list: string) => [list, 'views'] as const;
 
 /** A minute without asking again; saving and deleting ask at once. */
 const freshMs = 60_000;
@@ -71,7 +72,7 @@ const useGoneView = ({ state }: ViewsOptions, list: ViewList | undefined): void 
 /** The saved views of a list. They are asked for after the rows, which never wait for them unless the URL names a view alone. */
 export const useSavedViews = (options: ViewsOptions): SavedViews => {
   const { description, state, embedded } = options;
-  const { resource } = description;
+  const name = listName(description);
   const { view, isBare, isLoading, change, tab } = state;
   const data = useEntityData();
   const waits = isBare && view !== undefined;
@@ -80,11 +81,11 @@ export const useSavedViews = (options: ViewsOptions): SavedViews => {
     isError,
     refetch,
   } = useQuery({
-    queryKey: viewsKey(resource),
+    queryKey: viewsKey(name),
     enabled: !embedded && (waits || !isLoading),
     staleTime: freshMs,
     retry: false,
-    queryFn: async ({ signal }) => (await data.views(resource, { signal })).data,
+    queryFn: async ({ signal }) => (await data.views(name, { signal })).data,
   });
   useFirstView(options, list);
   useGoneView(options, list);

@@ -12,14 +12,15 @@ import { viewsKey } from './useSavedViews';
 export type ViewNames = Pick<ViewInput, 'name' | 'visibility' | 'isDefault'>;
 
 type CommandOptions = {
-  readonly resource: string;
+  /** As `listName` says it. */
+  readonly list: string;
   /** After a view was stored: what was arranged by hand is in it. */
   readonly onStored: (view: SavedView) => void;
   readonly onRemoved: () => void;
 };
 
 /** Stores and deletes views; says what happened. `fault` is the sentence of the last refusal. */
-export const useViewCommands = ({ resource, onStored, onRemoved }: CommandOptions) => {
+export const useViewCommands = ({ list, onStored, onRemoved }: CommandOptions) => {
   const data = useEntityData();
   const client = useQueryClient();
   const announce = useAnnounce();
@@ -41,7 +42,7 @@ export const useViewCommands = ({ resource, onStored, onRemoved }: CommandOption
     }
   };
   const stored = async (view: SavedView) => {
-    await client.invalidateQueries({ queryKey: viewsKey(resource) });
+    await client.invalidateQueries({ queryKey: viewsKey(list) });
     announce(text('view.saved', { name: view.name }), 'success');
     onStored(view);
   };
@@ -51,18 +52,18 @@ export const useViewCommands = ({ resource, onStored, onRemoved }: CommandOption
     create: (names: ViewNames, state: ViewState) =>
       run(async () => {
         const input = { ...names, state };
-        await stored((await data.createView(resource, { data: input })).data);
+        await stored((await data.createView(list, { data: input })).data);
       }),
     update: ({ id, version, ...old }: SavedView, change: Partial<ViewInput>) =>
       run(async () => {
         const { name, visibility, isDefault, state } = { ...old, ...change };
         const input = { name, visibility, isDefault, state };
-        await stored((await data.updateView(resource, { id, version, data: input })).data);
+        await stored((await data.updateView(list, { id, version, data: input })).data);
       }),
     remove: ({ id, version, name }: SavedView) =>
       run(async () => {
-        await data.deleteView(resource, { id, version });
-        await client.invalidateQueries({ queryKey: viewsKey(resource) });
+        await data.deleteView(list, { id, version });
+        await client.invalidateQueries({ queryKey: viewsKey(list) });
         announce(text('view.removed', { name }), 'success');
         onRemoved();
       }),

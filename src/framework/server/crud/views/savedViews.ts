@@ -1,3 +1,4 @@
+import { everyScreen, listName } from '../../../kernel/entity/namedScreens';
 import type { SavedView, ViewInput, ViewList } from '../../../kernel/entity/SavedView';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok } from '../../../kernel/Result';
@@ -26,9 +27,10 @@ const maxViews = 100;
 export type ViewVersion = { readonly id: string; readonly version: number | undefined };
 
 /** The list of a view; a list that the person may not open counts as refused. @fails SIS001, access.denied */
-const openList = async (context: CatalogContext, resource: string): EntityResult<EntityContext> => {
-  const { descriptions } = context.catalog;
-  const description = Object.hasOwn(descriptions, resource) ? descriptions[resource] : undefined;
+const openList = async (context: CatalogContext, name: string): EntityResult<EntityContext> => {
+  const description = Object.values(context.catalog.descriptions)
+    .flatMap(everyScreen)
+    .find((one) => listName(one) === name);
   if (!description) return err(appError('SIS001'));
   const list = { ...context, description };
   const allowed = await allow(list, 'list');

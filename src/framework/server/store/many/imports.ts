@@ -6,7 +6,7 @@ import type { Actor, Database } from '../../deps';
 import { sqlEntity } from '../sql/sqlEntity';
 import type { TaskStatus } from '../tasks';
 
-/** Field by the position of a column: `{"0": "tradingName"}`. */
+/** Field by the position of a column, or by the text that all rows say: `{"0": "tradingName", "=TCC": "typeName"}`. */
 export type ColumnMapping = Readonly<Record<string, string>>;
 
 /** An import as it is stored, with how its tasks are. */

@@ -5,6 +5,7 @@ import type { EntityContext } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/read/readableFields';
 import type { Database } from '../../deps';
 import type { TaskRun } from '../../jobs/TaskRun';
+import { constantMark } from '../../../kernel/entity/TransferMethods';
 import { insertFaults, readParts, type ImportRow } from '../../store/many/imports';
 import { openStaged, type StagedLine } from '../../store/many/stagedChanges';
 import { openTrialTable } from '../../store/many/trialTable';
@@ -27,7 +28,8 @@ import { writeStaged } from './writeStaged';
 
 const chunkRows = 250;
 
-type Column = { readonly at: number; readonly field: FieldDescription };
+/** `text`: what every row says, of a field that no column fills. */
+type Column = { readonly at: number; readonly field: FieldDescription; readonly text?: string };
 
 /** One run of an import. */
 export type ImportJob = {
@@ -43,7 +45,10 @@ export type ImportJob = {
 const columnsOf = ({ description }: EntityContext, { mapping }: ImportRow): readonly Column[] =>
   Object.entries(mapping).flatMap(([at, name]) => {
     const field = description.fields.find((one) => one.name === name);
-    return field ? [{ at: Number(at), field }] : [];
+    if (!field) return [];
+    return at.startsWith(constantMark)
+      ? [{ at: -1, field, text: at.slice(constantMark.length) }]
+      : [{ at: Number(at), field }];
   });
 
 /** Reads the values of a row by the columns of its table. */
@@ -53,8 +58,8 @@ const readerOf = ({ context, table }: ImportJob): ((row: TableRow) => ValueRow) 
   return (row) => {
     const values: Record<string, unknown> = {};
     const faults: FieldError[] = [];
-    for (const { at, field } of columns) {
-      values[field.name] = parseCell(field, row.cells[at] ?? '', style);
+    for (const { at, field, text } of columns) {
+      values[field.name] = parseCell(field, text ?? row.cells[at] ?? '', style);
       const fault = cellFault(row, at);
       if (fault) faults.push({ path: field.name, ...fault });
     }

@@ -1,5 +1,6 @@
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
+import { constantMark } from '../../../kernel/entity/TransferMethods';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { EntityContext, EntityResult } from '../../crud/EntityContext';
 import { readableFields } from '../../crud/read/readableFields';
@@ -23,7 +24,7 @@ import { takeSheet } from './receiveFile';
 const bad = (path: string): Result<never, AppError> =>
   err(appError('validation.failed', { fields: [{ path, code: 'validation.enum' }] }));
 
-/** Columns of the table, each to a field that may be filled, each field once. */
+/** Columns of the table, and texts for all rows, each to a field that may be filled, each field once. */
 const readMapping = (
   { fields }: EntityDescription,
   { titles }: ImportRow,
@@ -34,8 +35,7 @@ const readMapping = (
   const fillable = new Set(fields.filter(isImportable).map(({ name }) => name));
   const fits = entries.every(
     ([at, name]) =>
-      /^\d{1,3}$/.test(at) &&
-      Number(at) < titles.length &&
+      (at.startsWith(constantMark) || (/^\d{1,3}$/.test(at) && Number(at) < titles.length)) &&
       typeof name === 'string' &&
       fillable.has(name),
   );

@@ -1,0 +1,83 @@
+import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
+import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
+import type { NamedScreenSchema, PropertySchema, ScreenSchema } from '../model/SchemaTypes';
+import type { Problem } from './Problem';
+import { isDefaultFor } from './propertyRules';
+import { pointer, problem, unknownName, type EntitySource, type World } from './World';
+
+/** Kinds with few values, each the same wherever it is written: in a filter, a form, a cell of a table. */
+const fixable: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'string',
+  'enum',
+  'boolean',
+  'integer',
+  'uf',
+  'reference',
+  'date',
+]);
+
+const isSettable = (property: PropertySchema): boolean =>
+  property['x-virtual'] !== true &&
+  property.writeOnly !== true &&
+  property.readOnly !== true &&
+  property['x-editable'] !== 'never' &&
+  property['x-editable'] !== 'update';
+
+const valueFault = (property: PropertySchema, value: unknown): string | undefined => {
+  const found = kindOf(property);
+  const kind = found.outcome === 'kind' ? found.kind : undefined;
+  if (!kind || !fixable.has(kind)) return 'a field of this kind cannot be fixed';
+  if (!isSettable(property) && property.default !== value)
+    return 'a new record could not have it: nobody sets the field';
+  return isDefaultFor(kind, property, value)
+    ? undefined
+    : `${JSON.stringify(value)} is no value of kind ${kind} that the field admits`;
+};
+
+type Place = { readonly file: string; readonly name: string };
+
+const valueProblems = (
+  { file, name }: Place,
+  screen: NamedScreenSchema,
+  { schema }: EntitySource,
+): readonly Problem[] =>
+  (['filter', 'given'] as const).flatMap((member) =>
+    Object.entries(screen[member] ?? {}).flatMap(([field, value]) => {
+      const where = { file, pointer: pointer('screens', name, member, field) };
+      const property = schema.properties[field];
+      if (!property)
+        return unknownName('unknown-field', where, {
+          name: field,
+          known: Object.keys(schema.properties),
+          what: `field of ${schema.$id}`,
+        });
+      const fault = valueFault(property, value);
+      return fault === undefined ? [] : [problem('screen-value', where, { message: fault })];
+    }),
+  );
+
+const groupProblems = (
+  { file, name }: Place,
+  { access }: NamedScreenSchema,
+  { groups }: World,
+): readonly Problem[] =>
+  access && 'groups' in access && groups.length > 0
+    ? access.groups.flatMap((group, index) =>
+        unknownName(
+          'unknown-group',
+          { file, pointer: pointer('screens', name, 'access', 'groups', index) },
+          { name: group, known: groups, what: 'group' },
+        ),
+      )
+    : [];
+
+/** Faults of the named screens of a `ui.json` file besides the names in their lists and forms. */
+export const namedScreenProblems = (
+  file: string,
+  owner: EntitySource,
+  { screens = {}, world }: ScreenSchema & { readonly world: World },
+): readonly Problem[] =>
+  Object.entries(screens).flatMap(([name, screen]) => [
+    ...valueProblems({ file, name }, screen, owner),
+    ...groupProblems({ file, name }, screen, world),
+  ]);

@@ -1,0 +1,69 @@
+import { explainEntity } from '../../codegen/explain/explainEntity';
+import { buildModel } from '../../codegen/model/buildModel';
+import { writeMessages } from '../../codegen/write/messages';
+import { writePages } from '../../codegen/write/pages';
+import { namedScreensOf } from '../../src/framework/kernel/entity/namedScreens';
+import fee from '../fixtures/schemas/fee.schema.json';
+import screens from '../fixtures/schemas/fee.ui.json';
+import { schemaFiles } from './fixtures/schemaFiles';
+
+const modelOf = (given: object) =>
+  buildModel(schemaFiles({ entities: { fee: given }, screens: { fee: screens } }));
+const model = modelOf(fee);
+const [tcc, tu] = namedScreensOf(model.entities[0]!.description);
+
+type Row = { readonly screen?: string; readonly menu?: object };
+
+const pagesOf = (given: object): readonly Row[] => {
+  const text = writePages(modelOf(given))['pages.ts'] ?? '';
+  const [, pages = '[]'] = /entityPages = (\[[^]*\]) as const/.exec(text) ?? [];
+  return JSON.parse(pages) as readonly Row[];
+};
+
+describe('screens of ui.json', () => {
+  test('ENT-PARAM-01: are drawn as the entity with their own pages, name and columns, without what they fix', () => {
+    expect(tcc?.paths).toEqual({
+      list: '/fees/tcc',
+      create: '/fees/tcc/register',
+      edit: '/fees/tcc/:id/edit',
+      show: '/fees/tcc/:id',
+    });
+    expect(tcc?.label.many).toEqual({ 'pt-BR': 'Tarifa de cadastro', en: 'Registration fee' });
+    expect(tcc?.screens.columns.map(({ field }) => field)).toEqual([
+      'state',
+      'value',
+      'validFrom',
+      'validTo',
+    ]);
+    expect(tu?.screens.columns.map(({ field }) => field)).not.toContain('name');
+    expect(tu?.screens.sections.flatMap(({ fields }) => fields)).not.toContain('name');
+    expect(tu?.screen).toEqual({ name: 'tu', filter: { name: 'TU' }, given: { state: 'SP' } });
+    expect(tu?.resource).toBe('fees');
+  });
+
+  test('stand in menu and gate by their own words, and alone where the entity has no pages', () => {
+    const [own, ...named] = pagesOf(fee);
+    expect(own).toMatchObject({ resource: 'fees', paths: { list: '/fees' } });
+    expect(named).toEqual([
+      {
+        resource: 'fees',
+        screen: 'tcc',
+        paths: tcc?.paths,
+        access: fee['x-access'].list,
+        menu: { group: 'parameters', icon: 'receipt', order: 7 },
+      },
+      { resource: 'fees', screen: 'tu', paths: tu?.paths, access: { groups: ['finance'] } },
+    ]);
+    const alone = { ...fee, 'x-resource': { ...fee['x-resource'], paths: {} } };
+    expect(pagesOf(alone).map(({ screen }) => screen)).toEqual(['tcc', 'tu']);
+  });
+
+  test('have their names in both languages, and a line in what explain says', () => {
+    const messages = writeMessages(model);
+    expect(messages['messages/en.ts']).toMatch(/"tcc":\s*\{\s*"name":\s*"Registration fee"/);
+    expect(messages['messages/pt-BR.ts']).toContain('Tarifa de avaliação');
+    expect(explainEntity(model, model.entities[0]!)).toContain(
+      'tu: /fees/tu (Used-vehicle fee), where name is TU',
+    );
+  });
+});

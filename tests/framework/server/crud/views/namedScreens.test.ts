@@ -1,0 +1,76 @@
+import { openContext } from '../../../../../src/framework/server/crud/openContext';
+import type { CatalogContext } from '../../../../../src/framework/server/crud/EntityContext';
+import { createView, listViews } from '../../../../../src/framework/server/crud/views/savedViews';
+import { replaceCatalog } from '../../../../harness/replaceCatalog';
+import { createFixtureWorld, type FixtureWorld } from '../fixtureWorld';
+import type { Person } from '../world';
+import { askAs, sendTable } from '../../transfer/import/tables';
+import { runDueTasks } from '../../../../../src/framework/server/jobs/runDueTasks';
+
+let world: FixtureWorld;
+let finance: Person;
+let context: CatalogContext;
+beforeAll(async () => {
+  world = await createFixtureWorld(['fee']);
+  replaceCatalog(world.catalog);
+  finance = await world.person('finance');
+  const { id } = await world.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'FINANCE')
+    .executeTakeFirstOrThrow();
+  const actor = {
+    ...{ sessionId: 'test', userId: String(id), username: 'FINANCE', name: 'Finance' },
+    ...{ userType: 'GMF' as const, groupName: 'finance' as const, dealers: [] },
+    activeDealerId: null,
+  };
+  const request = { requestId: 'test', ip: '127.0.0.1', actor };
+  context = openContext(world.deps, request, world.catalog);
+}, 60_000);
+afterAll(() => world.close());
+
+const keep = (resource: string) =>
+  createView(context, {
+    resource,
+    name: 'Minha',
+    visibility: 'private',
+    isDefault: true,
+    state: { filter: { state: 'SP' } },
+  });
+const viewsOf = async (resource: string) => {
+  const found = await listViews(context, resource);
+  return found.ok ? found.value.views : found.error.code;
+};
+
+describe('named screens', () => {
+  it('ENT-PARAM-01: keep saved views apart, each with a default of its own', async () => {
+    expect(await keep('fees.tcc')).toMatchObject({ ok: true });
+    expect(await keep('fees.tu')).toMatchObject({ ok: true });
+    expect(await viewsOf('fees.tcc')).toMatchObject([{ isDefault: true }]);
+    expect(await viewsOf('fees.tu')).toMatchObject([{ isDefault: true }]);
+    expect(await viewsOf('fees')).toEqual([]);
+    expect(await viewsOf('fees.none')).toBe('SIS001');
+  });
+
+  it('ENT-PARAM-01: import rows with what the screen fixes, which no column may say again', async () => {
+    const base = '/resources/fees/import';
+    const content = Buffer.from('UF;Valor;Desde\nSP;10,00;01/01/2030\nRJ;12,50;01/01/2030\n');
+    const { id } = await sendTable(world, finance, { base, content });
+    const mapping = { '0': 'state', '1': 'value', '2': 'validFrom', '=TU': 'name' };
+    const twice = await world.call('POST', `${base}/${id}/check`, {
+      as: finance,
+      body: { mapping: { ...mapping, '0': 'name' }, key: null },
+    });
+    expect(twice.status).toBe(400);
+    await askAs(world, finance, { path: `${base}/${id}/check`, body: { mapping, key: null } });
+    await runDueTasks(world.deps);
+    await askAs(world, finance, { path: `${base}/${id}/commit`, body: { mode: 'all' } });
+
+    await runDueTasks(world.deps);
+    const { body } = await world.call<readonly object[]>('GET', '/fees', { as: finance });
+    expect(body).toMatchObject([
+      { name: 'TU', validFrom: '2030-01-01' },
+      { name: 'TU', validFrom: '2030-01-01' },
+    ]);
+  });
+});
