@@ -1,13 +1,9 @@
 import { LinkBase, useLocation } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { createPortal } from 'react-dom';
-import { popupRoot, usePopupPlace } from '../ui/combobox/usePopupPlace';
-import '../ui/styles/combobox.css';
+import { Menu, MenuItem, menuItem } from '../ui/popup/Menu';
 import { useEngine } from '../data/entity/EngineContext';
 import { useAnnounce } from '../texts/useAnnounce';
-import { useMenuKeys } from '../parts/useMenuKeys';
-import '../parts/styles/parts.css';
 import type { OfferedAction } from './offeredActions';
 
 /** One entry: a link, or something that is done. */
@@ -24,8 +20,6 @@ type ActionMenuProps<Offer> = {
   onChoose: (offer: Offer) => void;
   onClose: () => void;
 };
-
-const menuWidth = 220;
 
 /** Whether an entry changes something, or leads to a form that does. */
 const writes = ({ name, type }: MenuOffer): boolean =>
@@ -54,37 +48,23 @@ export const ActionMenu = <Offer extends MenuOffer>({
 }: ActionMenuProps<Offer>) => {
   const { writesOff } = useEngine();
   const announce = useAnnounce();
-  const { left, width, ...place } = usePopupPlace(anchor);
-  const { menu, onKeyDown } = useMenuKeys(anchor, onClose);
   useEndWithPage(onClose);
-  return createPortal(
-    <div
-      ref={menu}
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      className="ui-popup engine-menu"
-      style={{ ...place, left: Math.max(8, left + width - menuWidth), width: menuWidth }}
-      onKeyDown={onKeyDown}
-    >
+  return (
+    <Menu {...{ anchor, label, onClose }} align="end">
       {offers.map((offer) =>
         writesOff !== undefined && writes(offer) ? (
-          <button
+          <MenuItem
             key={offer.name}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
             aria-disabled="true"
             title={writesOff}
             onClick={() => announce(writesOff, 'info')}
           >
             {offer.label}
-          </button>
+          </MenuItem>
         ) : offer.to !== undefined ? (
           <LinkBase
             key={offer.name}
-            role="menuitem"
-            tabIndex={-1}
+            {...menuItem}
             to={offer.to}
             onClick={(event: MouseEvent) => {
               if (opensBeside(event)) onClose();
@@ -95,19 +75,11 @@ export const ActionMenu = <Offer extends MenuOffer>({
             {offer.label}
           </LinkBase>
         ) : (
-          <button
-            key={offer.name}
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            data-tone={offer.tone}
-            onClick={() => onChoose(offer)}
-          >
+          <MenuItem key={offer.name} tone={offer.tone} onClick={() => onChoose(offer)}>
             {offer.label}
-          </button>
+          </MenuItem>
         ),
       )}
-    </div>,
-    popupRoot(anchor),
+    </Menu>
   );
 };

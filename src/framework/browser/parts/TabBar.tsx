@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { keyTarget } from '../ui/popup/moveFocus';
 import './styles/parts.css';
 
 /** One tab: its name in code and its label. */
@@ -14,26 +15,15 @@ type TabBarProps = {
   panelId: string;
 };
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-};
-
 /** Tabs after the ARIA pattern: one stop of the keyboard, arrows move between them. */
 export const TabBar = ({ label, items, active, onChoose, panelId }: TabBarProps) => {
   const root = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step) return;
+    const now = items.findIndex(({ name }) => name === active);
+    const at = keyTarget(event.key, 'across', { at: now, count: items.length });
+    const next = at === undefined ? undefined : items[at];
+    if (at === undefined || !next) return;
     event.preventDefault();
-    const at = step(
-      items.findIndex(({ name }) => name === active),
-      items.length,
-    );
-    const next = items[at];
-    if (!next) return;
     onChoose(next.name);
     root.current?.querySelectorAll('button')[at]?.focus();
   };

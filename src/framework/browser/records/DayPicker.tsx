@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { formatLocalDate, isLocalDate } from '../../kernel/formats';
 import { Button } from '../ui/Button';
-import { DateField } from '../ui/fields/DateField';
-import { useEngine } from '../data/entity/EngineContext';
-import { dayPattern, parseDay } from '../kinds/date/parseDay';
+import { DayField } from '../kinds/date/DayField';
+import { parseDay } from '../kinds/date/parseDay';
 import { useEngineText } from '../texts/useEngineText';
 import '../parts/styles/record.css';
 
@@ -17,7 +16,6 @@ type DayPickerProps = {
 /** Asks for the day at whose end a record is to be shown. */
 export const DayPicker = ({ from, to, onDay }: DayPickerProps) => {
   const text = useEngineText();
-  const { locale } = useEngine();
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string>();
   const parsed = parseDay(typed);
@@ -28,10 +26,8 @@ export const DayPicker = ({ from, to, onDay }: DayPickerProps) => {
   };
   return (
     <div className="record-day">
-      <DateField
+      <DayField
         label={text('record.asOf')}
-        placeholder={dayPattern(locale)}
-        calendarLabel={text('record.asOfCalendar')}
         error={refused === typed ? text('record.asOfInvalid') : undefined}
         min={from}
         max={to}

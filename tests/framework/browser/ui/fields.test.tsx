@@ -1,10 +1,8 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { formatLocalDate, parseLocalDate } from '../../../../src/framework/kernel/formats';
 import { CheckField } from '../../../../src/framework/browser/ui/fields/CheckField';
 import { Combobox } from '../../../../src/framework/browser/ui/combobox/Combobox';
-import { DateField } from '../../../../src/framework/browser/ui/fields/DateField';
 import { LineCombobox } from '../../../../src/framework/browser/ui/combobox/LineCombobox';
 import { MaskedField } from '../../../../src/framework/browser/ui/fields/MaskedField';
 import { MultiCombobox } from '../../../../src/framework/browser/ui/combobox/MultiCombobox';
@@ -229,47 +227,6 @@ describe('a day and a time under a mask', () => {
     expect(control.value.startsWith('0')).toBe(true);
     await userEvent.keyboard('7');
     expect(control).toHaveValue('07/03/2026');
-  });
-});
-
-describe('a day', () => {
-  const Day = () => {
-    const [day, setDay] = useState('');
-    const [text, setText] = useState('');
-    const take = (next: string) => {
-      setDay(next);
-      setText(formatLocalDate(next));
-    };
-    return (
-      <>
-        <DateField
-          label="Início"
-          calendarLabel="Abrir o calendário"
-          {...{ day, text }}
-          onText={(typed) => {
-            setText(typed);
-            setDay(parseLocalDate(typed) ?? '');
-          }}
-          onDay={take}
-        />
-        <output>{day}</output>
-      </>
-    );
-  };
-
-  test('is typed with slashes that come by themselves', async () => {
-    render(<Day />);
-    await userEvent.type(screen.getByLabelText('Início'), '09032026');
-    expect(screen.getByLabelText('Início')).toHaveValue('09/03/2026');
-    expect(screen.getByRole('status')).toHaveTextContent('2026-03-09');
-  });
-
-  test('is taken from the calendar of the platform', () => {
-    const { container } = render(<Day />);
-    const native = container.querySelector('input[type="date"]') as HTMLInputElement;
-    fireEvent.change(native, { target: { value: '2026-03-09' } });
-    expect(screen.getByLabelText('Início')).toHaveValue('09/03/2026');
-    expect(screen.getByRole('button', { name: 'Abrir o calendário' })).toBeEnabled();
   });
 });
 

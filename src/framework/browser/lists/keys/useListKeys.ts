@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useListKeysEnabled } from '../useListKeysEnabled';
 import type { Selection } from '../useSelection';
+import { isLayerOpen } from '../../ui/popup/isLayerOpen';
 import { isTyping } from '../../ui/commands/commandKeys';
 
 type KeysOptions = {
@@ -91,7 +92,7 @@ const isFree = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !event.altKey &&
   !isTyping(event.target) &&
-  document.querySelector('dialog[open], [role="menu"]') === null;
+  !isLayerOpen();
 
 /** Keys of one letter in a list: j and k or arrows move, x marks, a leads to what the marked
  * rows offer, space looks, / searches. They can be turned off. */

@@ -1,23 +1,18 @@
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { listName } from '../../../kernel/entity/namedScreens';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { SavedView, ViewState } from '../../../kernel/entity/SavedView';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
 import { Glyph } from '../../ui/Glyph';
-import { useIsPhone } from '../../ui/useIsPhone';
-import { popupRoot, usePopupPlace } from '../../ui/combobox/usePopupPlace';
+import { Menu, MenuItem } from '../../ui/popup/Menu';
 import { useEngine } from '../../data/entity/EngineContext';
 import { inSentence } from '../../texts/names';
 import { useEngineText } from '../../texts/useEngineText';
-import { useMenuKeys } from '../../parts/useMenuKeys';
 import { SaveAsView } from './SaveAsView';
 import { ViewDialog } from './ViewDialog';
 import type { SavedViews } from './useSavedViews';
 import { useViewCommands } from './useViewCommands';
 import type { ViewCommands } from './useViewCommands';
-import '../../ui/styles/combobox.css';
-import '../../parts/styles/parts.css';
 import '../views.css';
 
 type ViewMenuProps = {
@@ -37,16 +32,12 @@ type Asked = 'saveAs' | 'rename' | 'remove';
 
 type PanelProps = ViewMenuProps & { commands: ViewCommands; onAsk: (asked: Asked) => void };
 
-const menuWidth = 300;
-
 const Item = ({ view, views, onClose }: PanelProps & { view: SavedView | undefined }) => {
   const text = useEngineText();
   const isCurrent = views.current?.id === view?.id;
   return (
-    <button
-      type="button"
+    <MenuItem
       role="menuitemradio"
-      tabIndex={-1}
       aria-checked={isCurrent}
       onClick={() => {
         onClose();
@@ -63,7 +54,7 @@ const Item = ({ view, views, onClose }: PanelProps & { view: SavedView | undefin
           ].join(' · ')}
         </small>
       ) : null}
-    </button>
+    </MenuItem>
   );
 };
 
@@ -91,9 +82,9 @@ const Views = (props: PanelProps) => {
       <Group {...props} label={text('view.mine')} list={all.filter(({ mine }) => mine)} />
       <Group {...props} label={text('view.others')} list={all.filter(({ mine }) => !mine)} />
       {isFailed && !list ? (
-        <button type="button" role="menuitem" tabIndex={-1} onClick={retry}>
+        <MenuItem onClick={retry}>
           {text('view.failed')} {text('action.retry')}
-        </button>
+        </MenuItem>
       ) : null}
       {!list && !isFailed ? <output>{text('view.loading')}</output> : null}
     </>
@@ -150,17 +141,9 @@ const Commands = (props: PanelProps) => {
   return (
     <div className="view-commands">
       {offers.map(({ label, run, tone }) => (
-        <button
-          key={label}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          data-tone={tone}
-          disabled={commands.isBusy}
-          onClick={run}
-        >
+        <MenuItem key={label} tone={tone} disabled={commands.isBusy} onClick={run}>
           {label}
-        </button>
+        </MenuItem>
       ))}
       {commands.fault ? <p role="alert">{commands.fault}</p> : null}
     </div>
@@ -171,26 +154,15 @@ const Panel = (props: PanelProps) => {
   const { anchor, description, onClose } = props;
   const text = useEngineText();
   const { locale } = useEngine();
-  const isPhone = useIsPhone();
-  const { left, top, bottom } = usePopupPlace(anchor);
-  const { menu, onKeyDown } = useMenuKeys(anchor, onClose);
-  const room = window.innerWidth - menuWidth - 8;
-  const style = { top, bottom, left: Math.max(8, Math.min(left, room)), width: menuWidth };
-  return createPortal(
-    <div
-      ref={menu}
-      role="menu"
-      tabIndex={-1}
-      aria-label={text('view.menu', { many: inSentence(description.label.many[locale]) })}
-      className="ui-popup engine-menu view-menu"
-      data-phone={isPhone || undefined}
-      style={isPhone ? undefined : style}
-      onKeyDown={onKeyDown}
+  return (
+    <Menu
+      {...{ anchor, onClose }}
+      label={text('view.menu', { many: inSentence(description.label.many[locale]) })}
+      className="view-menu"
     >
       <Views {...props} />
       <Commands {...props} />
-    </div>,
-    popupRoot(anchor),
+    </Menu>
   );
 };
 

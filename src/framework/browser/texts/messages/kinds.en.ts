@@ -19,6 +19,7 @@ export const kindsEn: KindMessages = learnKindWords('en', {
       remove: 'Remove',
       chosen: 'Chosen in %{field}',
       waitFor: 'Choose first: %{field}.',
+      today: 'Today',
       calendar: 'Open the calendar of %{field}',
       showPassword: 'Show the password',
       hidePassword: 'Hide the password',

@@ -18,6 +18,7 @@ const words = {
       remove: 'Remover',
       chosen: 'Escolhidos em %{field}',
       waitFor: 'Escolha antes: %{field}.',
+      today: 'Hoje',
       calendar: 'Abrir o calendário de %{field}',
       showPassword: 'Mostrar a senha',
       hidePassword: 'Ocultar a senha',

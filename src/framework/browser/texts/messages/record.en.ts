@@ -29,7 +29,6 @@ export const recordEn: typeof recordPtBR = {
       revertDone: 'Record reverted to version %{version}.',
       revertSkipped: 'Record reverted to version %{version}. Left as it was: %{fields}.',
       asOf: 'As it was on',
-      asOfCalendar: 'Open the calendar',
       asOfShow: 'Show',
       asOfInvalid: 'Type a day that has passed, such as 31/12/2025.',
       asOfUntil:

@@ -27,7 +27,6 @@ export const recordPtBR = {
       revertDone: 'Cadastro revertido para a versão %{version}.',
       revertSkipped: 'Cadastro revertido para a versão %{version}. Ficou como estava: %{fields}.',
       asOf: 'Como era em',
-      asOfCalendar: 'Abrir o calendário',
       asOfShow: 'Ver',
       asOfInvalid: 'Escreva um dia que já passou, como 31/12/2025.',
       asOfUntil:

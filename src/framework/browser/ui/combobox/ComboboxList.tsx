@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
-import { createPortal } from 'react-dom';
 import { Glyph } from '../Glyph';
 import type { Choice } from '../fields/SelectField';
+import { Popup } from '../popup/Popup';
 import { isMore } from './comboboxProps';
-import { popupRoot, usePopupPlace } from './usePopupPlace';
 import '../styles/combobox.css';
 
 type ComboboxListProps = {
@@ -35,15 +34,14 @@ const indexAt = (event: MouseEvent): number => {
 export const ComboboxList = (props: ComboboxListProps) => {
   const { id, anchor, choices, active } = props;
   const list = useRef<HTMLDivElement>(null);
-  const place = usePopupPlace(anchor);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
-  return createPortal(
-    <div
-      className="ui-popup"
+  return (
+    <Popup
+      anchor={anchor}
+      fits
       role="presentation"
-      style={place}
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={(event) => props.onHover(indexAt(event))}
       onClick={(event) => {
@@ -76,7 +74,6 @@ export const ComboboxList = (props: ComboboxListProps) => {
         ))}
       </div>
       <output>{props.note}</output>
-    </div>,
-    popupRoot(anchor),
+    </Popup>
   );
 };

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { combinationOf, isTyping, sequenceOf } from './commandKeys';
+import { isLayerOpen } from '../popup/isLayerOpen';
 import { readCommands } from './commandStore';
 
 /** The letters of a sequence follow each other within this time, in milliseconds. */
@@ -9,10 +10,7 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey;
 
 const isFree = (event: KeyboardEvent): boolean =>
-  !event.repeat &&
-  !hasModifier(event) &&
-  !isTyping(event.target) &&
-  document.querySelector('dialog[open], [role="menu"]') === null;
+  !event.repeat && !hasModifier(event) && !isTyping(event.target) && !isLayerOpen();
 
 /**
  * Hears the keys of all declared commands. Used once, by the frame.

@@ -1,51 +1,61 @@
-import { useRef } from 'react';
+import { Suspense, useState } from 'react';
+import type { CalendarLocale, CalendarProps } from '../calendar/Calendar';
 import { GlyphButton } from '../GlyphButton';
+import { lazyPart } from '../lazyPart';
 import { MaskedField } from './MaskedField';
 import type { MaskedFieldProps } from './MaskedField';
 
 const mask = { mask: '00/00/0000' } as const;
 
-export type DateFieldProps = Omit<MaskedFieldProps, 'mask' | 'end'> & {
-  /** The day as 'YYYY-MM-DD', for the platform's calendar; empty when there is none. */
-  day: string;
-  onDay: (day: string) => void;
-  /** Name of the button that opens the calendar. */
-  calendarLabel: string;
-  min?: string;
-  max?: string;
-};
+const Calendar = lazyPart<CalendarProps>(
+  async () => (await import('../calendar/Calendar')).Calendar,
+);
 
-/** A day: typed as DD/MM/AAAA, or taken from the platform's own calendar. */
-export const DateField = ({ day, onDay, calendarLabel, min, max, ...rest }: DateFieldProps) => {
-  const native = useRef<HTMLInputElement>(null);
+export type DateFieldProps = Omit<MaskedFieldProps, 'mask' | 'end'> &
+  Pick<CalendarProps, 'day' | 'min' | 'max' | 'isOff' | 'onDay'> & {
+    locale: CalendarLocale;
+    calendarTexts: CalendarProps['texts'];
+    /** Name of the button that opens the calendar. */
+    calendarLabel: string;
+  };
+
+/** A day: typed as DD/MM/AAAA, or taken from a calendar, which is loaded when it is first asked for. */
+export const DateField = (props: DateFieldProps) => {
+  const { day, min, max, isOff, onDay, locale, calendarTexts, calendarLabel, ...rest } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const loadCalendar = () => void Calendar.load();
   return (
-    <MaskedField
-      inputMode="numeric"
-      autoComplete="off"
-      className="ui-code"
-      {...rest}
-      mask={mask}
-      end={
-        <>
-          <input
-            ref={native}
-            type="date"
-            tabIndex={-1}
-            aria-hidden="true"
-            className="ui-native-date"
-            value={day}
-            min={min}
-            max={max}
-            onChange={(event) => onDay(event.target.value)}
-          />
+    <>
+      <MaskedField
+        inputMode="numeric"
+        autoComplete="off"
+        className="ui-code"
+        {...rest}
+        mask={mask}
+        end={
           <GlyphButton
             name="calendar"
             label={calendarLabel}
             disabled={rest.disabled}
-            onClick={() => native.current?.showPicker?.()}
+            aria-haspopup="dialog"
+            aria-expanded={anchor !== null}
+            onMouseEnter={loadCalendar}
+            onFocus={loadCalendar}
+            onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
           />
-        </>
-      }
-    />
+        }
+      />
+      {anchor ? (
+        <Suspense fallback={null}>
+          <Calendar
+            {...{ anchor, day, min, max, isOff, onDay, locale }}
+            label={rest.label}
+            texts={calendarTexts}
+            required={rest.required}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 };

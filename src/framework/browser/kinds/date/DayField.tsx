@@ -1,0 +1,26 @@
+import { DateField } from '../../ui/fields/DateField';
+import type { DateFieldProps } from '../../ui/fields/DateField';
+import { useKindLocale, useKindText } from '../parts/useKindText';
+import { pastedDay } from './days';
+import { dayPattern } from './parseDay';
+
+type DayFieldProps = Omit<
+  DateFieldProps,
+  'locale' | 'calendarTexts' | 'calendarLabel' | 'fromPaste' | 'placeholder'
+>;
+
+/** A day, in the words of the person's language. */
+export const DayField = (props: DayFieldProps) => {
+  const text = useKindText();
+  const locale = useKindLocale();
+  return (
+    <DateField
+      {...props}
+      locale={locale}
+      fromPaste={pastedDay}
+      placeholder={dayPattern(locale)}
+      calendarLabel={text('calendar', { field: props.label })}
+      calendarTexts={{ today: text('today'), clear: text('clear') }}
+    />
+  );
+};

@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { formatLocalDate, parseLocalDate } from '../../../../../src/framework/kernel/formats';
+import { DateField } from '../../../../../src/framework/browser/ui/fields/DateField';
+import type { DateFieldProps } from '../../../../../src/framework/browser/ui/fields/DateField';
+
+declare const takeConsoleComplaints: () => readonly string[];
+
+type DayProps = Pick<Partial<DateFieldProps>, 'locale' | 'min' | 'max' | 'isOff'>;
+
+const Day = ({ start = '', locale = 'pt-BR', ...bounds }: DayProps & { start?: string }) => {
+  const [day, setDay] = useState(start);
+  const [text, setText] = useState(formatLocalDate(start));
+  return (
+    <main>
+      <DateField
+        label="Início"
+        calendarLabel="Abrir o calendário"
+        calendarTexts={{ today: 'Hoje', clear: 'Limpar' }}
+        {...{ day, text, locale, ...bounds }}
+        onText={(typed) => {
+          setText(typed);
+          setDay(parseLocalDate(typed) ?? '');
+        }}
+        onDay={(next) => {
+          setDay(next);
+          setText(formatLocalDate(next));
+        }}
+      />
+      <output data-testid="day">{day}</output>
+    </main>
+  );
+};
+
+const field = () => screen.getByRole('textbox', { name: 'Início' });
+
+const openCalendar = async () => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Abrir o calendário' }));
+  return { user, calendar: await screen.findByRole('dialog', { name: 'Início' }) };
+};
+
+test('a day is typed with slashes that come by themselves', async () => {
+  render(<Day />);
+  await userEvent.type(field(), '09032026');
+  expect(field()).toHaveValue('09/03/2026');
+  expect(screen.getByTestId('day')).toHaveTextContent('2026-03-09');
+});
+
+test('a day is taken by keys from a calendar of its language, whose weeks begin on Sunday', async () => {
+  render(<Day start="2026-03-09" />);
+  const { user, calendar } = await openCalendar();
+  expect(within(calendar).getByRole('grid', { name: 'março 2026' })).toBeVisible();
+  expect(calendar.querySelector('thead th')).toHaveTextContent(/^dom/i);
+  expect(within(calendar).getByRole('button', { name: /, 9 de março de 2026/ })).toHaveFocus();
+  await user.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+  expect(field()).toHaveValue('17/03/2026');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Abrir o calendário' })).toHaveFocus();
+});
+
+test('the calendar speaks English where the person does', async () => {
+  render(<Day start="2026-03-09" locale="en" />);
+  const { calendar } = await openCalendar();
+  expect(within(calendar).getByRole('button', { name: /March 9th, 2026/ })).toHaveFocus();
+});
+
+test('no day beyond the bounds is taken, and none that is off', async () => {
+  const isOff = (day: string) => day === '2026-03-10';
+  render(<Day start="2026-03-09" min="2026-03-05" max="2026-03-20" isOff={isOff} />);
+  const { user, calendar } = await openCalendar();
+  const day = (name: string) =>
+    within(calendar).getByRole('button', { name: new RegExp(`, ${name} de março`) });
+  for (const name of ['5', '9', '20']) expect(day(name)).toBeEnabled();
+  for (const name of ['4', '10', '21']) expect(day(name)).toBeDisabled();
+  expect(within(calendar).getByRole('button', { name: 'Hoje' })).toBeDisabled();
+  await user.click(day('10'));
+  expect(field()).toHaveValue('09/03/2026');
+});
+
+test('Escape leaves the day as it is; it can be emptied, and today taken', async () => {
+  render(<Day start="2026-03-09" />);
+  const { user } = await openCalendar();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(field()).toHaveValue('09/03/2026');
+  const second = await openCalendar();
+  await user.click(within(second.calendar).getByRole('button', { name: 'Limpar' }));
+  expect(field()).toHaveValue('');
+  const third = await openCalendar();
+  await user.click(within(third.calendar).getByRole('button', { name: 'Hoje' }));
+  expect(field()).not.toHaveValue('');
+});
+
+test('axe finds nothing wrong with the open calendar', async () => {
+  render(<Day start="2026-03-09" />);
+  await openCalendar();
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  const { violations } = await axe.run(document.body, { rules });
+  takeConsoleComplaints();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
