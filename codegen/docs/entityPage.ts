@@ -21,6 +21,7 @@ const flat = (fields: readonly FieldDescription[], prefix = ''): readonly FlatFi
 
 const columnText = ({ path, field }: FlatField): string => {
   if (path !== field.name) return 'inside its object';
+  if (field.computed) return 'computed';
   return field.virtual ? 'none' : `\`${columnOf(field).sql.replace(/^"[^"]+" /, '')}\``;
 };
 

@@ -62,6 +62,7 @@ const kindRows = (property: PropertySchema): readonly Row[] => {
 const columnRows = (model: Model, entity: EntityModel, trail: FieldTrail): readonly Row[] => {
   const [top] = trail;
   if (!top) return [];
+  if (top.computed) return [['column', ['none: computed when it is read']]];
   if (top.virtual) return [['column', ['none: a command consumes or computes it']]];
   if (trail.length > 1) return [['column', [`inside ${columnOf(top).sql}`]]];
   const named = new RegExp(`^(?:constraint|create|alter) .*${identifier(top.name)}`);

@@ -1,8 +1,14 @@
-import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import type {
+  EffectiveDescription,
+  EntityDescription,
+} from '../../src/framework/kernel/entity/EntityDescription';
 import { ruleWords } from './accessWords';
 
 /** Something of an entity's life that its schema changes from the usual. */
 export type LifeFact = { readonly name: string; readonly text: string };
+
+const sequence = ({ by }: EffectiveDescription): string =>
+  by.length > 0 ? ` with the same ${by.join(' and ')}` : '';
 
 /** What an entity's schema says of deleting, of periods and of changes that wait; nothing for what is as usual. */
 export const lifeFacts = ({
@@ -18,11 +24,13 @@ export const lifeFacts = ({
     ? [
         {
           name: 'periods',
-          text: `a record holds from ${effective.from} to ${effective.to}, both included; ${
-            effective.by.length > 0
-              ? `records with the same ${effective.by.join(' and ')} never overlap`
-              : 'no two records overlap'
-          } (effective)`,
+          text: effective.startOnly
+            ? `a record holds from ${effective.from} until the next one${sequence(effective)} begins; what has begun stays as it is (effective)`
+            : `a record holds from ${effective.from} to ${effective.to}, both included; ${
+                effective.by.length > 0
+                  ? `records${sequence(effective)} never overlap`
+                  : 'no two records overlap'
+              } (effective)`,
         },
       ]
     : []),

@@ -1,4 +1,5 @@
 import { kindOf } from '../../src/framework/kernel/kinds/kindOf';
+import { periodEndName } from '../model/startOnly';
 import { at, type EntityRule, knownField } from './entityRule';
 import type { Problem } from './Problem';
 import { type EntitySource, problem } from './World';
@@ -39,7 +40,7 @@ const dayProblems = (
 
 const formProblems = (
   entity: EntitySource,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from: string; readonly to?: string },
 ): readonly Problem[] => {
   const { schema } = entity;
   const where = at(entity, 'x-resource', 'effective');
@@ -55,7 +56,7 @@ const formProblems = (
           }),
         ]
       : []),
-    ...(schema.properties[to] && required.includes(to)
+    ...(to !== undefined && schema.properties[to] && required.includes(to)
       ? [
           problem('period-form', where, {
             message: `"${to}" may not be empty, so no row holds until further notice`,
@@ -87,13 +88,23 @@ const sequenceProblems = (entity: EntitySource, by: readonly string[]): readonly
         ];
   });
 
+const endProblems = (entity: EntitySource): readonly Problem[] =>
+  entity.schema.properties[periodEndName]
+    ? [
+        problem('duplicate-name', at(entity, 'properties', periodEndName), {
+          message: `"${periodEndName}" is the computed end of periods that only say when they begin`,
+          suggestion: 'Name it in x-resource.effective.to, or give it another name.',
+        }),
+      ]
+    : [];
+
 /** Periods of validity: from and to are dates, one of them open, and the sequence is named by values that are always there. */
 export const effectiveRules: EntityRule = (entity) => {
   const { effective } = entity.schema['x-resource'];
   if (!effective) return [];
   return [
     ...dayProblems(entity, 'from', effective.from),
-    ...dayProblems(entity, 'to', effective.to),
+    ...(effective.to === undefined ? endProblems(entity) : dayProblems(entity, 'to', effective.to)),
     ...formProblems(entity, effective),
     ...sequenceProblems(entity, effective.by),
   ];

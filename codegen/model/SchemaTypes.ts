@@ -2,8 +2,8 @@ import type { Condition } from '../../src/framework/kernel/condition/Condition';
 import type {
   AccessRule,
   ApprovalDescription,
+  Computation,
   Editable,
-  EffectiveDescription,
   FilterOperator,
   GenericCall,
   NamedScreen,
@@ -57,6 +57,8 @@ export type PropertySchema = {
   readonly 'x-case'?: 'upper' | 'lower';
   readonly 'x-editable'?: Editable;
   readonly 'x-virtual'?: boolean;
+  /** Made by the model, of what the schema says of the entity. */
+  readonly 'x-computed'?: Computation;
   readonly 'x-pii'?: Pii;
   readonly 'x-access'?: { readonly read?: AccessRule; readonly write?: AccessRule };
   readonly 'x-filter'?: false | readonly FilterOperator[];
@@ -114,7 +116,11 @@ type ResourceSchema = {
   readonly pageSize?: number;
   readonly scope?: ScopeDescription;
   readonly softDelete?: true;
-  readonly effective?: EffectiveDescription;
+  readonly effective?: {
+    readonly from: string;
+    readonly to?: string;
+    readonly by: readonly string[];
+  };
   readonly approval?: ApprovalDescription;
   readonly menu?: MenuSchema;
 };

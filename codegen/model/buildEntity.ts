@@ -12,6 +12,7 @@ import { buildFields } from './buildField';
 import { buildScreens, withoutFields } from './buildScreens';
 import { buildWizard, withStepConditions } from './buildWizard';
 import type { EntityModel } from './Model';
+import { effectiveOf, withPeriodEnd } from './startOnly';
 import { kebabCase, pascalCase } from './names';
 import { withoutUndefined } from './withoutUndefined';
 import type { ActionSchema, EntitySchema, ScreenSchema } from './SchemaTypes';
@@ -150,6 +151,20 @@ const foundBy = (fields: readonly FieldDescription[], stated: Partial<Found>): F
   };
 };
 
+/** Sets of fields whose values together are unique. No two rows of a sequence begin on the same day. */
+const uniqueOf = (from: EntitySource): EntityDescription['unique'] => {
+  const { effective } = from.schema['x-resource'];
+  const starts =
+    effective && effective.to === undefined
+      ? [{ fields: [effective.from, ...effective.by], code: 'effective.same_start' }]
+      : [];
+  return [...(from.schema['x-unique'] ?? []), ...starts].map(({ fields, code }) => ({
+    fields,
+    code: code ?? 'validation.not_unique',
+    ...(isReusable(from, fields) ? { reusable: true } : {}),
+  }));
+};
+
 const describe = (from: EntitySource): EntityDescription => {
   const { file, schema, screens, keyOf } = from;
   const own = buildFields(schema.properties, {
@@ -160,7 +175,8 @@ const describe = (from: EntitySource): EntityDescription => {
   });
   const wizard = screens.wizard && buildWizard(screens.wizard, own);
   const fields = withStepConditions(own, wizard);
-  const { name, title, en, menu: _menu, ...stated } = schema['x-resource'];
+  const { name, title, en, menu: _menu, effective: _effective, ...stated } = schema['x-resource'];
+  const effective = effectiveOf(schema);
   const calls = callsOf(schema);
   const found = foundBy(fields, stated);
   return {
@@ -176,13 +192,10 @@ const describe = (from: EntitySource): EntityDescription => {
     ...found,
     pageSize: defaultPageSize,
     ...withoutUndefined(stated),
+    ...(effective ? { effective } : {}),
     paths: pathsOf(schema, calls),
     deletable: calls.includes('delete'),
-    unique: (schema['x-unique'] ?? []).map(({ fields: columns, code }) => ({
-      fields: columns,
-      code: code ?? 'validation.not_unique',
-      ...(isReusable(from, columns) ? { reusable: true } : {}),
-    })),
+    unique: uniqueOf(from),
     fields,
     actions: Object.entries(schema['x-actions'] ?? {}).map(([action, written]) =>
       actionOf(action, written),
@@ -196,10 +209,13 @@ const describe = (from: EntitySource): EntityDescription => {
 };
 
 /** Derives everything of an entity from its files. They must have passed the lint. */
-export const buildEntity = (source: EntitySource): EntityModel => ({
-  file: source.file,
-  name: source.schema.$id,
-  schema: source.schema,
-  screens: source.screens,
-  description: describe(source),
-});
+export const buildEntity = (source: EntitySource): EntityModel => {
+  const schema = withPeriodEnd(source.schema);
+  return {
+    file: source.file,
+    name: schema.$id,
+    schema,
+    screens: source.screens,
+    description: describe({ ...source, schema }),
+  };
+};

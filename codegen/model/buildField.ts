@@ -113,22 +113,28 @@ const textsOf = (
   };
 };
 
+const editableOf = ({
+  readOnly,
+  'x-computed': computed,
+  'x-editable': editable = 'always',
+}: PropertySchema): FieldDescription['editable'] => (readOnly || computed ? 'never' : editable);
+
 const traitsOf = (
   kind: FieldKind,
   property: PropertySchema,
 ): Pick<FieldDescription, 'editable' | 'writeOnly' | 'virtual' | 'sortable' | 'pii'> => {
   const {
-    'x-virtual': virtual = false,
+    'x-computed': computed,
+    'x-virtual': virtual = computed !== undefined,
     writeOnly = kind === 'password',
-    'x-editable': editable = 'always',
     'x-sortable': isSortable = isSortableKind(kind),
   } = property;
   return {
-    editable: property.readOnly ? 'never' : editable,
+    editable: editableOf(property),
     writeOnly,
     virtual,
     pii: property['x-pii'] ?? 'none',
-    sortable: isSortable && !virtual && !writeOnly,
+    sortable: isSortable && (!virtual || computed !== undefined) && !writeOnly,
   };
 };
 
@@ -153,6 +159,7 @@ const buildField = (
     editable,
     writeOnly,
     virtual,
+    computed: property['x-computed'],
     default: defaultOf(kind, property),
     ...limitsOf(kind, property, ref),
     options: optionsOf(kind, property),

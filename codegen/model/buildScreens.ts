@@ -1,3 +1,4 @@
+import { isReadable } from '../../src/framework/kernel/filter/filterFields';
 import type {
   FieldDescription,
   FieldKind,
@@ -35,13 +36,11 @@ const expandRemainder = (
   return written.flatMap((name) => (name === remainder ? rest : [name]));
 };
 
-const isShown = (field: FieldDescription): boolean => !field.virtual && !field.writeOnly;
-
 const columnsOf = (
   fields: readonly FieldDescription[],
   list: NonNullable<LayoutSchema['list']>,
 ): ScreenDescription['columns'] => {
-  const names = fields.filter(isShown).map(({ name }) => name);
+  const names = fields.filter(isReadable).map(({ name }) => name);
   const isQuiet = (name: string) =>
     neverColumns.has(fields.find((field) => field.name === name)?.kind ?? 'string');
   const columns = expandRemainder(list.columns ?? [remainder], names);
@@ -87,7 +86,7 @@ export const buildScreens = (
   patch: LayoutSchema,
 ): ScreenDescription => {
   const list = patch.list ?? {};
-  const shown = fields.filter(isShown);
+  const shown = fields.filter(isReadable);
   const status =
     list.status ??
     shown.find(({ kind, options }) => kind === 'enum' && options?.some(({ tone }) => tone))?.name;

@@ -11,7 +11,8 @@ export const periodConstraints = ({
   effective,
   softDelete,
 }: EntityDescription): readonly Constraint[] => {
-  if (!effective) return [];
+  // Starts alone: a unique set keeps two rows from beginning on the same day, and nothing else can overlap.
+  if (!effective || effective.startOnly) return [];
   const from = identifier(effective.from);
   const to = identifier(effective.to);
   const order = objectName(resource, effective.to, 'order');

@@ -5,6 +5,7 @@ import type {
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { ruleOf } from '../../src/framework/kernel/entity/followedRules';
 import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
+import { isReadable } from '../../src/framework/kernel/filter/filterFields';
 import { periodStatuses } from '../../src/framework/kernel/effective/periods';
 import { defaultLimits, isDecimalKind } from '../../src/framework/kernel/kinds/limits';
 import { sameJson } from '../../src/framework/kernel/validation/sameJson';
@@ -189,7 +190,7 @@ const occasionalMembers = ({ softDelete, effective, fields }: EntityDescription)
 });
 
 const recordSchema = ({ schema, description }: EntityModel): WireSchema => {
-  const fields = description.fields.filter((field) => !field.writeOnly && !field.virtual);
+  const fields = description.fields.filter(isReadable);
   const properties = {
     ...serverMembers,
     ...Object.fromEntries(

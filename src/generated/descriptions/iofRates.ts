@@ -40,19 +40,19 @@ export const iofRates: EntityDescription = {
     "edit": "/parameters/iof/:id/edit",
     "show": "/parameters/iof/:id"
   },
-  "effective": {
-    "from": "validFrom",
-    "to": "validTo",
-    "by": [
-      "personTax"
-    ]
-  },
   "approval": {
     "calls": [
       "create",
       "update",
       "delete"
     ]
+  },
+  "effective": {
+    "from": "validFrom",
+    "by": [
+      "personTax"
+    ],
+    "to": "validTo"
   },
   "deletable": true,
   "unique": [],

@@ -1,3 +1,4 @@
+import { hasBegun } from '../../kernel/effective/periods';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { ActionDescription, Tone } from '../../kernel/entity/EntityDescription';
 import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
@@ -30,14 +31,18 @@ export const allowedActions = (
 ): readonly ActionDescription[] =>
   entity.description.actions.filter((action) => engine.can(action.access));
 
-/** Path of the edit screen, when there is one and the person may use it. */
+/** Whether there is an edit screen and the person may use it. */
+export const isEditable = ({ description }: EngineEntity, engine: EngineValue): boolean =>
+  engine.can(description.access.edit) && entityPath(description, 'edit', '') !== undefined;
+
+/** Path of a record's edit screen, when there is one, the person may use it and the record still changes. */
 export const editPath = (
   entity: EngineEntity,
   engine: EngineValue,
-  id: string,
+  record: WireRecord,
 ): string | undefined =>
-  engine.can(entity.description.access.edit)
-    ? entityPath(entity.description, 'edit', id)
+  isEditable(entity, engine) && !hasBegun(entity.description, record)
+    ? entityPath(entity.description, 'edit', record.id)
     : undefined;
 
 /** Path of the record's own screen, when there is one and the person may see it. */
@@ -90,8 +95,9 @@ export const offeredActions = (
   const slots = slotActions
     .filter((action) => engine.can(action.access) && (action.appliesTo?.(record) ?? true))
     .map((action) => slotOffer(action, record, engine.locale));
-  const remove: readonly OfferedAction[] = isRemovable(entity, engine)
-    ? [{ type: 'remove', name: 'delete', label: text('show.remove'), tone: 'danger' }]
-    : [];
+  const remove: readonly OfferedAction[] =
+    isRemovable(entity, engine) && !hasBegun(entity.description, record)
+      ? [{ type: 'remove', name: 'delete', label: text('show.remove'), tone: 'danger' }]
+      : [];
   return [...described, ...slots, ...remove];
 };

@@ -13,6 +13,7 @@ import type { EngineText } from '../texts/useEngineText';
 import {
   allowedActions,
   editPath,
+  isEditable,
   isRemovable,
   offeredActions,
   showPath,
@@ -38,7 +39,7 @@ export type OpenMenu = { readonly record: WireRecord; readonly anchor: HTMLEleme
 const hasRowActions = (entity: EngineEntity, engine: EngineValue, slots: ListSlots): boolean =>
   allowedActions(entity, engine).length > 0 ||
   isRemovable(entity, engine) ||
-  editPath(entity, engine, '') !== undefined ||
+  isEditable(entity, engine) ||
   (slots.rowActions ?? []).some((action) => engine.can(action.access));
 
 /** A look at the record beside the list. */
@@ -75,7 +76,7 @@ export const rowOffers = (
   return [
     ...link('open', showPath(entity, engine, record.id)),
     ...(onLook ? [lookOffer(text)] : []),
-    ...link('edit', editPath(entity, engine, record.id)),
+    ...link('edit', editPath(entity, engine, record)),
     ...offeredActions({ entity, engine, text, slotActions: slots.rowActions }, record),
   ];
 };
@@ -98,7 +99,7 @@ export const useListParts = ({ entity, slots, selection }: PartsOptions) => {
       const words = recordName(description, record);
       const to = rowPath
         ? rowPath(record)
-        : (showPath(entity, engine, record.id) ?? editPath(entity, engine, record.id));
+        : (showPath(entity, engine, record.id) ?? editPath(entity, engine, record));
       const shown = <TruncatedText text={words} />;
       const named = to === undefined ? shown : <LinkBase to={to}>{shown}</LinkBase>;
       const period = statusOfPeriod(description, record);

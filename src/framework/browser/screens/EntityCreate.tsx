@@ -50,7 +50,11 @@ const NextPeriod = ({ resource, id }: { readonly resource: string; readonly id: 
           <ScreenHeader title={text('periods.scheduleTitle')} />
           <LazyComingChanges entity={entity} record={record} />
           <p className="form-note">{text('periods.scheduleNote')}</p>
-          <FormOfNew resource={resource} given={nextPeriod(entity, record)} closeFormer />
+          <FormOfNew
+            resource={resource}
+            given={nextPeriod(entity, record)}
+            closeFormer={!entity.description.effective?.startOnly}
+          />
         </>
       )}
     </NewestRecordGate>

@@ -46,3 +46,9 @@ export const isSameSequence = (
   one: Fields,
   other: Fields,
 ): boolean => by.every((name) => one[name] === other[name]);
+
+/** Whether a record on the wire has begun to hold and stays as it is: where only starts are stored. */
+export const hasBegun = (
+  { effective }: { readonly effective?: EffectiveDescription },
+  record: Fields,
+): boolean => effective?.startOnly === true && record['periodStatus'] !== 'scheduled';

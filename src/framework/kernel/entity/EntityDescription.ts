@@ -91,6 +91,11 @@ export type Editable = 'always' | 'create' | 'update' | 'never';
 /** How personal a value is (LGPD): decides masks, redaction in logs and in history. */
 export type Pii = 'none' | 'personal' | 'sensitive' | 'financial';
 
+/** What a field without a column is computed from when its record is read. */
+export type Computation =
+  /** The day before the next row of the sequence begins. */
+  { readonly periodEnd: { readonly from: string; readonly by: readonly string[] } };
+
 /** One property of an entity, in schema order. Everything a screen, a route or a table needs to know of it. */
 export type FieldDescription = {
   readonly name: string;
@@ -104,6 +109,8 @@ export type FieldDescription = {
   readonly writeOnly: boolean;
   /** Has no column: a command of the entity consumes or computes it. */
   readonly virtual: boolean;
+  /** Read from what is stored elsewhere; such a field is virtual. */
+  readonly computed?: Computation;
   readonly default?: unknown;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -179,7 +186,10 @@ export type CheckDescription = {
 /** Rows of the same `by` hold one after the other: `from` inclusive, `to` inclusive or absent (open end), never overlapping. */
 export type EffectiveDescription = {
   readonly from: string;
+  /** Where only starts are stored, a field that is computed: the day before the next row begins. */
   readonly to: string;
+  /** Each row ends where the next begins; a row that has begun stays as it is. */
+  readonly startOnly?: true;
   readonly by: readonly string[];
 };
 

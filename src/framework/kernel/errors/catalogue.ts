@@ -85,6 +85,9 @@ export const catalogue = define({
   'effective.overlap': { status: 400, params: ['from', 'to'] },
   'effective.overlap_open': { status: 400, params: ['from'] },
   'effective.reversed': { status: 400, params: ['from'] },
+  'effective.same_start': { status: 400 },
+  'effective.crosses': { status: 400, params: ['from'] },
+  'effective.begun': { status: 400, params: ['from'] },
   // Changes that wait for a second person
   'record.hourly_limit': { status: 429, params: ['minutes', 'retryAfterSeconds'] },
   'approval.required': { status: 400 },

@@ -21,7 +21,11 @@ const momentOperators: readonly FilterOperator[] = [
 ]; // prettier-ignore
 
 /** Whether the field's value may leave the server; only such fields are filtered, sorted or shown. */
-export const isReadable = (field: FieldDescription): boolean => !field.writeOnly && !field.virtual;
+export const isReadable = ({ writeOnly, virtual, computed }: FieldDescription): boolean =>
+  !writeOnly && (!virtual || computed !== undefined);
+
+/** Whether the field's value is kept with its record, and may leave the server: history is of such fields. */
+export const isKept = (field: FieldDescription): boolean => !field.writeOnly && !field.virtual;
 
 /** A reference to a record's uuid holds a uuid, any other reference holds the text of the target's column. */
 const kindOf = (field: FieldDescription): FieldKind =>

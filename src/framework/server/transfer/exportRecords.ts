@@ -75,7 +75,12 @@ const toColumn = async (
   const field = context.description.fields.find((one) => one.name === name);
   if (!field) throw new TypeError(`${context.description.resource} has no column "${name}".`);
   const target = await targetOf(context, field);
-  return { field, masked: masked.has(name), ...(target ? { target } : {}) };
+  return {
+    field,
+    owner: context.description,
+    masked: masked.has(name),
+    ...(target ? { target } : {}),
+  };
 };
 
 const quoted = (text: string, separator: string): string =>

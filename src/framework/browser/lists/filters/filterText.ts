@@ -4,6 +4,7 @@ import type {
   Locale,
 } from '../../../kernel/entity/EntityDescription';
 import type { FilterJson } from '../../../kernel/filter/Filter';
+import { isReadable } from '../../../kernel/filter/filterFields';
 import { isPeriodName } from '../../../kernel/filter/periods';
 import { kindRegistry } from '../../kinds/registry';
 import type { EngineText } from '../../texts/useEngineText';
@@ -90,9 +91,7 @@ export const filterFields = (
   fields: readonly FieldDescription[],
   first: readonly string[],
 ): readonly FieldDescription[] => {
-  const usable = fields.filter(
-    (field) => field.operators.length > 0 && !field.writeOnly && !field.virtual,
-  );
+  const usable = fields.filter((field) => field.operators.length > 0 && isReadable(field));
   const named = first.flatMap((name) => usable.find((field) => field.name === name) ?? []);
   return [...named, ...usable.filter((field) => !named.includes(field))];
 };

@@ -16,7 +16,9 @@ export const schedulePath = (
 ): string | undefined => {
   const { effective, access } = description;
   const period = effective && periodOf(effective, record);
-  if (!period || period.to !== null || !can(access.create) || !can(access.edit)) return undefined;
+  if (!period || !can(access.create)) return undefined;
+  // Where only starts are stored, a new row may come between two and ends nothing by hand.
+  if (!effective.startOnly && (period.to !== null || !can(access.edit))) return undefined;
   if (periodStatus(period, localDateOf(new Date())) !== 'current') return undefined;
   const path = entityPath(description, 'create');
   return path && `${path}?${afterParameter}=${encodeURIComponent(record.id)}`;

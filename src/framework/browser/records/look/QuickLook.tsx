@@ -77,7 +77,7 @@ export const QuickLook = (props: QuickLookProps) => {
   const { description } = entity;
   const recordPath = useRecordPath();
   const show = showPath(entity, engine, record.id);
-  const edit = editPath(entity, engine, record.id);
+  const edit = editPath(entity, engine, record);
   return (
     <SideSheet
       open

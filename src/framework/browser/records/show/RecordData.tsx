@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { applies } from '../../../kernel/condition/conditionPlan';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import { isReadable } from '../../../kernel/filter/filterFields';
 import { FactList } from '../../ui/FactList';
 import { Section } from '../../ui/Section';
 import { GlyphButton } from '../../ui/GlyphButton';
@@ -97,8 +98,7 @@ export const RecordData = ({
         label,
         fields: fields.filter(
           ({ field }) =>
-            !field.writeOnly &&
-            !field.virtual &&
+            isReadable(field) &&
             field.name !== without &&
             applies(description, field, { own: record, root: record }),
         ),

@@ -46,7 +46,7 @@ export const ShowActions = ({ entity, record, runner, onIntent }: ShowActionsPro
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions;
   const offers = offeredActions({ entity, engine, text, slotActions }, record);
-  const edit = editPath(entity, engine, record.id);
+  const edit = editPath(entity, engine, record);
   const schedule = schedulePath(entity, engine, record);
   const rest = offers.slice(buttons);
   const close = () => setAnchor(null);

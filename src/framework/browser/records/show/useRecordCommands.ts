@@ -32,7 +32,7 @@ export const useRecordCommands = (shown: Shown): void => {
   const hasHistory = shown.onHistory !== undefined;
   const group = useMemo(() => {
     const name = recordName(entity.description, record);
-    const edit = editPath(entity, engine, record.id);
+    const edit = editPath(entity, engine, record);
     const slotActions = entity.slots?.show?.actions ?? entity.slots?.list?.rowActions ?? [];
     const start = (offer: OfferedAction) =>
       offer.type === 'link' ? navigate(offer.to) : latest.current.runner.start(offer, record);

@@ -1,11 +1,22 @@
-import { addDays, isLocalDate } from '../../../kernel/localDate';
+import { addDays, isLocalDate, localDateOf } from '../../../kernel/localDate';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
-import { periodOf, periodsOverlap, type RecordPeriod } from '../../../kernel/effective/periods';
+import {
+  periodOf,
+  periodsOverlap,
+  periodStatus,
+  type RecordPeriod,
+} from '../../../kernel/effective/periods';
 import { appError, type AppError, type FieldError } from '../../../kernel/errors/AppError';
-import { err, ok } from '../../../kernel/Result';
+import { err, ok, type Result } from '../../../kernel/Result';
 import type { Database } from '../../deps';
-import { findOverlap, findOverlaps, isDated, type DatedEntity } from '../../store/write/periods';
-import type { EntityResult } from '../EntityContext';
+import {
+  findOverlap,
+  findOverlaps,
+  findStart,
+  isDated,
+  type DatedEntity,
+} from '../../store/write/periods';
+import type { EntityContext, EntityResult } from '../EntityContext';
 import { readRow, type Row, type Values } from '../../store/write/records';
 import type { Viewer } from '../../store/sql/sqlScope';
 
@@ -45,6 +56,24 @@ const tellClash = async (
   return err(refuse(isSeen ? overlapAt(path, taken) : { path, code: 'validation.not_unique' }));
 };
 
+const tellPassed = async (
+  description: DatedEntity,
+  db: Database,
+  { passed, visibleTo }: { readonly passed: Row; readonly visibleTo: Viewer | undefined },
+): EntityResult<void> => {
+  const path = description.effective.from;
+  const key = String(passed[description.key]);
+  const isSeen = !visibleTo || (await readRow(db, description, { key, visibleTo }));
+  const params = { from: String(passed[path]) };
+  return err(
+    refuse(
+      isSeen
+        ? { path, code: 'effective.crosses', params }
+        : { path, code: 'validation.not_unique' },
+    ),
+  );
+};
+
 const reversed = (
   { effective }: DatedEntity,
   { from, to }: RecordPeriod,
@@ -53,10 +82,42 @@ const reversed = (
     ? { path: effective.to, code: 'effective.reversed', params: { from } }
     : undefined;
 
+/** A start that moves stays between its neighbours: no other row of the sequence begins on the way. */
+const checkOrder = async (
+  description: DatedEntity,
+  db: Database,
+  { record, id, before, visibleTo }: UniqueRecord,
+): EntityResult<void> => {
+  const { by, from } = description.effective;
+  const isMoved = before && by.every((name) => before[name] === record[name]);
+  if (!isMoved || !id) return ok(undefined);
+  const days = [String(before[from]), String(record[from])].toSorted() as [string, string];
+  const passed = await findStart(db, description, { record, exceptId: id, days });
+  return passed ? tellPassed(description, db, { passed, visibleTo }) : ok(undefined);
+};
+
+/**
+ * Whether a row may change or go: where only starts are stored, what has begun stays as it is.
+ *
+ * @fails effective.begun
+ */
+export const checkBegun = (
+  { description, deps }: Pick<EntityContext, 'description' | 'deps'>,
+  row: Values,
+): Result<void, AppError> => {
+  const { effective } = description;
+  const period = effective?.startOnly ? periodOf(effective, row) : undefined;
+  if (!effective || !period || periodStatus(period, localDateOf(deps.clock())) === 'scheduled')
+    return ok(undefined);
+  const params = { from: period.from };
+  return err(refuse({ path: effective.from, code: 'effective.begun', params }));
+};
+
 /**
  * Whether the period of a record is free in its sequence. Periods that don't change are not asked for.
  *
  * @fails effective.reversed at the last day when it is before the first
+ * @fails effective.crosses where only starts are stored and one would pass a neighbour's
  * @fails effective.overlap, effective.overlap_open at the first day, with the period of the row that is in the way;
  *   validation.not_unique where the person does not see that row
  */
@@ -68,6 +129,7 @@ export const checkPeriods = async (
   if (!isDated(description) || isUnchanged(description, written)) return ok(undefined);
   const period = periodOf(description.effective, written.record);
   if (!period || !isLocalDate(period.from)) return ok(undefined);
+  if (description.effective.startOnly) return checkOrder(description, db, written);
   const wrong = reversed(description, period);
   if (wrong) return err(refuse(wrong));
   const { record, id } = written;
@@ -99,7 +161,9 @@ export const periodFaults = async (
   db: Database,
   records: readonly Values[],
 ): Promise<readonly (FieldError | undefined)[]> => {
-  if (!isDated(description) || records.length === 0) return records.map(() => undefined);
+  // Starts alone cannot overlap: the unique set of their days says all.
+  if (!isDated(description) || description.effective.startOnly || records.length === 0)
+    return records.map(() => undefined);
   const { effective } = description;
   const periods = records.map((record) => {
     const period = periodOf(effective, record);

@@ -11,8 +11,13 @@ import { toWire, type EntityContext, type EntityResult } from '../EntityContext'
 import { readableFields } from '../read/readableFields';
 import { changeRecord } from './updateRecord';
 
-/** Whether the person may end a period that somebody else began. Ask before the transaction. @fails access.denied */
+/**
+ * Whether the person may end a period that somebody else began. Ask before the transaction. Starts alone end nothing.
+ *
+ * @fails access.denied
+ */
 export const allowClosing = async (context: EntityContext): EntityResult<void> => {
+  if (context.description.effective?.startOnly) return ok(undefined);
   const allowed = await allow(context, 'edit');
   if (!allowed.ok) return allowed;
   const { effective } = context.description;
@@ -27,8 +32,9 @@ export const findFormer = async (
   description: EntityDescription,
   record: Values,
 ): Promise<Row | undefined> => {
-  const period = isDated(description) ? periodOf(description.effective, record) : undefined;
-  if (!isDated(description) || !period) return undefined;
+  if (!isDated(description) || description.effective.startOnly) return undefined;
+  const period = periodOf(description.effective, record);
+  if (!period) return undefined;
   const former = await findRowOn(db, description, { by: record, day: period.from });
   return former && String(former[description.effective.from]) < period.from ? former : undefined;
 };

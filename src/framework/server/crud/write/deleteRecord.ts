@@ -7,6 +7,7 @@ import { releaseFiles } from '../../store/recordFiles';
 import { deleteRow, type Row } from '../../store/write/records';
 import { referencingTable } from '../../store/database/sqlState';
 import { allow } from '../allow';
+import { checkBegun } from '../check/checkPeriods';
 import { checkReferring, referrersOf, type AllReferring } from '../check/checkReferring';
 import { checkVersion } from '../check/checkVersion';
 import { clearReferring } from './clearReferring';
@@ -59,6 +60,8 @@ const remove = async (
   { row, reason, referring }: Removal,
 ): EntityResult<void> => {
   const { deps, request, description, catalog } = context;
+  const begun = checkBegun(context, row);
+  if (!begun.ok) return begun;
   const hookContext: HookContext = { trx, deps, request, description };
   const before = await catalog.hooks[description.resource]?.beforeDelete?.(hookContext, row);
   if (before && !before.ok) return before;

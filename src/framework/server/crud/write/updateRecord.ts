@@ -9,7 +9,7 @@ import { allow } from '../allow';
 import { applyChange, type RowsChange } from './applyChange';
 import { checkMerged, checkPatchBody } from '../check/checkBody';
 import { checkFieldRights, withoutEchoes } from '../check/checkFieldRights';
-import type { UniqueRecord } from '../check/checkPeriods';
+import { checkBegun, type UniqueRecord } from '../check/checkPeriods';
 import { checkReferences } from '../check/checkReferences';
 import { checkUniqueSets, explainConflict } from '../check/checkUniqueSets';
 import { checkVersion } from '../check/checkVersion';
@@ -79,6 +79,8 @@ const judge = async (
   trx: Database,
   { record, before }: { readonly record: Values; readonly before: Row },
 ): EntityResult<void> => {
+  const begun = checkBegun(context, before);
+  if (!begun.ok) return begun;
   const whole = checkMerged(context, record, before);
   if (!whole.ok) return whole;
   const references = await checkReferences(context, trx, { record, before });

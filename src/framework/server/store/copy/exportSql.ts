@@ -8,12 +8,15 @@ import type {
 import { formulaStarts } from '../../../kernel/formats/neutralText';
 import type { PageRequest } from '../write/records';
 import { orderSql } from '../write/records';
+import { fieldSql } from '../sql/computedSql';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';
 import { selectionSql, type RowSelection } from '../sql/sqlScope';
 
 /** One column of a file. */
 export type ExportColumn = {
   readonly field: FieldDescription;
+  /** The entity that has the field. */
+  readonly owner: Pick<EntityDescription, 'resource' | 'softDelete'>;
   /** The person gets masks. */
   readonly masked: boolean;
   /** Where its names come from, when the person may see them. */
@@ -235,9 +238,13 @@ const freeCell = (column: ExportColumn, value: Sql): Sql =>
     ? sql`(select ${neutral(sql`"cell"."value"`)} from (select ${value} as "value" offset 0) as "cell")`
     : neutral(value);
 
+/** The column of a cell, or what computes it. */
+export const exportedColumn = ({ field, owner }: ExportColumn): Sql =>
+  field.computed ? sql.raw(fieldSql(owner, field)) : sql`"t".${sql.id(field.name)}`;
+
 /** What a cell shows, before any file format: its `::text`. */
 export const cellValue = (column: ExportColumn, style: ExportStyle): Sql => {
-  const value = sql`"t".${sql.id(column.field.name)}`;
+  const value = exportedColumn(column);
   if (column.masked) return hidden(column.field, value);
   const name = style.labels ? named(column, value) : undefined;
   return name ?? texts[column.field.kind]({ ...style, column: value, field: column.field });

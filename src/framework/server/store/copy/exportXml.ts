@@ -4,6 +4,7 @@ import {
   cellValue,
   exportOrder,
   isFreeText,
+  exportedColumn,
   type ExportColumn,
   type ExportPlan,
 } from './exportSql';
@@ -68,7 +69,7 @@ const cell = (column: ExportColumn, at: number, plan: ExportPlan): Sql => {
   const typed = column.masked ? undefined : typedKinds[field.kind];
   const place = sql`${`<c r="${columnLetters(at)}`}::text || ${line}`;
   if (typed) {
-    const value = typed.value(sql`"t".${sql.id(field.name)}`);
+    const value = typed.value(exportedColumn(column));
     return sql`coalesce(${place} || ${`" s="${typed.style}"><v>`}::text || ${value} || '</v></c>', '')`;
   }
   return sql`coalesce(${place} || '" t="inlineStr"><is><t xml:space="preserve">' || ${textOf(column, plan)} || '</t></is></c>', '')`;

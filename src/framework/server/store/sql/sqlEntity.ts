@@ -3,12 +3,11 @@ import type { EntityDescription, FieldDescription } from '../../../kernel/entity
 import { filterFields, isReadable } from '../../../kernel/filter/filterFields';
 import type { FilterField } from '../../../kernel/filter/filterFields';
 import { isWordKind } from '../../../kernel/kinds/operators';
+import { fieldSql } from './computedSql';
+import { quoted } from './quoted';
 
 /** A piece of SQL with its parameters. */
 export type Sql = RawBuilder<unknown>;
-
-/** An identifier of SQL, for texts that are prepared once. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** A text in the order of the language, whatever collation the database was made with. */
 export const inLanguageOrder = (text: Sql): Sql => sql`${text} collate "pt-BR-x-icu"`;
@@ -44,20 +43,30 @@ export type Row = {
 const systemColumns = ['id', 'version', 'createdAt', 'updatedAt'];
 
 const build = (description: EntityDescription): EntitySql => {
-  const names = [
-    ...systemColumns,
-    ...(description.softDelete ? ['deletedAt', 'deletedBy'] : []),
-    ...description.fields.filter(isReadable).map(({ name }) => name),
+  const own = new Map(description.fields.map((field) => [field.name, field]));
+  const columnOf = (name: string): string => {
+    const field = own.get(name);
+    return field ? fieldSql(description, field) : quoted(name);
+  };
+  const columns = [
+    ...[...systemColumns, ...(description.softDelete ? ['deletedAt', 'deletedBy'] : [])].map(
+      quoted,
+    ),
+    ...description.fields
+      .filter(isReadable)
+      .map(({ name, computed }) =>
+        computed ? `${columnOf(name)} as ${quoted(name)}` : columnOf(name),
+      ),
   ];
   const byName = new Map(
     [...filterFields(description)].map(([name, field]) => [
       name,
-      { sql: sql.id(name === 'id' ? description.key : name) as Sql, field },
+      { sql: sql.raw(columnOf(name === 'id' ? description.key : name)) as Sql, field },
     ]),
   );
   return {
     table: sql.raw(quoted(description.resource)),
-    columns: sql.raw(names.map(quoted).join(', ')),
+    columns: sql.raw(columns.join(', ')),
     key: sql.raw(quoted(description.key)),
     keyIsUuid: byName.get('id')?.field.kind === 'uuid',
     column: (name) => byName.get(name),

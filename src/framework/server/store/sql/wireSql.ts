@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { EntityDescription, FieldKind } from '../../../kernel/entity/EntityDescription';
 import { isReadable } from '../../../kernel/filter/filterFields';
-import { quoted, type Sql } from './sqlEntity';
+import { fieldSql } from './computedSql';
+import { quoted } from './quoted';
+import type { Sql } from './sqlEntity';
 
 type Form = (column: string) => string;
 
@@ -20,10 +22,13 @@ const forms: Readonly<Partial<Record<FieldKind, Form>>> = {
 
 const memberOf = (name: string, value: string): string => `${value} as ${quoted(name)}`;
 
-const fieldMembers = ({ fields }: EntityDescription): readonly string[] =>
-  fields.filter(isReadable).map(({ name, kind }) => {
+const fieldMembers = (description: EntityDescription): readonly string[] =>
+  description.fields.filter(isReadable).map((field) => {
+    const { name, kind, computed } = field;
+    const value = fieldSql(description, field);
     const form = forms[kind];
-    return form ? memberOf(name, form(quoted(name))) : quoted(name);
+    if (form) return memberOf(name, form(value));
+    return computed ? memberOf(name, value) : value;
   });
 
 const build = (description: EntityDescription): Sql => {

@@ -6,6 +6,7 @@ import type {
 import type { LocalDate } from '../../../kernel/localDate';
 import type { Database } from '../../deps';
 import type { Row, Values } from './records';
+import { fieldSql } from '../sql/computedSql';
 import { sqlEntity, type Sql } from '../sql/sqlEntity';
 
 /** An entity whose rows hold for periods. */
@@ -32,8 +33,11 @@ const sequenceSql = ({ effective, softDelete }: DatedEntity, values: Values): re
 
 const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
 
-const rangeOf = ({ effective }: DatedEntity): Sql =>
-  sql`daterange(${sql.id(effective.from)}, ${sql.id(effective.to)}, '[]')`;
+const rangeOf = (description: DatedEntity): Sql => {
+  const { from, to } = description.effective;
+  const ends = description.fields.find(({ name }) => name === to);
+  return sql`daterange(${sql.id(from)}, ${ends ? sql.raw(fieldSql(description, ends)) : sql.id(to)}, '[]')`;
+};
 
 /** The first row of the same sequence that shares a day with a record. */
 export const findOverlap = async (
@@ -81,6 +85,29 @@ export const findOverlaps = async (
       cross join lateral jsonb_populate_record(null::${table}, "e"."value") as "s"
     order by "e"."at"`.execute(db);
   return rows.map(({ clash }) => clash);
+};
+
+/** The first row of the same sequence that begins within some days. */
+export const findStart = async (
+  db: Database,
+  description: DatedEntity,
+  asked: {
+    readonly record: Values;
+    readonly exceptId: string;
+    readonly days: readonly [from: LocalDate, to: LocalDate];
+  },
+): Promise<Row | undefined> => {
+  const { table, columns } = sqlEntity(description);
+  const from = sql.id(description.effective.from);
+  const [first, last] = asked.days;
+  const conditions = [
+    ...sequenceSql(description, asked.record),
+    sql`${from} between ${first}::date and ${last}::date`,
+    sql`"id" <> ${asked.exceptId}::uuid`,
+  ];
+  const { rows } = await sql<Row>`
+    select ${columns} from ${table} where ${all(conditions)} order by ${from} limit 1`.execute(db);
+  return rows[0];
 };
 
 /** The row of a sequence that holds on a day; undefined where none does. */

@@ -106,6 +106,11 @@ export const errors = {
   'effective.overlap_open':
     'There is a period since %{from} without an end. End it first, or schedule this one after it.',
   'effective.reversed': 'The period ends before it begins, on %{from}. Correct one of the days.',
+  'effective.same_start': 'A period already begins on this day. Choose another one.',
+  'effective.crosses':
+    'The start would pass the period that begins on %{from}. Choose a day between its neighbours.',
+  'effective.begun':
+    'This period began on %{from} and does not change any more. Register another one, from a day that is still to come.',
   'record.hourly_limit':
     'This hour has seen too many tries on protected data. Try again in %{minutes} min.',
   'approval.required': 'Changes here wait for approval, one by one. Use the form of the record.',

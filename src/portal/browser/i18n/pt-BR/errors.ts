@@ -107,6 +107,11 @@ export const errors = {
   'effective.overlap_open':
     'Já existe uma vigência desde %{from}, sem fim definido. Encerre-a antes ou programe esta para depois.',
   'effective.reversed': 'A vigência termina antes de começar, em %{from}. Corrija uma das datas.',
+  'effective.same_start': 'Já existe uma vigência que começa neste dia. Escolha outro.',
+  'effective.crosses':
+    'O início passaria pela vigência que começa em %{from}. Escolha um dia entre as vizinhas.',
+  'effective.begun':
+    'Esta vigência começou em %{from} e não muda mais. Cadastre outra, a partir de um dia que ainda vem.',
   'record.hourly_limit':
     'Você chegou ao limite de tentativas desta hora sobre dados protegidos. Tente de novo daqui a %{minutes} min.',
   'approval.required':

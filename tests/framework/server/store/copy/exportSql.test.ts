@@ -59,6 +59,7 @@ afterAll(() => database.close());
 const planOf = (more: Partial<ExportPlan> = {}): ExportPlan => ({
   columns: columns.map((name) => ({
     field: things.fields.find((field) => field.name === name)!,
+    owner: things,
     masked: false,
   })),
   labels: true,
@@ -156,7 +157,10 @@ describe('masks of the database', () => {
   ])('31 of %s are those of the server', async (kind, values) => {
     for (const pii of ['personal', 'sensitive'] as const) {
       const field = { ...things.fields[0]!, name: 'value', kind, pii };
-      const shown = cellValue({ field, masked: true }, { labels: true, locale: 'pt-BR' });
+      const shown = cellValue(
+        { field, owner: things, masked: true },
+        { labels: true, locale: 'pt-BR' },
+      );
       const { rows } = await sql<{ mask: string | null }>`
         select (${shown})::text as "mask" from unnest(${values}::text[]) as "t" ("value")`.execute(
         database.db,

@@ -1,0 +1,39 @@
+import type { EffectiveDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import type { EntitySchema, PropertySchema } from './SchemaTypes';
+
+/** The field that says how long a row holds, where its schema stores starts alone. */
+export const periodEndName = 'validUntil';
+
+const periodEnd = (effective: { from: string; by: readonly string[] }): PropertySchema => ({
+  title: 'Vale até',
+  description: 'Dia anterior ao início da vigência seguinte. Vazio: até segunda ordem.',
+  'x-en': {
+    title: 'Valid until',
+    description: 'The day before the next period begins. Empty: until further notice.',
+  },
+  type: ['string', 'null'],
+  format: 'date',
+  'x-editable': 'never',
+  'x-computed': { periodEnd: { from: effective.from, by: effective.by } },
+});
+
+/** Properties with the computed end of a period after its start, where only starts are stored. */
+export const withPeriodEnd = (schema: EntitySchema): EntitySchema => {
+  const { effective } = schema['x-resource'];
+  if (!effective || effective.to !== undefined) return schema;
+  const properties = Object.entries(schema.properties).flatMap(([name, property]) =>
+    name === effective.from
+      ? [[name, property] as const, [periodEndName, periodEnd(effective)] as const]
+      : [[name, property] as const],
+  );
+  return { ...schema, properties: Object.fromEntries(properties) };
+};
+
+/** Periods as they are described: with an end, stored or computed. */
+export const effectiveOf = ({
+  'x-resource': { effective },
+}: EntitySchema): EffectiveDescription | undefined => {
+  if (!effective) return undefined;
+  const { to, ...rest } = effective;
+  return to === undefined ? { ...rest, to: periodEndName, startOnly: true } : { ...rest, to };
+};
