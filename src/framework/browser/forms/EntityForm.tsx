@@ -7,6 +7,7 @@ import { waitsForApproval } from '../data/entity/useRequestApproval';
 import { usePendingWork } from '../kinds/parts/pendingWork';
 import { useEngineText } from '../texts/useEngineText';
 import { useDraft } from './drafts/useDraft';
+import { FormContexts } from './FormContexts';
 import { FormReady } from './FormReady';
 import { useChangeReason } from './save/useChangeReason';
 import { useSave } from './save/useSave';
@@ -52,27 +53,29 @@ const Form = ({ entity, cancelTo, savedTo, validators, closeFormer, ...subject }
     },
   });
   return (
-    <SchemaForm
-      {...{ state, draft, work, isDone, cancelTo }}
-      submit={save.submit}
-      isSending={save.isSaving}
-      words={
-        waits ? { save: text('approvals.send'), saving: text('approvals.sending') } : undefined
-      }
-      above={waits ? <Banner kind="info">{text('approvals.sendNote')}</Banner> : null}
-      below={reason.input}
-      beside={
-        save.merge ? (
-          <Suspense fallback={null}>
-            <MergeDialog
-              merge={save.merge}
-              onResolve={save.resolveMerge}
-              onClose={save.closeMerge}
-            />
-          </Suspense>
-        ) : null
-      }
-    />
+    <FormContexts entity={entity} subject={subject} saving={save}>
+      <SchemaForm
+        {...{ state, draft, work, isDone, cancelTo }}
+        submit={save.submit}
+        isSending={save.isSaving}
+        words={
+          waits ? { save: text('approvals.send'), saving: text('approvals.sending') } : undefined
+        }
+        above={waits ? <Banner kind="info">{text('approvals.sendNote')}</Banner> : null}
+        below={reason.input}
+        beside={
+          save.merge ? (
+            <Suspense fallback={null}>
+              <MergeDialog
+                merge={save.merge}
+                onResolve={save.resolveMerge}
+                onClose={save.closeMerge}
+              />
+            </Suspense>
+          ) : null
+        }
+      />
+    </FormContexts>
   );
 };
 

@@ -1,4 +1,4 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import { get, type FieldErrors, type Resolver } from 'react-hook-form';
 import type {
   EntityDescription,
   FieldDescription,
@@ -61,14 +61,44 @@ export const toFormErrors = (
     return put(nested, place(path).split('.'), leaf);
   }, {});
 
-/** The one resolver of a form: one pass over all values, whatever was changed. */
+type ResolverOptions = Parameters<Resolver<FormValues>>[2];
+type Rule = (value: unknown, values: FormValues) => unknown;
+
+/** Rules of inputs that the application put into the form, by path: react-hook-form asks none of them beside a resolver. */
+const rulesOf = ({ fields, names }: ResolverOptions): readonly (readonly [string, Rule])[] =>
+  (names ?? []).flatMap((name) => {
+    const validate: unknown = get(fields, `${name}.validate`);
+    return typeof validate === 'function' ? [[name, validate as Rule] as const] : [];
+  });
+
+const askRules = async (
+  rules: ReturnType<typeof rulesOf>,
+  values: FormValues,
+): Promise<readonly (readonly [string, Leaf])[]> => {
+  const said = await Promise.all(rules.map(([name, rule]) => rule(get(values, name), values)));
+  return said.flatMap((message, at) =>
+    typeof message === 'string' ? [[rules[at]?.[0] ?? '', { type: 'validate', message }]] : [],
+  );
+};
+
+const answer = (values: FormValues, errors: Nested) =>
+  Object.keys(errors).length === 0
+    ? { values, errors: {} }
+    : { values: {}, errors: errors as FieldErrors<FormValues> };
+
+/** The one resolver of a form: one pass over all values, whatever was changed; then the rules of the application's own inputs. */
 export const makeResolver =
   (judge: (values: FormValues) => readonly FieldError[], texts: ErrorTexts): Resolver<FormValues> =>
-  (values) => {
-    const errors = judge(values);
-    return errors.length === 0
-      ? { values, errors: {} }
-      : { values: {}, errors: toFormErrors(errors, texts) as FieldErrors<FormValues> };
+  (values, _, options) => {
+    const errors = toFormErrors(judge(values), texts);
+    const rules = rulesOf(options);
+    if (rules.length === 0) return answer(values, errors);
+    return askRules(rules, values).then((found) =>
+      answer(
+        values,
+        found.reduce((nested, [path, leaf]) => put(nested, path.split('.'), leaf), errors),
+      ),
+    );
   };
 
 /** One wrong value: the path of its input, and what is wrong. */

@@ -50,7 +50,7 @@ export const ScreenError = ({ resource, refusal, onRetry }: ScreenErrorProps) =>
 type RecordGateProps = {
   resource: string;
   id: string;
-  children: (record: WireRecord) => ReactNode;
+  children: (record: WireRecord, refetch: () => Promise<unknown>) => ReactNode;
 };
 
 /** What the path of the record's calls says besides its id, of a record that is known from a list. */
@@ -83,7 +83,7 @@ const Gate = ({ resource, asked, children }: Omit<RecordGateProps, 'id'> & { ask
     return <SkeletonRows label={text('show.loading')} rows={6} columns={2} rowHeight={56} />;
   if (!isOnScreen(description, data))
     return <ScreenError resource={resource} refusal={{ error: appError('SIS001') }} />;
-  return <RecordContextProvider value={data}>{children(data)}</RecordContextProvider>;
+  return <RecordContextProvider value={data}>{children(data, refetch)}</RecordContextProvider>;
 };
 
 /** Loads a record: skeleton, then what is made of it, or why it could not be opened. What is known of it is shown meanwhile. */

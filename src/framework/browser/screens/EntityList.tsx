@@ -1,4 +1,4 @@
-import { ResourceContextProvider } from 'ra-core';
+import { ListContextProvider, ResourceContextProvider } from 'ra-core';
 import { Suspense, lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
@@ -31,6 +31,7 @@ import { useExactCount } from '../lists/useExactCount';
 import type { ListCount } from '../lists/useExactCount';
 import { useListState } from '../lists/useListState';
 import type { ListState } from '../lists/useListState';
+import { useListValue } from '../lists/useListValue';
 import { useListWidth } from '../lists/columns/useListWidth';
 import { useReferenceNames } from '../lists/useReferenceNames';
 import { useSelection } from '../lists/useSelection';
@@ -119,6 +120,7 @@ const useHeldRows = (
 };
 
 type TopProps = ListProps & {
+  heading: string;
   count: ListCount;
   /** The saved view in use and the menu of all. */
   view: ReactNode;
@@ -131,13 +133,13 @@ type TopProps = ListProps & {
 
 const Top = (props: TopProps) => {
   const { resource, entity, slots, embedded = false, createTo, state, shown } = props;
-  const { count, view, current, onNotes } = props;
+  const { count, view, current, onNotes, heading } = props;
   const text = useEngineText();
   const { Actions, Above } = slots;
   return (
     <>
       <ListHeader
-        title={useTitle(props)}
+        title={heading}
         count={count}
         view={view}
         embedded={embedded}
@@ -243,6 +245,8 @@ const List = (props: ListProps) => {
   });
   const count = useExactCount(resource, state);
   const selection = useSelection(JSON.stringify([state.filter, state.tab?.name]), state.rows);
+  const heading = useTitle(props);
+  const value = useListValue({ resource, state, selection, title: heading });
   const runner = useActionRunner(resource, { onBulkDone: selection.clear });
   const marks = offers.isEmpty ? undefined : selection;
   const bulk = useBulkAsk(entity, { state, selection, count });
@@ -265,9 +269,10 @@ const List = (props: ListProps) => {
     },
   });
   return (
-    <>
+    <ListContextProvider value={value}>
       <Top
         {...props}
+        heading={heading}
         count={count}
         view={embedded ? null : <ViewButton {...{ description, state, display, views }} />}
         current={views.current}
@@ -314,7 +319,7 @@ const List = (props: ListProps) => {
       ) : null}
       {look.node}
       {runner.dialogs}
-    </>
+    </ListContextProvider>
   );
 };
 

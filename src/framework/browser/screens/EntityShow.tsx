@@ -1,4 +1,5 @@
-import { ResourceContextProvider, useNavigate } from 'ra-core';
+import { ResourceContextProvider, ShowContextProvider, useNavigate } from 'ra-core';
+import type { ShowControllerResult } from 'ra-core';
 import { Suspense, lazy, useId, useMemo, useState } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
@@ -30,7 +31,10 @@ const EntityHistory = lazy(async () => ({
 }));
 
 type RecordProps = { entity: EngineEntity; record: WireRecord };
-type ScreenProps = RecordProps & { prefetchForm: (id: string) => void };
+type ScreenProps = RecordProps & {
+  prefetchForm: (id: string) => void;
+  refetch: () => Promise<unknown>;
+};
 
 const PeriodTimeline = lazy(async () => ({
   default: (await import('../records/effective/PeriodTimeline')).PeriodTimeline,
@@ -135,7 +139,20 @@ const useTools = ({ entity, record }: RecordProps) => {
   return { shown, tools, dialogs };
 };
 
-const RecordScreen = ({ entity, record: stored, prefetchForm }: ScreenProps) => {
+/** The record as react-admin's own components know it. */
+const showValue = (entity: EngineEntity, record: WireRecord, refetch: ScreenProps['refetch']) =>
+  ({
+    record,
+    refetch,
+    resource: entity.description.resource,
+    defaultTitle: recordName(entity.description, record),
+    isFetching: false,
+    isLoading: false,
+    isPending: false,
+    error: null,
+  }) as unknown as ShowControllerResult<WireRecord>;
+
+const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenProps) => {
   const { shown: record, tools, dialogs } = useTools({ entity, record: stored });
   const text = useEngineText();
   const navigate = useNavigate();
@@ -150,38 +167,40 @@ const RecordScreen = ({ entity, record: stored, prefetchForm }: ScreenProps) => 
   useRecordCommands({ entity, record, runner, onHistory });
   const Above = slots?.show?.Above;
   return (
-    <RecordToolsProvider value={tools}>
-      <ScreenHeader
-        title={recordName(description, record)}
-        status={<StatusOf description={description} record={record} />}
-        actions={
-          <ShowActions {...{ entity, record, runner }} onIntent={() => prefetchForm(record.id)} />
-        }
-      >
-        <Facts entity={entity} record={record} />
-      </ScreenHeader>
-      {Above ? <Above resource={resource} record={record} /> : null}
-      <BesideRecord entity={entity} record={record} />
-      {tabs.length > 1 ? (
-        <TabBar
-          label={text('show.tabs')}
-          items={tabs}
-          active={active}
-          onChoose={choose}
-          panelId={panelId}
-        />
-      ) : null}
-      <div
-        id={panelId}
-        {...(tabs.length > 1
-          ? { role: 'tabpanel', 'aria-labelledby': `${panelId}-${active}` }
-          : {})}
-      >
-        <Panel {...{ entity, record, active, related }} />
-      </div>
-      {runner.dialogs}
-      {dialogs}
-    </RecordToolsProvider>
+    <ShowContextProvider value={showValue(entity, record, refetch)}>
+      <RecordToolsProvider value={tools}>
+        <ScreenHeader
+          title={recordName(description, record)}
+          status={<StatusOf description={description} record={record} />}
+          actions={
+            <ShowActions {...{ entity, record, runner }} onIntent={() => prefetchForm(record.id)} />
+          }
+        >
+          <Facts entity={entity} record={record} />
+        </ScreenHeader>
+        {Above ? <Above resource={resource} record={record} /> : null}
+        <BesideRecord entity={entity} record={record} />
+        {tabs.length > 1 ? (
+          <TabBar
+            label={text('show.tabs')}
+            items={tabs}
+            active={active}
+            onChoose={choose}
+            panelId={panelId}
+          />
+        ) : null}
+        <div
+          id={panelId}
+          {...(tabs.length > 1
+            ? { role: 'tabpanel', 'aria-labelledby': `${panelId}-${active}` }
+            : {})}
+        >
+          <Panel {...{ entity, record, active, related }} />
+        </div>
+        {runner.dialogs}
+        {dialogs}
+      </RecordToolsProvider>
+    </ShowContextProvider>
   );
 };
 
@@ -203,7 +222,9 @@ export const EntityShow = ({
     <ResourceContextProvider value={resource}>
       <RecordPathContext.Provider value={recordPath}>
         <RecordGate resource={resource} id={id}>
-          {(record) => <RecordScreen key={record.id} {...{ entity, record, prefetchForm }} />}
+          {(record, refetch) => (
+            <RecordScreen key={record.id} {...{ entity, record, prefetchForm, refetch }} />
+          )}
         </RecordGate>
       </RecordPathContext.Provider>
     </ResourceContextProvider>

@@ -1,3 +1,4 @@
+import type { SaveHandler, SaveHandlerCallbacks } from 'ra-core';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import { useEngine } from '../../data/entity/EngineContext';
@@ -18,6 +19,8 @@ import { useSubmit } from './useSubmit';
 /** Saving of one form, and what it is doing. */
 export type SaveState = {
   readonly submit: () => void;
+  /** Saves valid values as react-admin asks: changed before, or with its own word after. */
+  readonly save: SaveHandler<WireRecord>;
   readonly isSaving: boolean;
   readonly merge: PendingMerge | null;
   /** Goes on with the merged values on the newer version; without values nothing of mine is left to save. */
@@ -65,6 +68,15 @@ const useConclusion = ({ label, gender }: EntityDescription, onSaved: SaveOption
   };
 };
 
+/** Calls what react-admin's own mutations call. */
+const callBack = (
+  call:
+    NonNullable<SaveHandlerCallbacks['onSuccess']> | NonNullable<SaveHandlerCallbacks['onError']>,
+  outcome: unknown,
+  data: FormValues,
+): void =>
+  (call as (outcome: unknown, variables: object, context: object) => void)(outcome, { data }, {});
+
 /** Saves the form of a record: refusals at their fields, a newer version through the merge. */
 export const useSave = (
   state: FormState,
@@ -78,13 +90,13 @@ export const useSave = (
   const conclude = useConclusion(description, onSaved);
   const { merge, open, settle, close } = useMerge(state, description);
 
-  const store = async (values: FormValues) => {
+  const store = async (values: FormValues, say: (sent: Sent) => void = conclude) => {
     const data = await outgoing(state, values);
     if (mode === 'edit' && Object.keys(data).length === 0) {
       announce(text('form.nothingChanged'), 'info');
       return;
     }
-    conclude(await send(data));
+    say(await send(data));
   };
   const onRefused = async ({ error, current }: Refusal): Promise<boolean> => {
     if (isDecision(error)) decided();
@@ -92,7 +104,28 @@ export const useSave = (
     await open(current);
     return true;
   };
-  const { submit, isSending } = useSubmit(state, { work, send: store, onRefused });
+  const { submit, sendBy, isSending } = useSubmit(state, {
+    work,
+    send: (values) => store(values),
+    onRefused,
+  });
+  const save: SaveState['save'] = async (given, { transform, onSuccess, onError } = {}) => {
+    const values: FormValues = transform
+      ? await transform(given, { previousData: state.getBase() })
+      : given;
+    const say = (sent: Sent) => {
+      if (onSuccess && 'record' in sent) callBack(onSuccess, sent.record, values);
+      else conclude(sent);
+    };
+    await sendBy(async () => {
+      try {
+        await store(values, say);
+      } catch (thrown) {
+        if (!onError) throw thrown;
+        callBack(onError, thrown, values);
+      }
+    });
+  };
 
   const resolveMerge = (changes: FormValues) => {
     if (!merge) return;
@@ -104,5 +137,5 @@ export const useSave = (
     }
   };
 
-  return { submit, isSaving: isSending, merge, resolveMerge, closeMerge: close };
+  return { submit, save, isSaving: isSending, merge, resolveMerge, closeMerge: close };
 };

@@ -31,11 +31,19 @@ type SubmitOptions = {
   readonly onRefused?: (refusal: Refusal) => Promise<boolean>;
 };
 
+/** How a form is sent. */
+type Submit = {
+  readonly submit: () => void;
+  /** Runs a sending of its own in place of `submit`, never beside another. */
+  readonly sendBy: (run: () => Promise<void>) => Promise<void>;
+  readonly isSending: boolean;
+};
+
 /** Sends a form once at a time: checked, when its files are there, refusals at their fields. */
 export const useSubmit = (
   state: Pick<FormState, 'form' | 'texts'>,
   { work, send, onRefused }: SubmitOptions,
-): { readonly submit: () => void; readonly isSending: boolean } => {
+): Submit => {
   const refuse = useRefusal(state);
   const announce = useAnnounce();
   const text = useEngineText();
@@ -46,23 +54,23 @@ export const useSubmit = (
     const refusal = readRefusal(thrown);
     if (!(await onRefused?.(refusal))) refuse(refusal);
   };
-  const onValid = (values: FormValues) =>
-    send(values)
-      .catch(settleRefusal)
-      .catch((thrown: unknown) => refuse(readRefusal(thrown)));
+  const told = (sent: Promise<void>) =>
+    sent.catch(settleRefusal).catch((thrown: unknown) => refuse(readRefusal(thrown)));
+  const onValid = (values: FormValues) => told(send(values));
 
-  const submit = () => {
+  const once = async (run: () => Promise<void>): Promise<void> => {
     if (running.current) return;
     running.current = true;
     setSending(true);
-    const run = async () => {
-      if (await work.settled()) await state.form.handleSubmit(onValid)();
+    try {
+      if (await work.settled()) await run();
       else announce(text('form.fileMissing'), 'error');
-    };
-    void run().finally(() => {
+    } finally {
       running.current = false;
       setSending(false);
-    });
+    }
   };
-  return { submit, isSending };
+  const submit = () => void once(() => state.form.handleSubmit(onValid)());
+  const sendBy = (run: () => Promise<void>) => once(() => told(run()));
+  return { submit, sendBy, isSending };
 };
