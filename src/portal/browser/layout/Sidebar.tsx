@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { FocusEventHandler, Ref, RefObject } from 'react';
 import type { MenuGroup } from '../../../access/rules/menuOf';
 import { Glyph } from '../../../framework/browser/ui/Glyph';
 import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
-import { useDialogLayer } from '../../../framework/browser/ui/dialogs/useDialogLayer';
+import { FocusLayer } from '../../../framework/browser/ui/dialogs/FocusLayer';
 import { LanguageSelect } from '../../../framework/browser/parts/LanguageSelect';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../../../framework/browser/texts/useText';
@@ -106,61 +106,59 @@ const useOpening = (root: RefObject<HTMLElement | null>, state: SidebarState) =>
   }, [root, enter, leave, close, isNarrow]);
 };
 
-/** The drawer of narrow windows takes the focus, keeps it and gives it back; Escape closes it. */
-const DrawerLayer = ({
-  root,
-  onEscape,
-}: {
-  root: RefObject<HTMLElement | null>;
-  onEscape: () => void;
-}) => {
-  useDialogLayer(root, {
-    onEscape,
-    firstFocus: (element) => element.querySelector<HTMLElement>('input'),
-  });
-  return null;
+type AsideProps = Props & { ref: Ref<HTMLElement>; onFocus?: FocusEventHandler };
+
+const Aside = ({ menu, state, ...rest }: AsideProps) => {
+  const text = useText<PortalKey>();
+  return (
+    <aside
+      {...rest}
+      className="sidebar"
+      data-open={state.isOpen || undefined}
+      data-pinned={state.isPinned || undefined}
+    >
+      <Head state={state} />
+      <nav aria-label={text('shell.menu.label')}>
+        <Entries menu={menu} state={state} />
+      </nav>
+      <div className="sidebar-foot">
+        <LanguageSelect />
+        <button type="button" className="menu-link" onClick={askToEnd}>
+          <svg
+            className="menu-glyph"
+            width="20"
+            height="20"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path d="M14 4H5v16h9M10 12h10M16 8l4 4-4 4" />
+          </svg>
+          <span className="menu-words">{text('shell.menu.logout')}</span>
+        </button>
+      </div>
+    </aside>
+  );
 };
 
 /** Menu of the portal: greeting, search, groups, language, way out. @source SHELL-008 to SHELL-014 */
-export const Sidebar = ({ menu, state }: Props) => {
-  const text = useText<PortalKey>();
+export const Sidebar = (props: Props) => {
+  const { state } = props;
   const root = useRef<HTMLElement>(null);
   useOpening(root, state);
-  if (state.isNarrow && !state.isOpen) return null;
+  if (!state.isNarrow) return <Aside {...props} ref={root} />;
+  if (!state.isOpen) return null;
   return (
-    <>
-      <aside
-        ref={root}
-        className="sidebar"
-        data-open={state.isOpen || undefined}
-        data-pinned={state.isPinned || undefined}
-      >
-        <Head state={state} />
-        <nav aria-label={text('shell.menu.label')}>
-          <Entries menu={menu} state={state} />
-        </nav>
-        <div className="sidebar-foot">
-          <LanguageSelect />
-          <button type="button" className="menu-link" onClick={askToEnd}>
-            <svg
-              className="menu-glyph"
-              width="20"
-              height="20"
-              viewBox="0 0 24 24"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-              aria-hidden="true"
-            >
-              <path d="M14 4H5v16h9M10 12h10M16 8l4 4-4 4" />
-            </svg>
-            <span className="menu-words">{text('shell.menu.logout')}</span>
-          </button>
-        </div>
-      </aside>
-      {state.isNarrow ? <DrawerLayer root={root} onEscape={state.close} /> : null}
-    </>
+    <FocusLayer
+      root={root}
+      onEscape={state.close}
+      firstFocus={(element) => element.querySelector<HTMLElement>('input')}
+    >
+      <Aside {...props} ref={root} />
+    </FocusLayer>
   );
 };

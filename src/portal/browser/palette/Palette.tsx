@@ -1,11 +1,10 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { createPortal } from 'react-dom';
 import type { SessionUser } from '../../../session/rules/SessionUser';
 import { Glyph } from '../../../framework/browser/ui/Glyph';
 import { GlyphButton } from '../../../framework/browser/ui/GlyphButton';
 import { KeyHint } from '../../../framework/browser/ui/KeyHint';
-import { useDialogLayer } from '../../../framework/browser/ui/dialogs/useDialogLayer';
+import { Layer } from '../../../framework/browser/ui/dialogs/Layer';
 import type { PortalKey } from '../i18n/portal';
 import { useText } from '../../../framework/browser/texts/useText';
 import { matchItems } from './PaletteItem';
@@ -124,17 +123,11 @@ const State = ({ count, search, isSearching, failed }: StateProps) => {
 export const Palette = ({ user, onClose }: { user: SessionUser; onClose: () => void }) => {
   const text = useText<PortalKey>();
   const id = useId();
-  const root = useRef<HTMLDialogElement>(null);
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
   const { sections, ...state } = useSections(user, search);
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const at = Math.min(active, Math.max(items.length - 1, 0));
-  useDialogLayer(root, {
-    onEscape: onClose,
-    firstFocus: (element) => element.querySelector<HTMLElement>('input'),
-  });
-
   const take = (item: PaletteItem | undefined) => {
     if (!item) return;
     onClose();
@@ -151,76 +144,66 @@ export const Palette = ({ user, onClose }: { user: SessionUser; onClose: () => v
     else return;
     event.preventDefault();
   };
-  return createPortal(
-    <div
-      className="ui-scrim palette-scrim"
-      role="presentation"
-      onMouseDown={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
+  return (
+    <Layer
+      className="palette"
+      scrim="palette-scrim"
+      aria-label={text('palette.title')}
+      onAway={onClose}
+      onEscape={onClose}
+      firstFocus={(element) => element.querySelector<HTMLElement>('input')}
     >
-      <dialog
-        open
-        ref={root}
-        className="palette"
-        aria-modal="true"
-        aria-label={text('palette.title')}
+      <div className="palette-head">
+        <Glyph name="search" size={18} />
+        <input
+          type="text"
+          role="combobox"
+          aria-label={text('palette.title')}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
+          placeholder={text('palette.placeholder')}
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <GlyphButton name="close" label={text('palette.close')} onClick={onClose} />
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={text('palette.results')}
+        className="palette-list"
       >
-        <div className="palette-head">
-          <Glyph name="search" size={18} />
-          <input
-            type="text"
-            role="combobox"
-            aria-label={text('palette.title')}
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={items.length > 0 ? `${id}-${at}` : undefined}
-            placeholder={text('palette.placeholder')}
-            autoComplete="off"
-            spellCheck={false}
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value);
-              setActive(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <GlyphButton name="close" label={text('palette.close')} onClick={onClose} />
-        </div>
-        <div
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={text('palette.results')}
-          className="palette-list"
-        >
-          {sections.map((section) => (
-            <div key={section.title} role="group" aria-label={section.title}>
-              <div className="palette-title" aria-hidden="true">
-                {section.title}
-              </div>
-              {section.items.map((item) => {
-                const own = items.indexOf(item);
-                return (
-                  <Row
-                    key={item.id}
-                    item={item}
-                    id={`${id}-${own}`}
-                    isActive={own === at}
-                    onHover={() => setActive(own)}
-                    onTake={() => take(item)}
-                  />
-                );
-              })}
+        {sections.map((section) => (
+          <div key={section.title} role="group" aria-label={section.title}>
+            <div className="palette-title" aria-hidden="true">
+              {section.title}
             </div>
-          ))}
-        </div>
-        <State count={items.length} search={search} {...state} />
-        <Hints />
-      </dialog>
-    </div>,
-    document.body,
+            {section.items.map((item) => {
+              const own = items.indexOf(item);
+              return (
+                <Row
+                  key={item.id}
+                  item={item}
+                  id={`${id}-${own}`}
+                  isActive={own === at}
+                  onHover={() => setActive(own)}
+                  onTake={() => take(item)}
+                />
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <State count={items.length} search={search} {...state} />
+      <Hints />
+    </Layer>
   );
 };

@@ -1,10 +1,8 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '../Button';
 import { GlyphButton } from '../GlyphButton';
-import { useDialogLayer } from './useDialogLayer';
-import '../styles/dialog.css';
+import { Layer } from './Layer';
 
 export type ModalConfirm = {
   /** A verb: "Desabilitar", not "OK". */
@@ -68,52 +66,37 @@ const ModalActions = ({ confirm, cancelLabel, actions, onClose }: ModalProps) =>
 const OpenModal = (props: ModalProps) => {
   const { title, onClose, locked, confirm, closeLabel, size, children } = props;
   const titleId = useId();
-  const root = useRef<HTMLDialogElement>(null);
-  useDialogLayer(root, {
-    onEscape: () => {
-      if (!locked) onClose();
-    },
-    onEnter: (event) => {
-      if (!confirm || keepsEnter(event.target)) return;
-      event.preventDefault();
-      if (!confirm.disabled && !confirm.busy && !event.repeat) confirm.onConfirm();
-    },
-    firstFocus: (element) =>
-      element.querySelector<HTMLElement>(field) ??
-      element.querySelector<HTMLElement>(
-        confirm?.danger ? '[data-cancel]' : '[data-confirm]:not(:disabled)',
-      ),
-  });
-  return createPortal(
-    <div
-      className="ui-scrim"
-      role="presentation"
-      onMouseDown={(event) => {
-        if (event.target !== event.currentTarget) return;
+  const leave = () => {
+    if (!locked) onClose();
+  };
+  return (
+    <Layer
+      className="ui-modal"
+      size={size}
+      aria-labelledby={titleId}
+      onAway={leave}
+      onEscape={leave}
+      onEnter={(event) => {
+        if (!confirm || keepsEnter(event.target)) return;
         event.preventDefault();
-        if (!locked) onClose();
+        if (!confirm.disabled && !confirm.busy && !event.repeat) confirm.onConfirm();
       }}
+      firstFocus={(element) =>
+        element.querySelector<HTMLElement>(field) ??
+        element.querySelector<HTMLElement>(
+          confirm?.danger ? '[data-cancel]' : '[data-confirm]:not(:disabled)',
+        )
+      }
     >
-      <dialog
-        open
-        ref={root}
-        className="ui-modal"
-        data-size={size}
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-      >
-        <div className="ui-modal-head">
-          <h2 id={titleId}>{title}</h2>
-          {closeLabel && !locked ? (
-            <GlyphButton name="close" label={closeLabel} onClick={onClose} />
-          ) : null}
-        </div>
-        <div className="ui-modal-body">{children}</div>
-        <ModalActions {...props} />
-      </dialog>
-    </div>,
-    document.body,
+      <div className="ui-modal-head">
+        <h2 id={titleId}>{title}</h2>
+        {closeLabel && !locked ? (
+          <GlyphButton name="close" label={closeLabel} onClick={onClose} />
+        ) : null}
+      </div>
+      <div className="ui-modal-body">{children}</div>
+      <ModalActions {...props} />
+    </Layer>
   );
 };
 

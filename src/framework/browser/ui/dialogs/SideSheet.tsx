@@ -1,9 +1,7 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import { GlyphButton } from '../GlyphButton';
-import { useDialogLayer } from './useDialogLayer';
-import '../styles/dialog.css';
+import { Layer } from './Layer';
 
 type SideSheetProps = {
   open: boolean;
@@ -19,36 +17,22 @@ type SideSheetProps = {
 
 const OpenSheet = ({ title, closeLabel, onClose, size, actions, children }: SideSheetProps) => {
   const titleId = useId();
-  const root = useRef<HTMLDialogElement>(null);
-  useDialogLayer(root, { onEscape: onClose });
-  return createPortal(
-    <div
-      className="ui-scrim ui-sheet-scrim"
-      role="presentation"
-      onMouseDown={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
+  return (
+    <Layer
+      className="ui-sheet"
+      scrim="ui-sheet-scrim"
+      size={size}
+      aria-labelledby={titleId}
+      onAway={onClose}
+      onEscape={onClose}
     >
-      <dialog
-        open
-        ref={root}
-        className="ui-sheet"
-        data-size={size}
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-      >
-        <div className="ui-sheet-head">
-          <h2 id={titleId}>{title}</h2>
-          <GlyphButton name="close" label={closeLabel} onClick={onClose} />
-        </div>
-        <div className="ui-sheet-body">{children}</div>
-        {actions ? <div className="ui-modal-actions">{actions}</div> : null}
-      </dialog>
-    </div>,
-    document.body,
+      <div className="ui-sheet-head">
+        <h2 id={titleId}>{title}</h2>
+        <GlyphButton name="close" label={closeLabel} onClick={onClose} />
+      </div>
+      <div className="ui-sheet-body">{children}</div>
+      {actions ? <div className="ui-modal-actions">{actions}</div> : null}
+    </Layer>
   );
 };
 

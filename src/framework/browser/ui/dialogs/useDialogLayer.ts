@@ -1,29 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-type LayerOptions = {
+export type LayerOptions = {
   /** The layer has the keyboard: Escape was pressed. */
   onEscape?: () => void;
   /** Enter was pressed and nothing inside has taken it. */
   onEnter?: (event: KeyboardEvent) => void;
   /** Where the focus starts; the layer itself when it answers nothing. */
   firstFocus?: (root: HTMLElement) => HTMLElement | null | undefined;
-};
-
-const focusable =
-  'a[href], button:not(:disabled), input:not(:disabled):not([type="hidden"]), select:not(:disabled), textarea:not(:disabled), [tabindex]';
-
-const stops = (root: HTMLElement): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0);
-
-const keepFocusInside = (root: HTMLElement, event: KeyboardEvent): void => {
-  const inside = stops(root);
-  const edge = event.shiftKey ? inside[0] : inside.at(-1);
-  const other = event.shiftKey ? inside.at(-1) : inside[0];
-  const current = document.activeElement;
-  if (current !== edge && current !== root && root.contains(current)) return;
-  event.preventDefault();
-  (other ?? root).focus();
 };
 
 const open = new Set<number>();
@@ -77,41 +61,49 @@ const useFocusHandover = (
   }, [root, options]);
 };
 
-/** What had the focus can go away or be turned off while the layer stays: then the layer itself has it. */
+/** What has the focus can be turned off while the layer stays: then the layer itself has it, as when it goes away. */
 const keepFocusAlive = (root: HTMLElement): (() => void) => {
   const observer = new MutationObserver(() => {
-    const held = document.activeElement;
-    if (held === document.body || held?.matches(':disabled')) root.focus();
+    if (document.activeElement?.matches(':disabled')) root.focus();
   });
-  observer.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  observer.observe(root, { subtree: true, attributeFilter: ['disabled'] });
   return () => observer.disconnect();
 };
 
 /**
- * What every layer over the page needs: the focus goes in, stays in and goes back; the page below does not scroll; of
- * several open layers only the last hears the keyboard. Keys that something inside has handled are left alone.
+ * What every layer over the page needs beside a trap for its focus: the focus goes in and back to where it was; the page below
+ * does not scroll; of several open layers only the last hears the keyboard. Keys that something inside has handled are left alone.
+ *
+ * @returns whether this layer is the last one
  */
-export const useDialogLayer = (root: RefObject<HTMLElement | null>, given: LayerOptions): void => {
+export const useDialogLayer = (
+  root: RefObject<HTMLElement | null>,
+  given: LayerOptions,
+): (() => boolean) => {
   const [layer] = useState(nextLayer);
   const options = useRef(given);
   useLayoutEffect(() => {
     options.current = given;
   });
-  useFocusHandover(root, options);
-  useEffect(() => {
+  const isLast = useCallback(() => Math.max(...open) === layer, [layer]);
+  // Before the focus goes back: this layer no longer holds it.
+  useLayoutEffect(() => {
     open.add(layer);
     document.body.style.overflow = 'hidden';
+    return () => {
+      open.delete(layer);
+      if (open.size === 0) document.body.style.overflow = '';
+    };
+  }, [layer]);
+  useFocusHandover(root, options);
+  useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (Math.max(...open) !== layer || event.defaultPrevented || !root.current) return;
-      if (event.key === 'Tab') keepFocusInside(root.current, event);
+      if (!isLast() || event.defaultPrevented || !root.current) return;
       if (event.key === 'Escape') options.current.onEscape?.();
       if (event.key === 'Enter' && !event.isComposing) options.current.onEnter?.(event);
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      open.delete(layer);
-      if (open.size === 0) document.body.style.overflow = '';
-    };
-  }, [root, layer]);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [root, isLast]);
+  return isLast;
 };

@@ -1,0 +1,60 @@
+import { createPortal } from 'react-dom';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { FocusLayer } from './FocusLayer';
+import type { LayerOptions } from './useDialogLayer';
+import '../styles/dialog.css';
+
+type LayerProps = LayerOptions & {
+  className: string;
+  /** More classes of what lies between the page and the dialog. */
+  scrim?: string;
+  size?: string;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  /** A press beside it. */
+  onAway: () => void;
+  children: ReactNode;
+};
+
+/** A dialog over the page, which is dimmed and not reached by keys. */
+export const Layer = (props: LayerProps) => {
+  const {
+    className,
+    scrim = '',
+    size,
+    onAway,
+    children,
+    onEscape,
+    onEnter,
+    firstFocus,
+    ...name
+  } = props;
+  const root = useRef<HTMLDialogElement>(null);
+  return createPortal(
+    <div
+      className={`ui-scrim ${scrim}`}
+      role="presentation"
+      onMouseDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onAway();
+      }}
+    >
+      <FocusLayer {...{ root, onEscape, onEnter, firstFocus }}>
+        <dialog
+          ref={root}
+          {...name}
+          open
+          className={className}
+          data-size={size}
+          aria-modal="true"
+          tabIndex={-1}
+        >
+          {children}
+        </dialog>
+      </FocusLayer>
+    </div>,
+    document.body,
+  );
+};
