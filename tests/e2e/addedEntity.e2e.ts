@@ -4,7 +4,7 @@ import { fakeCpf } from '../../src/framework/kernel/kinds/fakeDocuments';
 import inspection from '../fixtures/schemas/inspection.schema.json';
 import visitor from '../fixtures/schemas/visitor.schema.json';
 import { serveWithEntities } from '../harness/addedEntities';
-import { signIn } from '../harness/browser';
+import { chooseTool, signIn } from '../harness/browser';
 
 /** Personal data is masked for everybody; who may see it asks with a reason. */
 const masked = {
@@ -66,7 +66,7 @@ describe('entities added by schema alone', () => {
 
     const administrator = await enter('ADMIN-INTERNAL');
     await administrator.turnTo('/visitors');
-    await button(administrator.page, 'Excluídos').click();
+    await chooseTool(administrator.page, 'Excluídos…');
     await button(administrator.page, /^Restaurar/).click();
     const asked = administrator.page.getByRole('dialog').last();
     await asked.getByRole('button', { name: 'Restaurar', exact: true }).click();
@@ -100,7 +100,7 @@ describe('entities added by schema alone', () => {
     await page.getByText('Cadastro excluído.').waitFor();
     await register(`Segunda ${attempt}`);
     await turnTo('/visitors');
-    await button(page, 'Excluídos').click();
+    await chooseTool(page, 'Excluídos…');
     await button(page, `Restaurar Primeira ${attempt}`).click();
     const asked = page.getByRole('dialog').last();
     await asked.getByRole('button', { name: 'Restaurar', exact: true }).click();
@@ -116,7 +116,7 @@ describe('entities added by schema alone', () => {
     const administrator = await enter('ADMIN-INTERNAL');
     const { page, turnTo } = administrator;
     await turnTo('/visitors');
-    await button(page, 'Importar').click();
+    await chooseTool(page, 'Importar…');
     const dialog = page.getByRole('dialog');
     const lines = Array.from(
       { length: many },

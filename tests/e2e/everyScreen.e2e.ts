@@ -70,15 +70,23 @@ const privatePaths: Readonly<Record<string, readonly string[]>> = {
   FINANCE: ['/parameters/iof', '/parameters/iof/register', '/approvals', '/ajuda'],
 };
 
-/** What opens over a page: where, by which button, as what. */
-const overlays = [
+const openTools = /^(Opções da lista|Options of the list)/;
+
+type Overlay = readonly [path: string, button: RegExp, opened: 'dialog' | 'menu', entry?: RegExp];
+
+/** What opens over a page: where, by which button, as what; by what of that the button shows. */
+const overlays: readonly Overlay[] = [
   ['/dealers', /^(Mais filtros|Filtros|More filters|Filters)/, 'dialog'],
-  ['/dealers', /^(Visão|View):/, 'menu'],
+  ['/dealers', openTools, 'menu'],
   ['/dealers', /^(Ações de|Actions of) /, 'menu'],
-  ['/dealers', /^(Exportar|Export)$/, 'dialog'],
-  ['/dealers', /^(Importar|Import)$/, 'dialog'],
-  ['/dealers/:id', /^(Quem alterou|Who changed)/, 'dialog'],
-] as const;
+  ['/dealers', openTools, 'dialog', /^(Exportar|Export)…/],
+  ['/dealers', openTools, 'dialog', /^(Importar|Import)…/],
+  ['/dealers/:id', /^(Quem alterou|Who changed)$/, 'dialog', /^(Quem alterou|Who changed) .+:/],
+];
+
+/** What a button showed that opens more: an entry of a menu, another button. */
+const entryOf = (page: Page, name: RegExp) =>
+  page.getByRole('menuitem', { name }).or(page.getByRole('button', { name })).first();
 
 const looks: readonly (readonly [name: string, options: PageOptions, theme: 'light' | 'dark'])[] = [
   ['wide, Portuguese, light', { viewport: 'desktop', language: 'pt-BR' }, 'light'],
@@ -132,16 +140,17 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
   /** Faults of what a press opens on a page. */
   const faultsOpened = async (
     watched: WatchedPage,
-    [path, button, opened]: readonly [string, RegExp, 'dialog' | 'menu'],
+    [path, button, opened, entry]: Overlay,
   ): Promise<readonly string[]> => {
     const { page, quiet } = watched;
     await visit(watched, path);
     await page.getByRole('button', { name: button }).first().click();
+    if (entry) await entryOf(page, entry).click();
     await page.getByRole(opened).first().waitFor();
     await quiet();
     const faults = [...(await violations(page))];
     if (await overflows(page)) faults.push('wider than the window');
-    return faults.map((fault) => `${path} ${String(button)}: ${fault}`);
+    return faults.map((fault) => `${path} ${String(entry ?? button)}: ${fault}`);
   };
 
   const check = async (opened: WatchedPage, paths: readonly string[]): Promise<void> => {
@@ -173,8 +182,8 @@ describe.each(looks)('every screen, %s', (_name, options, theme) => {
     await signIn(watched.page, 'BIT');
     const id = await dealerId(watched.page);
     const faults: string[] = [];
-    for (const [path, button, opened] of overlays) {
-      faults.push(...(await faultsOpened(watched, [path.replace(':id', id), button, opened])));
+    for (const [path, ...what] of overlays) {
+      faults.push(...(await faultsOpened(watched, [path.replace(':id', id), ...what])));
     }
     expect(faults).toEqual([]);
     await watched.close();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { hostileHtml } from '../fixtures/hostileHtml';
 import memo from '../fixtures/schemas/memo.schema.json';
 import { serveWithEntities } from '../harness/addedEntities';
-import { signIn, type WatchedPage } from '../harness/browser';
+import { chooseTool, signIn, type WatchedPage } from '../harness/browser';
 
 const word = 'Pneumoultramicroscopicossilico'.repeat(340).slice(0, 10_000);
 
@@ -128,7 +128,7 @@ describe('hostile texts in records', () => {
   };
 
   const importTable = async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await chooseTool(page, 'Importar…');
     const dialog = page.getByRole('dialog');
     const lines = hostileTexts.map((text) => `"${text.slice(0, 5_000).replaceAll('"', '""')}";x`);
     await dialog.locator('input[type=file]').setInputFiles({

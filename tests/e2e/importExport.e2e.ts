@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { fakeCnpj } from '../../src/framework/kernel/kinds/fakeDocuments';
 import { workbookStream } from '../../src/framework/server/transfer/xlsx/workbook';
-import { openBrowser, openPage, signIn } from '../harness/browser';
+import { chooseTool, openBrowser, openPage, signIn } from '../harness/browser';
 
 const heading =
   'Razão social;Nome fantasia;CNPJ;Código GMF;Baccode;Grupo;Região;CEP;UF;Cidade;Bairro;Logradouro;Número';
@@ -14,7 +14,7 @@ const dealer = (seed: number, name: string, document = fakeCnpj(seed)): string =
 const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 
 const choose = async (page: Page, name: string, lines: readonly string[]): Promise<void> => {
-  await page.getByRole('button', { name: 'Importar', exact: true }).click();
+  await chooseTool(page, 'Importar…');
   await dialogOf(page)
     .locator('input[type=file]')
     .setInputFiles({
@@ -67,7 +67,7 @@ describe('tables out and in', () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'BIT');
     await page.goto(`/dealers?filter=${encodeURIComponent('{"state":["SP"]}')}`);
-    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await chooseTool(page, 'Exportar…');
     const dialog = dialogOf(page);
     await dialog.getByText(/registros? ser(á|ão) exportados?/).waitFor();
     await dialog.getByRole('checkbox', { name: 'Telefone' }).check();
@@ -81,7 +81,7 @@ describe('tables out and in', () => {
     await dialog.getByText(`Arquivo salvo com ${rows.length}`).waitFor();
     await dialog.getByRole('button', { name: 'Fechar' }).last().click();
 
-    await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+    await chooseTool(page, 'Exportar…');
     await dialog.getByLabel('Arquivo').selectOption('xlsx');
     const sheet = await download(page, confirm);
     expect([sheet.name.endsWith('.xlsx'), sheet.text.slice(0, 2)]).toEqual([true, 'PK']);
@@ -144,7 +144,7 @@ describe('tables out and in', () => {
         ['123', 'Bloco C'],
       ],
     );
-    await page.getByRole('button', { name: /^(Importar|Continuar importação)$/ }).click();
+    await chooseTool(page, 'Importar…');
     const dialog = dialogOf(page);
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     await dialog
@@ -171,8 +171,9 @@ describe('tables out and in', () => {
     const { page, close } = await openPage(browser);
     await signIn(page, 'ADMIN-INTERNAL');
     await page.goto('/dealers');
-    await page.getByRole('button', { name: 'Exportar', exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Importar', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Opções da lista/ }).click();
+    await page.getByRole('menuitem', { name: 'Exportar…' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Importar…' }).count()).toBe(0);
     await close();
   });
 });

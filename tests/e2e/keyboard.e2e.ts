@@ -83,11 +83,13 @@ describe('the keyboard alone', () => {
     await page.goto('/groups');
     await page.locator('tbody a').first().waitFor();
     await quiet();
-    await tabTo(page, /^Exibição/);
+    await tabTo(page, /^Opções da lista/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Exibição…' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
-    expect((await focused(page)).name).toBe('Exibição');
+    expect((await focused(page)).name).toMatch(/^Opções da lista/);
     await page.goto('/dealers?perPage=50&page=1');
     await page.locator('tbody a').first().waitFor();
     await quiet();
@@ -106,7 +108,10 @@ describe('the keyboard alone', () => {
     await page.goto('/dealers');
     await page.locator('tbody a').first().waitFor();
     await quiet();
-    await tabTo(page, /^Importar/);
+    await tabTo(page, /^Opções da lista/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Importar…' }).waitFor();
+    await tabTo(page, /^Importar/, 'ArrowDown');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: /^Importar/ });
     await dialog.locator('input[type="file"]').setInputFiles({
@@ -123,7 +128,7 @@ describe('the keyboard alone', () => {
     expect(await page.evaluate(isInside)).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect((await focused(page)).name).toMatch(/^Importar/);
+    expect((await focused(page)).name).toMatch(/^Opções da lista/);
     await close();
   });
 

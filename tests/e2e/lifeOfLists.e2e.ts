@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, signIn } from '../harness/browser';
+import { chooseTool, openBrowser, openPage, signIn } from '../harness/browser';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
@@ -43,12 +43,12 @@ describe('what lists keep for people', () => {
     await admin.page.goto('/branches');
     await admin.page.getByRole('columnheader', { name: 'Situação' }).waitFor();
     const before = await headersOf(admin.page);
-    await admin.page.getByRole('button', { name: 'Exibição' }).click();
+    await chooseTool(admin.page, 'Exibição…');
     await admin.page.getByRole('button', { name: 'Mover Situação para antes' }).click();
     await admin.page.keyboard.press('Escape');
     const ordered = await headersOf(admin.page);
     expect(ordered).not.toEqual(before);
-    await chooseInViewMenu(admin.page, 'Salvar como nova visão…');
+    await chooseTool(admin.page, 'Salvar como nova visão…');
     const dialog = admin.page.getByRole('dialog', { name: 'Salvar como nova visão' });
     await dialog.getByLabel('Nome da visão').fill(name);
     await dialog.getByLabel('Quem vê').selectOption({ label: 'Todos que veem esta lista' });
@@ -69,7 +69,8 @@ describe('what lists keep for people', () => {
     await asked.getByRole('button', { name: 'Excluir a visão' }).click();
     await admin.page.getByText(`Visão “${name}” excluída.`).waitFor();
     await finance.page.goto('/branches');
-    await finance.page.getByRole('button', { name: 'Visão: Padrão' }).waitFor();
+    await finance.page.getByRole('columnheader', { name: 'Situação' }).waitFor();
+    expect(await headersOf(finance.page)).toEqual(before);
     await Promise.all([admin.close(), finance.close()]);
   });
 
@@ -78,7 +79,7 @@ describe('what lists keep for people', () => {
     const owner = await openPage(browser);
     await signIn(owner.page, 'ADMIN-INTERNAL');
     await owner.page.goto('/branches');
-    await chooseInViewMenu(owner.page, 'Salvar como nova visão…');
+    await chooseTool(owner.page, 'Salvar como nova visão…');
     const dialog = owner.page.getByRole('dialog', { name: 'Salvar como nova visão' });
     await dialog.getByLabel('Nome da visão').fill(name);
     await dialog.getByLabel('Quem vê').selectOption({ label: 'Meu grupo' });
@@ -92,8 +93,8 @@ describe('what lists keep for people', () => {
     const other = await openPage(browser);
     await signIn(other.page, 'FINANCE');
     await other.page.goto('/branches');
-    await other.page.getByRole('button', { name: 'Visão: Padrão' }).click();
-    await other.page.getByRole('menuitemradio', { name: 'Padrão' }).waitFor();
+    await other.page.getByRole('button', { name: /^Opções da lista/ }).click();
+    await other.page.getByRole('menuitem', { name: 'Salvar como nova visão…' }).waitFor();
     expect(await other.page.getByText(name).count()).toBe(0);
     await other.page.goto(address);
     await other.page
@@ -122,7 +123,7 @@ describe('what lists keep for people', () => {
     );
     await page.getByRole('button', { name: 'Mais filtros' }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('tab', { name: 'Combinar com E/OU' }).click();
+    await sheet.getByRole('button', { name: 'Avançado: combinar com E/OU' }).click();
     await sheet
       .getByLabel('Campo da condição 1', { exact: true })
       .selectOption({ label: 'Contribuinte' });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, signIn } from '../harness/browser';
+import { chooseTool, openBrowser, openPage, signIn } from '../harness/browser';
 
 const rows = (page: Page) => page.locator('main table tbody tr[data-id]');
 const countOf = async (page: Page): Promise<number> => {
@@ -19,7 +19,7 @@ const nextCount = async (page: Page, before: number): Promise<number> => {
 const buildFilter = async (page: Page, [first, second]: readonly [string, string]) => {
   await page.getByRole('button', { name: /^(Mais filtros|Filtros)/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Filtros de concessionárias' });
-  await sheet.getByRole('tab', { name: 'Combinar com E/OU' }).click();
+  await sheet.getByRole('button', { name: 'Avançado: combinar com E/OU' }).click();
   await sheet.getByLabel('Mostrar o que atende a').selectOption({
     label: 'qualquer uma das condições',
   });
@@ -37,8 +37,7 @@ const buildFilter = async (page: Page, [first, second]: readonly [string, string
 };
 
 const saveView = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: /^Visão:/ }).click();
-  await page.getByRole('menuitem', { name: 'Salvar como nova visão…' }).click();
+  await chooseTool(page, 'Salvar como nova visão…');
   const dialog = page.getByRole('dialog', { name: 'Salvar como nova visão' });
   await dialog.getByLabel('Nome da visão').fill(name);
   await dialog.getByRole('button', { name: 'Salvar a visão' }).click();
@@ -123,7 +122,7 @@ describe('lists', () => {
     expect(found).toBeGreaterThan(10);
     expect(found).toBeLessThan(all);
 
-    await page.getByRole('button', { name: 'Exibição' }).click();
+    await chooseTool(page, 'Exibição…');
     await page.getByRole('checkbox', { name: 'Bairro' }).check();
     await page.keyboard.press('Escape');
     const before = await neighbourhoodsOf(page);
@@ -313,6 +312,7 @@ describe('lists', () => {
     await page.getByRole('list', { name: 'Concessionárias' }).waitFor();
     await buildFilter(page, ['veic', 'auto']);
     await page.getByRole('list', { name: 'Filtros ativos' }).waitFor();
+    await saveView(page, `No telefone ${Date.now()}`);
     await page.getByRole('button', { name: /^Visão:/ }).click();
     const menu = page.getByRole('menu', { name: 'Visões de concessionárias' });
     await menu.getByRole('menuitemradio', { name: 'Padrão' }).waitFor();

@@ -62,7 +62,8 @@ describe('the past of a record', () => {
     await page.getByText('Motivo: Mudança cancelada').waitFor();
 
     await page.getByRole('tab', { name: 'Dados' }).click();
-    await page.getByRole('button', { name: 'Quem alterou Número' }).click();
+    await page.getByRole('button', { name: 'Quem alterou', exact: true }).click();
+    await page.getByRole('button', { name: /^Quem alterou Número: / }).click();
     const who = page.getByRole('dialog', { name: 'Quem alterou Número' });
     await who.getByText('Motivo: Mudança cancelada').waitFor();
     expect(await who.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);

@@ -179,6 +179,13 @@ export const enterLogin = async (
   await page.keyboard.press('Enter');
 };
 
+/** Chooses in the menu of a list: what is seldom needed of it. */
+export const chooseTool = async (page: Page, name: RegExp | string): Promise<void> => {
+  const opener = /^(Opções da lista de|Options of the list of)/;
+  await page.getByRole('button', { name: opener }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
 const leftLogin = (url: URL): boolean => !/\/login/.test(url.pathname);
 const putOff = /^(Entendi|Got it|Ver depois|Later|Trocar depois|Change later)$/;
 

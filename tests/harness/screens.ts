@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { ensureChromium } from './chromium.mjs';
-import { flags, signIn, viewports } from './browser';
+import { chooseTool, flags, signIn, viewports } from './browser';
 import { startServer } from './server';
 
 // npm run screens: a picture of every built route in both languages, wide and phone, light and dark, for review.
@@ -61,7 +61,7 @@ const shots: readonly Shot[] = [
       await page
         .getByRole('button', { name: /^(Mais filtros|Filtros|More filters|Filters)/ })
         .click();
-      await page.getByRole('tab', { name: /E\/OU|AND\/OR/ }).click();
+      await page.getByRole('button', { name: /E\/OU|AND\/OR/ }).click();
       await page.getByRole('button', { name: /^(Adicionar grupo|Add a group)$/ }).click();
     },
   },
@@ -71,12 +71,12 @@ const shots: readonly Shot[] = [
     path: `/dealers?filter=${encodeURIComponent('{"or":[{"companyName":{"contains":"veic"}},{"tradingName":{"contains":"auto"}}]}')}`,
   },
   {
-    name: 'dealers-views',
+    name: 'dealers-tools',
     user: 'BIT',
     path: '/dealers',
     act: async (page) => {
-      await page.getByRole('button', { name: /^(Visão|View):/ }).click();
-      await page.getByRole('menuitemradio').first().waitFor();
+      await page.getByRole('button', { name: /^(Opções da lista|Options of the list)/ }).click();
+      await page.getByRole('menuitem').first().waitFor();
     },
   },
   {
@@ -97,7 +97,7 @@ const shots: readonly Shot[] = [
     user: 'BIT',
     path: '/dealers',
     act: async (page) => {
-      await page.getByRole('button', { name: /^(Exportar|Export)$/ }).click();
+      await chooseTool(page, /^(Exportar|Export)…/);
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -106,7 +106,7 @@ const shots: readonly Shot[] = [
     user: 'BIT',
     path: '/dealers',
     act: async (page) => {
-      await page.getByRole('button', { name: /^(Importar|Import)$/ }).click();
+      await chooseTool(page, /^(Importar|Import)…/);
       await page.locator('input[type="file"]').setInputFiles({
         name: 'concessionarias.csv',
         mimeType: 'text/csv',

@@ -75,7 +75,15 @@ export const ActionMenu = <Offer extends MenuOffer>({
             {offer.label}
           </LinkBase>
         ) : (
-          <MenuItem key={offer.name} tone={offer.tone} onClick={() => onChoose(offer)}>
+          <MenuItem
+            key={offer.name}
+            tone={offer.tone}
+            onClick={() => {
+              // A dialog that opens gives the focus back to what had it before.
+              anchor.focus();
+              onChoose(offer);
+            }}
+          >
             {offer.label}
           </MenuItem>
         ),

@@ -1,4 +1,4 @@
-import { Pagination } from '../ui/table/Pagination';
+import { Pagination, pageLengths } from '../ui/table/Pagination';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import { pageTexts } from './pageTexts';
@@ -7,6 +7,9 @@ import type { ListState } from './useListState';
 /** Rows beyond which no page can be jumped to: they are reached page by page. */
 const furthestJump = 1_000_000;
 
+/** Rows that stand on one page whatever length of pages is chosen. */
+const leastChoice = Math.min(...pageLengths);
+
 const isReachable = (total: number | undefined): boolean =>
   total !== undefined && total <= furthestJump;
 
@@ -14,7 +17,9 @@ const isReachable = (total: number | undefined): boolean =>
 export const ListPages = ({ state }: { state: ListState }) => {
   const text = useEngineText();
   const { locale } = useEngine();
-  if (state.rows.length === 0) return null;
+  const { rows, total, perPage } = state;
+  if (rows.length === 0) return null;
+  if (total !== undefined && total <= Math.min(perPage, leastChoice)) return null;
   return (
     <Pagination
       page={state.page}

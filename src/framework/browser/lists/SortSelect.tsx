@@ -1,4 +1,5 @@
 import { SelectField } from '../ui/fields/SelectField';
+import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';
 import { useEngineText } from '../texts/useEngineText';
 import type { ListColumn } from './columns/columnWidths';
@@ -6,10 +7,12 @@ import type { ListState } from './useListState';
 
 type SortSelectProps = { columns: readonly ListColumn[]; state: ListState };
 
-/** Sorting where there is no header to press: on phones. */
+/** Sorting where there is no header to press: on phones, and there alone. */
 export const SortSelect = ({ columns, state }: SortSelectProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
+  const isPhone = useIsPhone();
+  if (!isPhone) return null;
   const choices = columns
     .filter(({ field }) => field.sortable)
     .flatMap(({ field }) => [
@@ -17,15 +20,17 @@ export const SortSelect = ({ columns, state }: SortSelectProps) => {
       { value: `${field.name} DESC`, label: text('list.sortDesc', { field: field.label[locale] }) },
     ]);
   return (
-    <SelectField
-      compact
-      label={text('list.sortSelect')}
-      choices={choices}
-      value={`${state.sort.field} ${state.sort.order}`}
-      onText={(value) => {
-        const [field = '', order] = value.split(' ');
-        state.setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
-      }}
-    />
+    <div className="list-bar-end">
+      <SelectField
+        compact
+        label={text('list.sortSelect')}
+        choices={choices}
+        value={`${state.sort.field} ${state.sort.order}`}
+        onText={(value) => {
+          const [field = '', order] = value.split(' ');
+          state.setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' });
+        }}
+      />
+    </div>
   );
 };

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import type { LastChanges } from './useLastChanges';
 
 /** What a value on a record's page can do; absent where the person may not, or where the record is of the past. */
 export type RecordTools = {
@@ -9,7 +10,9 @@ export type RecordTools = {
   readonly conceal?: (name: string) => void;
   /** Fields that are revealed now. */
   readonly revealed?: ReadonlySet<string>;
-  /** Shows who changed the field. */
+  /** Who changed each field last, switched on and off for the whole record. */
+  readonly who?: LastChanges;
+  /** Shows all changes of the field. */
   readonly openHistory?: (field: FieldDescription) => void;
 };
 

@@ -9,21 +9,23 @@ import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineContext';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { entityPath } from '../data/entityPath';
-import { recordName } from '../texts/names';
+import { inSentence, recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { useActionRunner } from '../actions/useActionRunner';
 import type { ActionRunner } from '../actions/useActionRunner';
 import { BulkBar } from '../lists/BulkBar';
 import { useBulkAsk, useBulkOffers } from '../lists/bulk/useBulkAsk';
-import { DisplayTools } from '../lists/columns/DisplayTools';
 import { FilterBar } from '../lists/filters/FilterBar';
 import { ListHeader } from '../lists/ListHeader';
+import { ListMenu } from '../lists/ListMenu';
+import type { ListTool } from '../lists/ListMenu';
 import { useListCommands } from '../lists/keys/useListCommands';
 import { useListKeys } from '../lists/keys/useListKeys';
 import { useQuickLook } from '../records/look/useQuickLook';
 import { ListRows } from '../lists/ListRows';
 import { ListTabs } from '../lists/ListTabs';
 import { ListPages } from '../lists/ListPages';
+import { SortSelect } from '../lists/SortSelect';
 import { rowOffers, useListParts } from '../lists/useListParts';
 import type { OpenMenu } from '../lists/useListParts';
 import { useColumns } from '../lists/columns/useColumns';
@@ -34,14 +36,16 @@ import type { ListState } from '../lists/useListState';
 import { useListValue } from '../lists/useListValue';
 import { useListWidth } from '../lists/columns/useListWidth';
 import { useReferenceNames } from '../lists/useReferenceNames';
+import { useFewRows } from '../lists/useFewRows';
+import { useListTools } from './useListTools';
 import { useSelection } from '../lists/useSelection';
 import { ViewButton } from '../lists/views/ViewButton';
 import { useSavedViews } from '../lists/views/useSavedViews';
 import { listWidth, toolsWidth } from '../lists/columns/columnWidths';
 import type { ListColumn } from '../lists/columns/columnWidths';
 import { WriteLink } from '../parts/WriteLink';
-import { DeletedButton } from '../records/DeletedButton';
-import { ListTransfer } from '../transfer/ListTransfer';
+import { ImportButton } from '../transfer/ImportButton';
+import { mayImport } from '../transfer/transferRights';
 import '../parts/styles/list.css';
 
 const ActionMenu = lazy(async () => ({
@@ -127,15 +131,37 @@ type TopProps = ListProps & {
   current: SavedView | undefined;
   createTo: string | undefined;
   state: ListState;
-  shown: readonly string[];
+  tools: readonly ListTool[];
   onNotes: () => void;
 };
 
-const Top = (props: TopProps) => {
-  const { resource, entity, slots, embedded = false, createTo, state, shown } = props;
-  const { count, view, current, onNotes, heading } = props;
+/** The main action last; what is seldom needed behind one button. */
+const Ways = (props: TopProps) => {
+  const { resource, entity, slots, embedded = false, createTo, state, tools } = props;
   const text = useEngineText();
-  const { Actions, Above } = slots;
+  const { can, writesOff, locale } = useEngine();
+  const { description } = entity;
+  const { Actions } = slots;
+  const mayTake = !embedded && writesOff === undefined && mayImport(description, can);
+  return (
+    <>
+      {Actions ? <Actions resource={resource} /> : null}
+      {mayTake ? <ImportButton description={description} onChanged={state.retry} /> : null}
+      <ListMenu title={inSentence(description.label.many[locale])} tools={tools} />
+      {createTo ? (
+        <WriteLink look="primary" glyph="plus" to={createTo}>
+          {text('list.create')}
+        </WriteLink>
+      ) : null}
+    </>
+  );
+};
+
+const Top = (props: TopProps) => {
+  const { resource, entity, slots, embedded = false } = props;
+  const { count, view, current, onNotes, heading } = props;
+  const { description } = entity;
+  const { Above } = slots;
   return (
     <>
       <ListHeader
@@ -143,20 +169,7 @@ const Top = (props: TopProps) => {
         count={count}
         view={view}
         embedded={embedded}
-        actions={
-          <>
-            {Actions ? <Actions resource={resource} /> : null}
-            {embedded ? null : <DeletedButton entity={entity} />}
-            {embedded ? null : (
-              <ListTransfer description={entity.description} state={state} shown={shown} />
-            )}
-            {createTo ? (
-              <WriteLink look="primary" glyph="plus" to={createTo}>
-                {text('list.create')}
-              </WriteLink>
-            ) : null}
-          </>
-        }
+        actions={<Ways {...props} />}
       />
       {hasNotes(props) ? (
         <Suspense fallback={null}>
@@ -165,7 +178,7 @@ const Top = (props: TopProps) => {
       ) : null}
       {current && current.dropped.length > 0 ? (
         <Suspense fallback={null}>
-          <DroppedNote view={current} description={entity.description} />
+          <DroppedNote view={current} description={description} />
         </Suspense>
       ) : null}
       {Above ? <Above resource={resource} /> : null}
@@ -235,12 +248,12 @@ const List = (props: ListProps) => {
   const room = useListWidth(frame);
   const fixed = fixedBy(slots, state.tab);
   const offers = useBulkOffers(entity, slots);
-  const tools = toolsWidth({ hasBoxes: !offers.isEmpty });
+  const ends = toolsWidth({ hasBoxes: !offers.isEmpty });
   const display = useColumns(description, {
     view: views.current,
     rows: state.rows,
     room,
-    tools,
+    tools: ends,
     fixed,
   });
   const count = useExactCount(resource, state);
@@ -252,10 +265,13 @@ const List = (props: ListProps) => {
   const bulk = useBulkAsk(entity, { state, selection, count });
   const { parts, menu, closeMenu } = useListParts({ entity, slots, selection: marks });
   const createTo = useCreatePath(props);
+  const isFew = useFewRows(resource, state);
+  const tools = useListTools({ entity, state, display, views, embedded });
   const look = useQuickLook(entity, state.rows);
   useListCommands(description, {
     marks: marks !== undefined,
     looks: look.open !== undefined,
+    isFew,
     createTo,
     embedded,
   });
@@ -279,11 +295,11 @@ const List = (props: ListProps) => {
         createTo={createTo}
         state={state}
         onNotes={onNotes}
-        shown={display.wanted}
+        tools={tools}
       />
       <ListTabs state={state} panelId={panelId} />
-      <FilterBar description={description} state={state}>
-        <DisplayTools {...{ description, display, state, views }} />
+      <FilterBar {...{ description, state, isFew }}>
+        <SortSelect columns={display.shown} state={state} />
       </FilterBar>
       {bulk.node}
       <div
@@ -292,8 +308,8 @@ const List = (props: ListProps) => {
         id={panelId}
         role={state.tabs.length > 1 ? 'tabpanel' : undefined}
         data-stale={state.isStale || undefined}
-        data-scrolls={listWidth(display.shown, tools) > room || undefined}
-        style={tableWidth(display.shown, tools)}
+        data-scrolls={listWidth(display.shown, ends) > room || undefined}
+        style={tableWidth(display.shown, ends)}
       >
         {marks ? (
           <BulkBar

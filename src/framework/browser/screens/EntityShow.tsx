@@ -16,6 +16,7 @@ import { ScreenHeader } from '../parts/ScreenHeader';
 import { StatusOf } from '../parts/StatusOf';
 import { TabBar } from '../parts/TabBar';
 import { RecordToolsProvider } from '../records/recordTools';
+import { useLastChanges } from '../records/useLastChanges';
 import { useReveal } from '../records/useReveal';
 import { FieldValue, RecordData } from '../records/show/RecordData';
 import { ShowActions } from '../records/show/ShowActions';
@@ -112,14 +113,15 @@ const useTools = ({ entity, record }: RecordProps) => {
   const { record: shown, reveal, conceal, revealed, dialog } = useReveal(entity, record);
   const [field, setField] = useState<FieldDescription | null>(null);
   const hasHistory = description.calls.includes('history') && can(description.access.history);
+  const who = useLastChanges(description.resource, record.id);
   const tools = useMemo(
     () => ({
       conceal,
       revealed,
       ...(reveal ? { reveal } : {}),
-      ...(hasHistory ? { openHistory: setField } : {}),
+      ...(hasHistory ? { who, openHistory: setField } : {}),
     }),
-    [conceal, hasHistory, reveal, revealed],
+    [conceal, hasHistory, reveal, revealed, who],
   );
   const dialogs = (
     <>

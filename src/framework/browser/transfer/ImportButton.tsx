@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import type { Task } from '../../kernel/entity/TaskMethods';
 import { Button } from '../ui/Button';
@@ -11,10 +11,12 @@ import { useRunningImport } from './runningImports';
 import type { RunningImport } from './runningImports';
 import type { StartedImport } from './useImport';
 
+const ImportDialog = lazy(async () => ({
+  default: (await import('./ImportDialog')).ImportDialog,
+}));
+
 type ImportButtonProps = {
   description: EntityDescription;
-  /** Opens the dialog, at an import that was started before where one is given. */
-  onOpen: (started?: StartedImport) => void;
   /** The list has other records now. */
   onChanged: () => void;
 };
@@ -36,15 +38,16 @@ const startedOf = (
 };
 
 /**
- * The way to import; while an import of this person runs, how far it is, and then the way to what came of it. Where one was
- * checked and left, the way leads back into it.
+ * While an import of this person runs, how far it is, and then the way to what came of it. Where one was checked and left,
+ * the way back into it. Else nothing.
  */
-export const ImportButton = ({ description, onOpen, onChanged }: ImportButtonProps) => {
+export const ImportButton = ({ description, onChanged }: ImportButtonProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const { running, remember } = useRunningImport(description.resource);
   const check = useLeftCheck(description.resource);
   const task = useTask(description.resource, running?.task);
+  const [started, setStarted] = useState<StartedImport>();
   const over = task !== undefined && isOver(task) ? task.id : undefined;
   const told = useRef<string>(undefined);
   useEffect(() => {
@@ -54,18 +57,26 @@ export const ImportButton = ({ description, onOpen, onChanged }: ImportButtonPro
   }, [over, onChanged]);
   const open = (): void => {
     if (over !== undefined) remember(undefined);
-    onOpen(startedOf(running, check));
+    setStarted(startedOf(running, check));
   };
   return (
     <>
-      <Button glyph="upload" aria-haspopup="dialog" onClick={open}>
-        {running
-          ? wordsOf(task, text, locale)
-          : text(check ? 'transfer.continue' : 'transfer.import')}
-      </Button>
+      {running || check ? (
+        <Button glyph="upload" aria-haspopup="dialog" onClick={open}>
+          {running ? wordsOf(task, text, locale) : text('transfer.continue')}
+        </Button>
+      ) : null}
       <span role="status" className="ui-hidden">
         {running && over !== undefined ? wordsOf(task, text, locale) : ''}
       </span>
+      {started ? (
+        <Suspense fallback={null}>
+          <ImportDialog
+            {...{ description, started, onChanged }}
+            onClose={() => setStarted(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 };

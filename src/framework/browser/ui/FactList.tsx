@@ -7,8 +7,6 @@ export type Fact = {
   readonly label: string;
   readonly value: ReactNode;
   readonly wide?: boolean;
-  /** Stands after the label: a small button about this value. */
-  readonly tool?: ReactNode;
 };
 
 /** Labels and values to read, in two columns. */
@@ -16,10 +14,7 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="ui-facts">
     {facts.map((fact) => (
       <div key={fact.id} data-wide={fact.wide || undefined}>
-        <dt>
-          {fact.label}
-          {fact.tool}
-        </dt>
+        <dt>{fact.label}</dt>
         <dd>{fact.value}</dd>
       </div>
     ))}

@@ -216,7 +216,7 @@ export const chaptersEn: WrittenChapters = {
         id: 'changes',
         title: 'Who changed what',
         texts: [
-          'The “History” tab of a record shows each change: who, when, the fields before and after, and the reason. Beside a field, “Who changed” shows its own past only.',
+          'The “History” tab of a record shows each change: who, when, the fields before and after, and the reason. “Who changed”, above the data, says below each value who changed it last and when; from there the past of that field alone opens.',
           '“See as it was” shows the whole record in a version; “As it was on”, on a day.',
         ],
       },

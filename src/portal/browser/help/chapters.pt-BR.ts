@@ -213,7 +213,7 @@ export const chaptersPtBR: WrittenChapters = {
         id: 'changes',
         title: 'Quem mudou o quê',
         texts: [
-          'A aba “Histórico” de um registro mostra cada alteração: quem, quando, os campos com o antes e o depois e o motivo. Ao lado de um campo, “Quem alterou” mostra só a história dele.',
+          'A aba “Histórico” de um registro mostra cada alteração: quem, quando, os campos com o antes e o depois e o motivo. “Quem alterou”, acima dos dados, mostra sob cada valor quem o mudou por último e quando; de lá se abre a história só daquele campo.',
           '“Ver como era” mostra o registro inteiro em uma versão; “Como era em”, em um dia.',
         ],
       },

@@ -23,10 +23,15 @@ describe('while nothing may be written', () => {
       at: '/suppliers',
     });
     await screen.findByRole('link', { name: /Fornecedor 1|1/ });
-    isOff('Importar');
+    await user.click(screen.getByRole('button', { name: /^Opções da lista/ }));
+    const tools = within(await screen.findByRole('menu'));
+    const bring = tools.getByRole('menuitem', { name: 'Importar…' });
+    expect(bring).toHaveAttribute('aria-disabled', 'true');
+    expect(bring).toHaveAttribute('title', writesOff);
+    expect(tools.getByRole('menuitem', { name: 'Exportar…' })).not.toHaveAttribute('aria-disabled');
+    await user.keyboard('{Escape}');
     await user.click(isOff('Cadastrar'));
     expect(await screen.findByText(writesOff, { selector: 'li' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Exportar' })).not.toHaveAttribute('aria-disabled');
     expect(screen.queryByRole('checkbox', { name: /selecionar/i })).toBeNull();
     await user.click(screen.getAllByRole('button', { name: /^Ações de/ })[0]!);
     const menu = within(await screen.findByRole('menu'));

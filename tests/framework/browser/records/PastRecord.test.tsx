@@ -10,7 +10,7 @@ import { EntityShow } from '../../../../src/framework/browser/screens/EntityShow
 import { appError } from '../../../../src/framework/kernel/errors/AppError';
 import { takeConsoleComplaints } from '../../../harness/setup';
 import { refusal } from '../support/memoryData';
-import { renderEngine, violations } from '../support/renderEngine';
+import { chooseTool, renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
 
 /** Suppliers whose deleted rows stay, with a personal phone that administrators may have shown. */
@@ -154,7 +154,8 @@ describe('one field', () => {
   test('says who changed it and why', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('tab', { name: 'Dados' }));
-    await user.click(screen.getByRole('button', { name: 'Quem alterou Cidade' }));
+    await user.click(screen.getByRole('button', { name: 'Quem alterou' }));
+    await user.click(await screen.findByRole('button', { name: /^Quem alterou Cidade: Maria/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Quem alterou Cidade' });
     const items = await within(dialog).findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -164,13 +165,29 @@ describe('one field', () => {
     expect(await violations()).toEqual([]);
   });
 
+  test('all are told apart by one switch: who changed each last, and when', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('tab', { name: 'Dados' }));
+    expect(screen.queryByRole('button', { name: /^Quem alterou Cidade/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Quem alterou' }));
+    const names = (await screen.findAllByRole('button', { name: /^Quem alterou .+:/ })).map(
+      ({ textContent }) => textContent,
+    );
+    expect(names).toContain('Quem alterou Cidade: Maria Souza, 12/03/2026, 14:32');
+    expect(names).toContain('Quem alterou Nome: sem alteração no histórico');
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Quem alterou', pressed: true }));
+    expect(screen.queryByRole('button', { name: /^Quem alterou .+:/ })).toBeNull();
+  });
+
   test('says of its first value who filled it in, without an empty one before', async () => {
     const { user, data } = await open();
     data.history.push(
       entry({ version: 1, action: 'create', changes: { city: [null, 'São Paulo'] } }),
     );
     await user.click(screen.getByRole('tab', { name: 'Dados' }));
-    await user.click(screen.getByRole('button', { name: 'Quem alterou Cidade' }));
+    await user.click(screen.getByRole('button', { name: 'Quem alterou' }));
+    await user.click(await screen.findByRole('button', { name: /^Quem alterou Cidade: Maria/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Quem alterou Cidade' });
     const items = await within(dialog).findAllByRole('listitem');
     expect(items.at(-1)).toHaveTextContent('Maria Souza preencheuSão Paulo');
@@ -271,7 +288,7 @@ describe('deleted records', () => {
     });
     const gone = { deletedAt: '2026-03-12T17:32:00.000Z', deletedBy: 'MARIA' };
     data.deleted.set('s1', { ...supplier(1), ...gone });
-    await user.click(await screen.findByRole('button', { name: 'Excluídos' }));
+    await chooseTool(user, 'Excluídos…');
     const sheet = await screen.findByRole('dialog', { name: 'Excluídos de fornecedores' });
     expect(
       await within(sheet).findByText(/Excluído por MARIA em 12\/03\/2026/),
@@ -287,12 +304,14 @@ describe('deleted records', () => {
   });
 
   test('are no affair of others', async () => {
-    renderEngine(<EntityList resource="suppliers" />, {
+    const { user } = renderEngine(<EntityList resource="suppliers" />, {
       at: '/suppliers',
       records: [supplier(2)],
       entity,
     });
     await screen.findByRole('link', { name: 'Fornecedor 02' });
-    expect(screen.queryByRole('button', { name: 'Excluídos' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Opções da lista/ }));
+    await screen.findByRole('menuitem', { name: 'Exportar…' });
+    expect(screen.queryByRole('menuitem', { name: 'Excluídos…' })).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type {
 import { EntityList } from '../../../../src/framework/browser/screens/EntityList';
 import { appError } from '../../../../src/framework/kernel/errors/AppError';
 import { refusal } from '../support/memoryData';
-import { renderEngine, violations } from '../support/renderEngine';
+import { chooseTool, renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
 import { takeConsoleComplaints } from '../../../harness/setup';
 
@@ -130,13 +130,25 @@ describe('EntityList', () => {
   });
 
   test('says why it is empty: nothing yet, or nothing that matches', async () => {
-    const { user } = renderList({ records: [] });
+    const { user, place } = renderList({ records: [] });
     expect(await screen.findByText('Ainda não há nada em fornecedores.')).toBeInTheDocument();
     expect(screen.getByText('Cadastre o primeiro registro para começar.')).toBeInTheDocument();
-    await user.type(screen.getByRole('searchbox'), 'x{Enter}');
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    place.go(`/suppliers?filter=${encodeURIComponent('{"q":"x"}')}`);
     expect(await screen.findByText('Nenhum resultado para esta busca.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     expect(await screen.findByText('Ainda não há nada em fornecedores.')).toBeInTheDocument();
+  });
+
+  test('offers nothing to find, nor pages, where all rows are seen at one glance', async () => {
+    const few = [1, 2, 3, 4, 5].map((number) => supplier(number));
+    const { data } = renderList({ records: few });
+    await screen.findByRole('link', { name: 'Fornecedor 05' });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /filtros/i })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Páginas da lista' })).toBeNull();
+    expect(screen.getByText('5 registros')).toBeVisible();
+    expect(data.callsOf('getList')).toHaveLength(1);
   });
 
   test('SHELL-023, SHELL-024: empties the list when a reload fails, stays on that page and tries it again', async () => {
@@ -335,7 +347,7 @@ describe('display of a list', () => {
   test('chooses and orders columns, and compacts the rows', async () => {
     const { user } = renderList();
     await loaded();
-    await user.click(screen.getByRole('button', { name: 'Exibição' }));
+    await chooseTool(user, 'Exibição…');
     const dialog = await screen.findByRole('dialog', { name: 'Exibição de fornecedores' });
     expect(within(dialog).queryByRole('checkbox', { name: 'Nome' })).not.toBeInTheDocument();
     await user.click(within(dialog).getByRole('checkbox', { name: 'Telefone' }));
@@ -359,14 +371,14 @@ describe('display of a list', () => {
     expect(city()).toHaveAttribute('aria-valuetext', '60 pixels');
     await user.keyboard('{Escape}');
     expect(city()).toHaveAttribute('aria-valuetext', before);
-    await user.click(screen.getByRole('button', { name: 'Exibição' }));
+    await chooseTool(user, 'Exibição…');
     const dialog = await screen.findByRole('dialog', { name: 'Exibição de fornecedores' });
     const width = within(dialog).getByRole('textbox', { name: 'Largura de Cidade, em pixels' });
     expect(width).toHaveValue('');
     await user.keyboard('{Escape}');
     screen.getByRole('button', { name: 'Cidade' }).focus();
     await user.keyboard('{F2}{Home}{ArrowRight}{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Exibição' }));
+    await chooseTool(user, 'Exibição…');
     expect(
       await screen.findByRole('textbox', { name: 'Largura de Cidade, em pixels' }),
     ).toHaveValue('68');

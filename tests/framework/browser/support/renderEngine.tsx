@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import {
   CoreAdminContext,
@@ -129,6 +130,13 @@ export const renderEngine = (ui: ReactNode, options: Options = {}) => {
     </TestMemoryRouter>,
   );
   return { ...view, data, place, user: userEvent.setup() };
+};
+
+/** Chooses in the menu of a list: what is seldom needed of it. */
+export const chooseTool = async (user: UserEvent, name: RegExp | string): Promise<void> => {
+  const opener = /^(Opções da lista de|Options of the list of)/;
+  await user.click(await screen.findByRole('button', { name: opener }));
+  await user.click(await screen.findByRole('menuitem', { name }));
 };
 
 /** What axe finds wrong on the page, without what jsdom cannot judge. */

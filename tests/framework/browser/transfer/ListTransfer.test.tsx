@@ -10,7 +10,7 @@ import type {
   ImportLayout,
   ImportState,
 } from '../../../../src/framework/kernel/entity/TransferMethods';
-import { renderEngine, violations } from '../support/renderEngine';
+import { chooseTool, renderEngine, violations } from '../support/renderEngine';
 import { supplier, supplierValidators, suppliers } from '../support/supplier';
 
 const none: ImportCounts = { rows: 5, create: 4, update: 0, unchanged: 0, error: 0 };
@@ -105,8 +105,8 @@ const importing = (counts: ImportCounts, changes: readonly ImportChange[] = []) 
 
 type Locale = 'pt-BR' | 'en';
 const words = {
-  'pt-BR': { tool: 'Importar', file: /Tabela em CSV/, check: 'Conferir', close: 'Fechar' },
-  en: { tool: 'Import', file: /CSV or XLSX/, check: 'Check', close: 'Close' },
+  'pt-BR': { tool: 'Importar…', file: /Tabela em CSV/, check: 'Conferir', close: 'Fechar' },
+  en: { tool: 'Import…', file: /CSV or XLSX/, check: 'Check', close: 'Close' },
 } as const;
 
 const openChecked = async (
@@ -125,7 +125,7 @@ const openChecked = async (
   });
   const { user } = view;
   const { tool, file, check } = words[locale];
-  await user.click(await screen.findByRole('button', { name: tool }));
+  await chooseTool(user, tool);
   const dialog = await screen.findByRole('dialog');
   await user.upload(within(dialog).getByLabelText(file), new File(['name\nUm'], 'a.csv'));
   await user.click(await within(dialog).findByRole('button', { name: check }));
@@ -191,7 +191,7 @@ describe('import from a list', () => {
         });
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Importar' }));
+    await chooseTool(user, 'Importar…');
     const dialog = within(await screen.findByRole('dialog'));
     await user.upload(dialog.getByLabelText(/Tabela em CSV/), new File(['x'], 'a.xlsx'));
     const sheet = await dialog.findByRole('combobox', { name: 'Planilha do arquivo' });
@@ -267,7 +267,8 @@ describe('import from a list', () => {
       const result = within(await screen.findByRole('dialog'));
       expect(await result.findByText(/4/)).toBeVisible();
       await user.click(result.getAllByRole('button', { name: words[locale].close })[0]!);
-      expect(await screen.findByRole('button', { name: words[locale].tool })).toBeVisible();
+      expect(screen.queryByRole('button', { name: new RegExp(over) })).toBeNull();
+      await chooseTool(user, words[locale].tool);
     },
   );
 

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { Button } from '../../ui/Button';
 import { Toolbar } from '../../ui/Toolbar';
 import { useEngine } from '../../data/entity/EngineContext';
@@ -22,10 +22,21 @@ const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet
 /** Window width from which they do, in pixels. */
 const wideFrom = 1200;
 
-type FilterBarProps = { description: EntityDescription; state: ListState; children?: ReactNode };
+type FilterBarProps = {
+  description: EntityDescription;
+  state: ListState;
+  /** All rows are seen at one glance: nothing is offered to find some of them. */
+  isFew?: boolean;
+  children?: ReactNode;
+};
 
-/** One bar over the list: search, the filters used most, the sheet with all of them, and what is active. */
-export const FilterBar = ({ description, state, children }: FilterBarProps) => {
+/** Whether a filter stands over the list itself: those that the search covers anyway do not. */
+const standsOver =
+  ({ screens, search }: EntityDescription) =>
+  ({ name }: FieldDescription): boolean =>
+    screens.filters.includes(name) && !search.includes(name);
+
+const Bar = ({ description, state, children }: FilterBarProps) => {
   const text = useEngineText();
   const { locale } = useEngine();
   const isWide = useMinWidth(wideFrom);
@@ -35,11 +46,7 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
   const fields = filterFields(description.fields, description.screens.filters).filter(
     (field) => !fixed.includes(field.name),
   );
-  const inline = isWide
-    ? fields
-        .filter((field) => description.screens.filters.includes(field.name))
-        .slice(0, inlineFilters)
-    : [];
+  const inline = isWide ? fields.filter(standsOver(description)).slice(0, inlineFilters) : [];
   const hidden = fields.filter((field) => !inline.includes(field));
   const active =
     hidden.filter((field) => Object.hasOwn(filter, field.name)).length + countGroups(filter);
@@ -81,7 +88,7 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
             {active > 0 ? ` (${active})` : null}
           </Button>
         ) : null}
-        {children ? <div className="list-bar-end">{children}</div> : null}
+        {children}
       </Toolbar>
       <FilterChips description={description} filter={filter} onFilter={setFilter} onOpen={open} />
       {isOpen ? (
@@ -100,3 +107,6 @@ export const FilterBar = ({ description, state, children }: FilterBarProps) => {
     </>
   );
 };
+
+/** One bar over the list: search, the filters used most, the sheet with all of them, and what is active. */
+export const FilterBar = (props: FilterBarProps) => (props.isFew ? null : <Bar {...props} />);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import type { FilterJson } from '../../../kernel/filter/Filter';
 import { Button } from '../../ui/Button';
@@ -6,7 +6,6 @@ import { SideSheet } from '../../ui/dialogs/SideSheet';
 import { useEngine } from '../../data/entity/EngineContext';
 import { kindRegistry } from '../../kinds/registry';
 import { useEngineText } from '../../texts/useEngineText';
-import { TabBar } from '../../parts/TabBar';
 import { withFilter } from './filterText';
 import { numberText } from '../../../kernel/numberText';
 import { FilterBuilder } from './FilterBuilder';
@@ -43,13 +42,12 @@ export const FilterSheet = (props: FilterSheetProps) => {
   const { title, description, fields, filter, total, onFilter, onClose } = props;
   const text = useEngineText();
   const { locale } = useEngine();
-  const panelId = useId();
-  const [mode, setMode] = useState(isCombined(filter) ? 'combined' : 'byField');
+  const [isAdvanced, setAdvanced] = useState(isCombined(filter));
   return (
     <SideSheet
       open
       title={title}
-      size={mode === 'combined' ? 'wide' : undefined}
+      size={isAdvanced ? 'wide' : undefined}
       closeLabel={text('action.close')}
       onClose={onClose}
       actions={
@@ -65,23 +63,20 @@ export const FilterSheet = (props: FilterSheetProps) => {
         </>
       }
     >
-      <TabBar
-        label={text('filter.modes')}
-        items={[
-          { name: 'byField', label: text('filter.byField') },
-          { name: 'combined', label: text('filter.combined') },
-        ]}
-        active={mode}
-        panelId={panelId}
-        onChoose={setMode}
-      />
-      <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${mode}`}>
-        {mode === 'combined' ? (
-          <FilterBuilder {...{ description, fields, filter, onFilter }} />
-        ) : (
-          <ByField {...props} />
-        )}
-      </div>
+      <Button
+        small
+        look="plain"
+        className="list-advanced"
+        aria-expanded={isAdvanced}
+        onClick={() => setAdvanced(!isAdvanced)}
+      >
+        {text(isAdvanced ? 'filter.byField' : 'filter.advanced')}
+      </Button>
+      {isAdvanced ? (
+        <FilterBuilder {...{ description, fields, filter, onFilter }} />
+      ) : (
+        <ByField {...props} />
+      )}
     </SideSheet>
   );
 };

@@ -12,6 +12,8 @@ type ListCommands = {
   readonly marks: boolean;
   /** Rows can be looked at. */
   readonly looks: boolean;
+  /** All rows are seen at one glance: there is nothing to search in. */
+  readonly isFew: boolean;
   readonly createTo: string | undefined;
   /** A list inside another page declares nothing. */
   readonly embedded: boolean;
@@ -19,7 +21,8 @@ type ListCommands = {
 
 /** Declares the keys of a list, which `useListKeys` hears, and the way to a new record. */
 export const useListCommands = (description: EntityDescription, options: ListCommands): void => {
-  const { marks, looks, createTo, embedded } = options;
+  const { marks, looks, isFew, createTo, embedded } = options;
+  const searches = description.search.length > 0 && !isFew;
   const text = useEngineText();
   const { locale, writesOff } = useEngine();
   const navigate = useNavigate();
@@ -38,9 +41,7 @@ export const useListCommands = (description: EntityDescription, options: ListCom
       ...(looks
         ? [{ id: 'list.look', label: text('command.look'), keys: [text('command.spaceKey')] }]
         : []),
-      ...(description.search.length > 0
-        ? [{ id: 'list.search', label: text('command.search'), keys: ['/'] }]
-        : []),
+      ...(searches ? [{ id: 'list.search', label: text('command.search'), keys: ['/'] }] : []),
       { id: 'list.width', label: text('command.width'), keys: ['F2'] },
       ...(createTo && writesOff === undefined
         ? [
@@ -54,6 +55,6 @@ export const useListCommands = (description: EntityDescription, options: ListCom
         : []),
     ];
     return { title: text('command.list'), commands };
-  }, [createTo, description, embedded, looks, marks, navigate, one, text, writesOff]);
+  }, [createTo, embedded, looks, marks, navigate, one, searches, text, writesOff]);
   useCommands(group);
 };

@@ -18,13 +18,14 @@ type ViewButtonProps = {
   views: SavedViews;
 };
 
-/** Which saved view the list shows, whether it was changed since, and the menu of all of them. */
+/** Which saved view the list shows, whether it was changed since, and the menu of all of them; nothing where there is none. */
 export const ViewButton = ({ description, state, display, views }: ViewButtonProps) => {
   const text = useEngineText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { current } = views;
   const now = stateNow(state, display);
   const changed = current !== undefined && isModified(current, now);
+  if (!views.isOffered) return null;
   return (
     <>
       <Button

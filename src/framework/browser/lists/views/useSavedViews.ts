@@ -7,6 +7,7 @@ import { useEntityData } from '../../data/entity/useEntityData';
 import { useAnnounce } from '../../texts/useAnnounce';
 import { useEngineText } from '../../texts/useEngineText';
 import type { ListState } from '../useListState';
+import { useRemembered } from '../useRemembered';
 import { defaultView, isStandard, placeOfView, standardPlace } from './viewState';
 
 /** Where the views of a list are kept between screens. */
@@ -19,6 +20,8 @@ const freshMs = 60_000;
 export type SavedViews = {
   readonly list: ViewList | undefined;
   readonly isFailed: boolean;
+  /** There are some to choose from. */
+  readonly isOffered: boolean;
   readonly retry: () => void;
   readonly current: SavedView | undefined;
   /** `undefined`: the list as it is by itself. */
@@ -89,6 +92,7 @@ export const useSavedViews = (options: ViewsOptions): SavedViews => {
   });
   useFirstView(options, list);
   useGoneView(options, list);
+  const some = useRemembered(`engine.views.${resource}`, list && list.views.length > 0);
   const current = useMemo(
     () => (view === undefined ? undefined : list?.views.find(({ id }) => id === view)),
     [list, view],
@@ -103,5 +107,12 @@ export const useSavedViews = (options: ViewsOptions): SavedViews => {
       ),
     [change, description, own],
   );
-  return { list, isFailed: isError, retry: () => void refetch(), current, open };
+  return {
+    list,
+    isFailed: isError,
+    isOffered: isError || some === true,
+    retry: () => void refetch(),
+    current,
+    open,
+  };
 };

@@ -3,12 +3,14 @@ import { applies } from '../../../kernel/condition/conditionPlan';
 import type { WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { isReadable } from '../../../kernel/filter/filterFields';
+import { Button } from '../../ui/Button';
 import { FactList } from '../../ui/FactList';
 import { Section } from '../../ui/Section';
 import { GlyphButton } from '../../ui/GlyphButton';
 import { useEngine } from '../../data/entity/EngineContext';
 import { ConditionContext } from '../../kinds/parts/conditionStore';
 import { kindRegistry } from '../../kinds/registry';
+import { momentText } from '../../texts/momentText';
 import { useEngineText } from '../../texts/useEngineText';
 import { isMasked, MaskedText } from '../../parts/MaskedText';
 import { useRecordTools } from '../recordTools';
@@ -52,20 +54,45 @@ const MaskedValue = ({ field, record }: ValueProps) => {
   );
 };
 
-/** Opens who changed the field and when. */
-const HistoryTool = ({ field }: { field: FieldDescription }) => {
-  const { openHistory } = useRecordTools();
+/** Shows or hides who changed each value last. */
+const WhoSwitch = () => {
+  const { who } = useRecordTools();
+  const text = useEngineText();
+  return who ? (
+    <div className="record-who">
+      <Button
+        small
+        look="plain"
+        glyph="history"
+        aria-pressed={who.isOn}
+        busy={who.isLoading}
+        onClick={who.turn}
+      >
+        {text('record.who')}
+      </Button>
+    </div>
+  ) : null;
+};
+
+/** Who changed the value last and when; leads to all of its changes. */
+const LastChange = ({ field }: { field: FieldDescription }) => {
+  const { who, openHistory } = useRecordTools();
   const text = useEngineText();
   const { locale } = useEngine();
-  return openHistory ? (
-    <GlyphButton
-      name="history"
-      size={14}
-      data-tool="history"
-      label={text('record.whoChanged', { field: field.label[locale] })}
-      onClick={() => openHistory(field)}
-    />
-  ) : null;
+  if (!who?.isOn || who.isLoading || !openHistory) return null;
+  const entry = who.of(field.name);
+  const told = entry
+    ? `${entry.actorName || entry.actor}, ${momentText(entry.at, locale)}`
+    : text('record.whoNone');
+  return (
+    <button type="button" className="record-last" onClick={() => openHistory(field)}>
+      <span className="ui-hidden">
+        {text('record.whoChanged', { field: field.label[locale] })}
+        {': '}
+      </span>
+      {told}
+    </button>
+  );
 };
 
 /** A value of a record, drawn by its kind. */
@@ -114,8 +141,12 @@ export const RecordData = ({
           facts={fields.map(({ field }) => ({
             id: field.name,
             label: field.label[locale],
-            tool: <HistoryTool field={field} />,
-            value: <FieldValue field={field} record={record} />,
+            value: (
+              <>
+                <FieldValue field={field} record={record} />
+                <LastChange field={field} />
+              </>
+            ),
             wide: description.screens.wide.includes(field.name) || kindRegistry[field.kind].wide,
           }))}
         />
@@ -123,7 +154,10 @@ export const RecordData = ({
     ));
   return (
     <ConditionContext.Provider value={conditions}>
-      <div className="record-data">{shownSections}</div>
+      <div className="record-data">
+        <WhoSwitch />
+        {shownSections}
+      </div>
     </ConditionContext.Provider>
   );
 };

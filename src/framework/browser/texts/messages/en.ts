@@ -38,6 +38,7 @@ export const en: EngineMessages = {
       sortSelect: 'Sort by',
       sortAsc: '%{field}, ascending',
       sortDesc: '%{field}, descending',
+      tools: 'Options of the list of %{many}',
       display: 'Display',
       columns: 'Columns',
       columnsTitle: 'Display of %{many}',

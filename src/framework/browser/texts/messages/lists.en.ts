@@ -4,8 +4,8 @@ import type { ListMessages } from './lists.pt-BR';
 export const listsEn: ListMessages = {
   engine: {
     filter: {
-      modes: 'How to filter',
-      byField: 'By field',
+      byField: 'Back to filters by field',
+      advanced: 'Advanced: combine with AND/OR',
       combined: 'Combine with AND/OR',
       match: 'Show records that meet',
       all: 'all conditions',

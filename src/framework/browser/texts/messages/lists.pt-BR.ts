@@ -2,8 +2,8 @@
 export const listsPtBR = {
   engine: {
     filter: {
-      modes: 'Como filtrar',
-      byField: 'Por campo',
+      byField: 'Voltar aos filtros por campo',
+      advanced: 'Avançado: combinar com E/OU',
       combined: 'Combinar com E/OU',
       match: 'Mostrar o que atende a',
       all: 'todas as condições',

@@ -37,6 +37,7 @@ export const ptBR = {
       sortSelect: 'Ordenar por',
       sortAsc: '%{field}, crescente',
       sortDesc: '%{field}, decrescente',
+      tools: 'Opções da lista de %{many}',
       display: 'Exibição',
       columns: 'Colunas',
       columnsTitle: 'Exibição de %{many}',

@@ -38,6 +38,8 @@ export const recordEn: typeof recordPtBR = {
       asOfBack: 'Back to the history',
       asOfLoading: 'Loading the record as it was…',
       asOfError: 'The record as it was could not be shown.',
+      who: 'Who changed',
+      whoNone: 'no change in the history',
       whoChanged: 'Who changed %{field}',
       whoLoading: 'Looking for who changed it…',
       whoNobody: 'Nobody has changed this field since the history began.',

@@ -36,6 +36,8 @@ export const recordPtBR = {
       asOfBack: 'Voltar ao histórico',
       asOfLoading: 'Carregando o cadastro como era…',
       asOfError: 'Não foi possível mostrar como era.',
+      who: 'Quem alterou',
+      whoNone: 'sem alteração no histórico',
       whoChanged: 'Quem alterou %{field}',
       whoLoading: 'Procurando quem alterou…',
       whoNobody: 'Ninguém alterou este campo desde o início do histórico.',

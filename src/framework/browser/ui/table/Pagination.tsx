@@ -1,6 +1,9 @@
 import { GlyphButton } from '../GlyphButton';
 import '../styles/table.css';
 
+/** Lengths of a page that are offered. */
+export const pageLengths: readonly number[] = [10, 25, 50, 100];
+
 export type PaginationTexts = {
   /** Name of the landmark. */
   label: string;
@@ -31,7 +34,7 @@ export const Pagination = (props: PaginationProps) => {
   const { page, perPage, total, onPage, onPerPage, texts } = props;
   const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   const hasNext = last === undefined ? props.hasNext === true : page < last;
-  const choices = [...new Set([...(props.perPageChoices ?? [10, 25, 50, 100]), perPage])];
+  const choices = [...new Set([...(props.perPageChoices ?? pageLengths), perPage])];
   return (
     <nav className="ui-pages" aria-label={texts.label}>
       {onPerPage ? (

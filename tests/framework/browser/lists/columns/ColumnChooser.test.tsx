@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
 import type { EntityDataMethods } from '../../../../../src/framework/kernel/entity/EntityDataMethods';
 import type { SavedView } from '../../../../../src/framework/kernel/entity/SavedView';
-import { renderEngine } from '../../support/renderEngine';
+import { chooseTool, renderEngine } from '../../support/renderEngine';
 import { supplier } from '../../support/supplier';
 
 const many = Array.from({ length: 3 }, (_, at) => supplier(at + 1));
@@ -36,7 +36,7 @@ const renderShared = async (editable: boolean) => {
   await screen.findByRole('button', { name: 'Visão: Da equipe' });
   await screen.findByRole('link', { name: 'Fornecedor 01' });
   const open = async () => {
-    await view.user.click(screen.getByRole('button', { name: 'Exibição' }));
+    await chooseTool(view.user, 'Exibição…');
     return screen.findByRole('dialog', { name: 'Exibição de fornecedores' });
   };
   return { ...view, open };
@@ -90,7 +90,7 @@ describe('a list without room for all of its columns', () => {
     window.innerWidth = usual;
     expect(headers()).not.toContain('Limite');
     expect(headers().join()).toMatch(/Situação/);
-    await user.click(screen.getByRole('button', { name: 'Exibição' }));
+    await chooseTool(user, 'Exibição…');
     const limit = await screen.findByRole('checkbox', { name: 'Limite' });
     expect(limit).not.toBeChecked();
     await user.click(limit);

@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
 import { renderEngine } from '../../support/renderEngine';
-import { supplier } from '../../support/supplier';
+import { supplier, supplierValidators, suppliers } from '../../support/supplier';
 
 const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
 
-const renderWide = async (filter: object) => {
-  const search = encodeURIComponent(JSON.stringify(filter));
+const renderWide = async (filter: object, search = suppliers.search) => {
   const view = renderEngine(<EntityList resource="suppliers" />, {
     records: many,
-    at: `/suppliers?filter=${search}`,
+    at: `/suppliers?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    entity: { description: { ...suppliers, search }, validators: supplierValidators },
   });
   await screen.findAllByRole('link', { name: /^Fornecedor/ });
   return view;
@@ -39,8 +39,19 @@ describe('the bar over a list', () => {
     expect(screen.getByRole('combobox', { name: 'Situação' })).toHaveFocus();
   });
 
+  test('leaves to the drawer what the search covers', async () => {
+    const { user } = await renderWide({});
+    expect(screen.queryByRole('textbox', { name: 'Cidade' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mais filtros' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtros de fornecedores' }));
+    expect(sheet.getByLabelText('Condição de Cidade')).toBeVisible();
+    expect(sheet.queryByRole('group', { name: 'Combinar com E/OU' })).toBeNull();
+    await user.click(sheet.getByRole('button', { name: 'Avançado: combinar com E/OU' }));
+    expect(sheet.getByRole('group', { name: 'Combinar com E/OU' })).toBeVisible();
+  });
+
   test('says in words what is compared in another way, and leads to its editor', async () => {
-    const { user } = await renderWide({ city: { contains: 'Sa', ne: 'Santo André' } });
+    const { user } = await renderWide({ city: { contains: 'Sa', ne: 'Santo André' } }, ['name']);
     const words = screen.getByRole('button', {
       name: 'Cidade contém “Sa” e diferente de Santo André',
     });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { EntityList } from '../../../../../src/framework/browser/screens/EntityList';
-import { renderEngine, violations } from '../../support/renderEngine';
+import { chooseTool, renderEngine, violations } from '../../support/renderEngine';
 import { supplier } from '../../support/supplier';
 
 const many = Array.from({ length: 23 }, (_, at) => supplier(at + 1));
@@ -17,7 +17,7 @@ const renderList = async (at = '/suppliers') => {
     await view.user.click(within(menu).getByRole('menuitem', { name }));
   };
   const save = async (name: string) => {
-    await choose('Salvar como nova visão…');
+    await chooseTool(view.user, 'Salvar como nova visão…');
     const dialog = await screen.findByRole('dialog');
     if (name !== '') await view.user.type(within(dialog).getByLabelText(/Nome da visão/), name);
     await view.user.click(within(dialog).getByRole('button', { name: 'Salvar a visão' }));
@@ -89,8 +89,8 @@ describe('saved views', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Excluir a visão “Só Santos”?' });
     expect(dialog).not.toHaveTextContent('Quem usa esta visão');
     await user.click(within(dialog).getByRole('button', { name: 'Excluir a visão' }));
-    await screen.findByRole('button', { name: 'Visão: Padrão' });
-    expect(screen.getByText('Visão “Só Santos” excluída.')).toBeInTheDocument();
+    expect(await screen.findByText('Visão “Só Santos” excluída.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Visão:/ })).toBeNull());
     expect(screen.queryByText(/^Esta visão não existe mais/)).toBeNull();
   });
 

@@ -1,0 +1,8 @@
+import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
+
+/** Whether the person may bring deleted records back. */
+export const mayRestore = ({ description }: EngineEntity, { can }: EngineValue): boolean => {
+  const { access, calls, softDelete } = description;
+  const rule = access.restore ?? access.delete;
+  return softDelete === true && calls.includes('delete') && rule !== undefined && can(rule);
+};

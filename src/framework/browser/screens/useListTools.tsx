@@ -1,0 +1,137 @@
+import { lazy } from 'react';
+import { useEngine } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineContext';
+import { useLeftCheck } from '../data/entity/leftChecks';
+import { useEngineText } from '../texts/useEngineText';
+import { mayRestore } from '../records/mayRestore';
+import { useRunningImport } from '../transfer/runningImports';
+import { mayExport, mayImport } from '../transfer/transferRights';
+import { useIsPhone } from '../ui/useIsPhone';
+import type { ListTool } from '../lists/ListMenu';
+import type { ListDisplay } from '../lists/columns/useColumns';
+import type { ListState } from '../lists/useListState';
+import type { SavedViews } from '../lists/views/useSavedViews';
+import { stateNow } from '../lists/views/viewState';
+
+const ColumnChooser = lazy(async () => ({
+  default: (await import('../lists/columns/ColumnChooser')).ColumnChooser,
+}));
+const SaveAsView = lazy(async () => ({
+  default: (await import('../lists/views/SaveAsView')).SaveAsView,
+}));
+const ExportDialog = lazy(async () => ({
+  default: (await import('../transfer/ExportDialog')).ExportDialog,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import('../transfer/ImportDialog')).ImportDialog,
+}));
+const DeletedRecords = lazy(async () => ({
+  default: (await import('../records/DeletedRecords')).DeletedRecords,
+}));
+
+type ToolsOptions = {
+  readonly entity: EngineEntity;
+  readonly state: ListState;
+  readonly display: ListDisplay;
+  readonly views: SavedViews;
+  /** A list inside another page offers how it looks, no more. */
+  readonly embedded: boolean;
+};
+
+/** Each entry opens a dialog, and says so. */
+const opens = (words: string): string => `${words}…`;
+
+const look = { type: 'look', tone: 'neutral' } as const;
+
+/** How the list looks, and keeping that under a name. */
+const useLookTools = ({
+  entity,
+  state,
+  display,
+  views,
+  embedded,
+}: ToolsOptions): readonly ListTool[] => {
+  const text = useEngineText();
+  const isPhone = useIsPhone();
+  const { description } = entity;
+  return [
+    {
+      ...look,
+      name: 'display',
+      label: opens(text('list.display')),
+      isOff: isPhone,
+      draw: (onClose) => <ColumnChooser {...{ description, display, state, views, onClose }} />,
+    },
+    {
+      ...look,
+      name: 'saveAs',
+      label: text('view.saveAs'),
+      isOff: embedded,
+      draw: (onClose) => (
+        <SaveAsView
+          {...{ description, views, onClose }}
+          now={stateNow(state, display)}
+          onColumnsKept={() => display.choose(undefined)}
+        />
+      ),
+    },
+  ];
+};
+
+/** Ways in and out for many records, for those who are allowed. */
+const useTransferTools = ({
+  entity,
+  state,
+  display,
+  embedded,
+}: ToolsOptions): readonly ListTool[] => {
+  const text = useEngineText();
+  const { can } = useEngine();
+  const { description } = entity;
+  const { running } = useRunningImport(description.resource);
+  const check = useLeftCheck(description.resource);
+  return [
+    {
+      name: 'import',
+      label: opens(text('transfer.import')),
+      type: 'write',
+      tone: 'neutral',
+      // What runs, or waits to go on, has a button of its own.
+      isOff: embedded || !mayImport(description, can) || Boolean(running ?? check),
+      draw: (onClose) => <ImportDialog {...{ description, onClose }} onChanged={state.retry} />,
+    },
+    {
+      ...look,
+      name: 'export',
+      label: opens(text('transfer.export')),
+      isOff: embedded || !mayExport(description, can),
+      draw: (onClose) => (
+        <ExportDialog
+          {...{ description, onClose }}
+          filter={state.wholeFilter as Readonly<Record<string, unknown>>}
+          sort={state.sort}
+          shown={display.wanted}
+          {...(state.total === undefined ? {} : { count: state.total })}
+        />
+      ),
+    },
+  ];
+};
+
+/** What a list can do besides showing its rows; all of it stands in one menu. */
+export const useListTools = (options: ToolsOptions): readonly ListTool[] => {
+  const { entity, embedded } = options;
+  const text = useEngineText();
+  const engine = useEngine();
+  return [
+    ...useLookTools(options),
+    ...useTransferTools(options),
+    {
+      ...look,
+      name: 'deleted',
+      label: opens(text('record.deleted')),
+      isOff: embedded || engine.writesOff !== undefined || !mayRestore(entity, engine),
+      draw: (onClose) => <DeletedRecords description={entity.description} onClose={onClose} />,
+    },
+  ];
+};
