@@ -5,12 +5,20 @@ const openDelayMs = 10;
 
 /** 768 px and below: hamburger. Above: hover or click. @source OQ-041 */
 const narrowQuery = '(max-width: 768px)';
+/** From so many pixels on the menu stays open, until the person folds it. */
+const wideQuery = '(min-width: 1280px)';
 const pinnedKey = 'patio.preferences.menuPinned';
 
 const subscribe = (listener: () => void) => {
   const query = window.matchMedia(narrowQuery);
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
+};
+
+/** Whether the menu stays open: as the person chose in this browser, else by the room that there is. */
+const isPinnedAtFirst = (): boolean => {
+  const chosen = localStorage.getItem(pinnedKey);
+  return chosen === null ? window.matchMedia(wideQuery).matches : chosen === 'true';
 };
 
 /** Whether the window is 768 pixels wide or less. */
@@ -35,7 +43,7 @@ export type SidebarState = {
 export const useSidebar = (): SidebarState => {
   const isNarrow = useIsNarrow();
   const [isHeld, setHeld] = useState(false);
-  const [isPinned, setPinned] = useState(() => localStorage.getItem(pinnedKey) === 'true');
+  const [isPinned, setPinned] = useState(isPinnedAtFirst);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const after = useCallback((change: () => void) => {

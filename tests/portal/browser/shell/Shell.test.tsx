@@ -26,7 +26,9 @@ const menu = () => screen.getByRole('navigation', { name: 'Menu principal' });
 const setWidth = (pixels: number) => {
   window.matchMedia = (query) =>
     ({
-      matches: pixels <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? -1),
+      matches:
+        pixels <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? -1) ||
+        pixels >= Number(/min-width: ([\d.]+)px/.exec(query)?.[1] ?? Infinity),
       media: query,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
@@ -166,6 +168,20 @@ describe('the side menu', () => {
     await screen.findByRole('button', { name: 'Recolher o menu' });
     fireEvent.mouseLeave(sidebar());
     expect(isOpen()).toBe(true);
+  });
+
+  it('stays open where there is room, until it is folded, which is remembered', async () => {
+    setWidth(1280);
+    const { person, unmount } = openPortal('/', undefined, alone);
+    await home();
+    expect(isOpen()).toBe(true);
+    await person.click(screen.getByRole('button', { name: 'Recolher o menu' }));
+    await person.unhover(sidebar());
+    expect(isOpen()).toBe(false);
+    unmount();
+    openPortal('/', undefined, alone);
+    await home();
+    expect(isOpen()).toBe(false);
   });
 
   it('is a drawer behind a hamburger at 768 pixels', async () => {
