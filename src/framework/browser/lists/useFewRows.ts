@@ -13,13 +13,13 @@ const wholeCount = (state: ListState): number | undefined => {
 };
 
 /** The whole list is seen at one glance, so there is nothing to find in it. Who has filtered keeps what filters. */
-export const useFewRows = (resource: string, state: ListState): boolean => {
+export const useFewRows = (name: string, state: ListState): boolean => {
   const isFiltered = Object.keys(state.filter).length > 0;
   const [wasFiltered, setFiltered] = useState(isFiltered);
   if (isFiltered && !wasFiltered) setFiltered(true);
   const known = wholeCount(state);
   const isFew = useRemembered(
-    `engine.few.${resource}`,
+    `engine.few.${[name, ...state.fixed].join('.')}`,
     known === undefined ? undefined : known <= fewRows,
   );
   return isFew === true && !wasFiltered && !state.refusal;

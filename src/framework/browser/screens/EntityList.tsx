@@ -3,6 +3,7 @@ import { Suspense, lazy, useCallback, useEffect, useId, useMemo, useRef, useStat
 import type { CSSProperties, ReactNode } from 'react';
 import type { WireRecord } from '../../kernel/entity/EntityDataMethods';
 import type { SavedView } from '../../kernel/entity/SavedView';
+import { listName } from '../../kernel/entity/namedScreens';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { usePrefetchForm } from '../data/entity/newestRecord';
 import { useEngine, useEntity } from '../data/entity/EngineContext';
@@ -265,7 +266,7 @@ const List = (props: ListProps) => {
   const bulk = useBulkAsk(entity, { state, selection, count });
   const { parts, menu, closeMenu } = useListParts({ entity, slots, selection: marks });
   const createTo = useCreatePath(props);
-  const isFew = useFewRows(resource, state);
+  const isFew = useFewRows(listName(description), state);
   const tools = useListTools({ entity, state, display, views, embedded });
   const look = useQuickLook(entity, state.rows);
   useListCommands(description, {

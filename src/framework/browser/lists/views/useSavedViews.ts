@@ -92,7 +92,7 @@ export const useSavedViews = (options: ViewsOptions): SavedViews => {
   });
   useFirstView(options, list);
   useGoneView(options, list);
-  const some = useRemembered(`engine.views.${resource}`, list && list.views.length > 0);
+  const some = useRemembered(`engine.views.${name}`, list && list.views.length > 0);
   const current = useMemo(
     () => (view === undefined ? undefined : list?.views.find(({ id }) => id === view)),
     [list, view],
