@@ -10,7 +10,7 @@ import { useEngine, useEntity } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineContext';
 import type { ListSlots, ListTab } from '../data/entity/EntitySlots';
 import { entityPath } from '../data/entityPath';
-import { inSentence, recordName } from '../texts/names';
+import { recordName } from '../texts/names';
 import { useEngineText } from '../texts/useEngineText';
 import { useActionRunner } from '../actions/useActionRunner';
 import type { ActionRunner } from '../actions/useActionRunner';
@@ -18,7 +18,6 @@ import { BulkBar } from '../lists/BulkBar';
 import { useBulkAsk, useBulkOffers } from '../lists/bulk/useBulkAsk';
 import { FilterBar } from '../lists/filters/FilterBar';
 import { ListHeader } from '../lists/ListHeader';
-import { ListMenu } from '../lists/ListMenu';
 import type { ListTool } from '../lists/ListMenu';
 import { useListCommands } from '../lists/keys/useListCommands';
 import { useListKeys } from '../lists/keys/useListKeys';
@@ -38,15 +37,13 @@ import { useListValue } from '../lists/useListValue';
 import { useListWidth } from '../lists/columns/useListWidth';
 import { useReferenceNames } from '../lists/useReferenceNames';
 import { useFewRows } from '../lists/useFewRows';
+import { ListWays } from './ListWays';
 import { useListTools } from './useListTools';
 import { useSelection } from '../lists/useSelection';
 import { ViewButton } from '../lists/views/ViewButton';
 import { useSavedViews } from '../lists/views/useSavedViews';
 import { listWidth, toolsWidth } from '../lists/columns/columnWidths';
 import type { ListColumn } from '../lists/columns/columnWidths';
-import { WriteLink } from '../parts/WriteLink';
-import { ImportButton } from '../transfer/ImportButton';
-import { mayImport } from '../transfer/transferRights';
 import '../parts/styles/list.css';
 
 const ActionMenu = lazy(async () => ({
@@ -136,28 +133,6 @@ type TopProps = ListProps & {
   onNotes: () => void;
 };
 
-/** The main action last; what is seldom needed behind one button. */
-const Ways = (props: TopProps) => {
-  const { resource, entity, slots, embedded = false, createTo, state, tools } = props;
-  const text = useEngineText();
-  const { can, writesOff, locale } = useEngine();
-  const { description } = entity;
-  const { Actions } = slots;
-  const mayTake = !embedded && writesOff === undefined && mayImport(description, can);
-  return (
-    <>
-      {Actions ? <Actions resource={resource} /> : null}
-      {mayTake ? <ImportButton description={description} onChanged={state.retry} /> : null}
-      <ListMenu title={inSentence(description.label.many[locale])} tools={tools} />
-      {createTo ? (
-        <WriteLink look="primary" glyph="plus" to={createTo}>
-          {text('list.create')}
-        </WriteLink>
-      ) : null}
-    </>
-  );
-};
-
 const Top = (props: TopProps) => {
   const { resource, entity, slots, embedded = false } = props;
   const { count, view, current, onNotes, heading } = props;
@@ -170,7 +145,7 @@ const Top = (props: TopProps) => {
         count={count}
         view={view}
         embedded={embedded}
-        actions={<Ways {...props} />}
+        actions={<ListWays {...props} />}
       />
       {hasNotes(props) ? (
         <Suspense fallback={null}>

@@ -1,0 +1,43 @@
+import { useEngine } from '../data/entity/EngineContext';
+import type { EngineEntity } from '../data/entity/EngineContext';
+import type { ListSlots } from '../data/entity/EntitySlots';
+import { ListMenu } from '../lists/ListMenu';
+import type { ListTool } from '../lists/ListMenu';
+import type { ListState } from '../lists/useListState';
+import { WriteLink } from '../parts/WriteLink';
+import { inSentence } from '../texts/names';
+import { useEngineText } from '../texts/useEngineText';
+import { ImportButton } from '../transfer/ImportButton';
+import { mayImport } from '../transfer/transferRights';
+
+type ListWaysProps = {
+  readonly resource: string;
+  readonly entity: EngineEntity;
+  readonly slots: ListSlots;
+  readonly embedded?: boolean;
+  readonly state: ListState;
+  readonly tools: readonly ListTool[];
+  readonly createTo: string | undefined;
+};
+
+/** What a list can do: its main action last, what is seldom needed behind one button. */
+export const ListWays = (props: ListWaysProps) => {
+  const { resource, entity, slots, embedded = false, createTo, state, tools } = props;
+  const text = useEngineText();
+  const { can, writesOff, locale } = useEngine();
+  const { description } = entity;
+  const { Actions } = slots;
+  const mayTake = !embedded && writesOff === undefined && mayImport(description, can);
+  return (
+    <>
+      {Actions ? <Actions resource={resource} /> : null}
+      {mayTake ? <ImportButton description={description} onChanged={state.retry} /> : null}
+      <ListMenu title={inSentence(description.label.many[locale])} tools={tools} />
+      {createTo ? (
+        <WriteLink look="primary" glyph="plus" to={createTo}>
+          {text('list.create')}
+        </WriteLink>
+      ) : null}
+    </>
+  );
+};
