@@ -1,5 +1,5 @@
-import { errors as english } from '../../src/portal/browser/i18n/en/errors';
-import { errors as portuguese } from '../../src/portal/browser/i18n/pt-BR/errors';
+import { errors as english } from '../../src/framework/browser/texts/messages/errors.en';
+import { errors as portuguese } from '../../src/framework/browser/texts/messages/errors.pt-BR';
 import {
   catalogue,
   errorCodes,

@@ -11,18 +11,21 @@ import {
 import { session } from '../../session/browser/call';
 import { isSignedIn } from '../../session/rules/SessionUser';
 import { onRouteChange, showFailure } from '../../framework/browser/alerts/alertStore';
-import { FaultBoundary } from '../../session/browser/entry/FaultBoundary';
+import { FaultBoundary } from '../../framework/browser/shell/FaultBoundary';
 import { moveTo, usePath } from '../../session/browser/entry/location';
 import { Login } from '../../session/browser/entry/Login';
-import { NotFoundPage } from '../../session/browser/entry/NotFoundPage';
+import { NotFoundPage } from '../../framework/browser/shell/NotFoundPage';
 import { rememberOrigin } from '../../session/browser/entry/origin';
 import { placeOf } from '../../session/browser/entry/placeOf';
 import type { Place } from '../../session/browser/entry/placeOf';
+import { giveProduct } from '../../framework/browser/ui/product';
 import { useText } from '../../framework/browser/texts/useText';
 import { loadPortal, readPortal } from './shell/loadPortal';
 import { readArriving } from '../../session/browser/arrivalMark';
 import { ArrivalPage } from './session/ArrivalPage';
 import { useSession } from '../../session/browser/useSession';
+
+giveProduct({ name: 'Pátio', version: 'v7.58.2' });
 
 const FirstAccessPage = lazy(async () => ({
   default: (await import('../../session/browser/entry/FirstAccessPage')).FirstAccessPage,

@@ -3,20 +3,14 @@ import { createRoot } from 'react-dom/client';
 import '../../framework/browser/ui/styles/base.css';
 import './theme/app.css';
 import { Login } from '../../session/browser/entry/Login';
-import { startLocale } from '../../framework/browser/texts/locale';
+import { startLook } from '../../framework/browser/shell/startLook';
 import { readPortal } from './shell/loadPortal';
 import { Root } from './Root';
 import { watchSession } from './session/endSession';
-import { density } from './theme/density';
-import { startThemeMode } from './theme/themeMode';
-import { installTokens } from './theme/tokensCss';
 
 /** Draws the application as soon as what its first page needs is there. */
 export const draw = async (ready: Promise<unknown>): Promise<void> => {
-  installTokens(document);
-  startLocale();
-  startThemeMode();
-  density.start();
+  startLook();
   watchSession();
   await ready;
   // Whoever has no session sees the login at once. A failure is told where it is drawn.

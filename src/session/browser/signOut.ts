@@ -1,11 +1,9 @@
 import { logout } from '../calls';
 import type { Call } from '../../framework/browser/data/createCall';
 import { ProblemError } from '../../framework/browser/data/ProblemError';
+import { personalPrefix } from '../../framework/browser/shell/storageKeys';
 import { registerInAudit } from './registerInAudit';
 import type { SessionStore } from './sessionStore';
-
-/** Storage prefix of what lists, forms and wizards keep of a person's data. Preferences have another one. */
-export const personalPrefix = 'patio.data.';
 
 /** Removes what lists, forms and wizards kept of a person's data. @source SES-024, SES-066 */
 export const clearPersonalData = (storages: readonly Storage[]): void => {

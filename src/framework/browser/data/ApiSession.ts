@@ -3,6 +3,8 @@ import type { UserClass } from '../../kernel/calls/endpointUrl';
 /** Of the signed-in person only what calls need. */
 type ApiPerson = {
   readonly idToken: string;
+  /** Whose choices this browser keeps. */
+  readonly username?: string;
   /** Class that addresses of calls begin with. */
   readonly userType?: UserClass;
 };

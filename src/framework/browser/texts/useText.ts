@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Locale } from '../../kernel/entity/EntityDescription';
 import type { common } from './messages/common.pt-BR';
+import type { errors } from './messages/errors.pt-BR';
 import type { TextKey } from './Shape';
 import { textsOf, readLocale, subscribeLocale } from './locale';
 import { translate } from './translate';
@@ -17,6 +18,7 @@ export const useLocale = (): Locale => useSyncExternalStore(subscribeLocale, rea
  */
 export interface LightTexts {
   readonly common: typeof common;
+  readonly errors: typeof errors;
 }
 
 /** Key of a text that every page has. */

@@ -1,7 +1,7 @@
-/** Name of the product in the window's title. */
-const product = 'Pátio';
+import { readProduct } from '../ui/product';
 
 /** Sets the title of the window: the page first, as tabs cut the end off. */
 export const windowTitle = (page: string): void => {
-  document.title = page === '' || page === product ? product : `${page} · ${product}`;
+  const { name } = readProduct();
+  document.title = page === '' || page === name ? name : `${page} · ${name}`;
 };

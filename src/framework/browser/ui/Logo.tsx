@@ -1,9 +1,8 @@
-/** Version of the product, shown as the title of the logo. @source SHELL-006, SHELL-007 */
-const versionLabel = 'v7.58.2';
+import { readProduct } from './product';
 
-/** Our mark: a yard seen from above, with a car leaving it. */
+/** Our mark: a yard seen from above, with a car leaving it; beside it the name of the product. @source SHELL-006, SHELL-007 */
 export const Logo = ({ compact = false }: { compact?: boolean }) => (
-  <span className="logo" title={versionLabel}>
+  <span className="logo" title={readProduct().version}>
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
       <rect width="32" height="32" rx="8" fill="var(--logo-ground, #0b5566)" />
       <path
@@ -16,6 +15,6 @@ export const Logo = ({ compact = false }: { compact?: boolean }) => (
       />
       <circle cx="17.5" cy="14.5" r="2.25" fill="#f2c14e" />
     </svg>
-    {compact ? null : <span className="logo-word">Pátio</span>}
+    {compact ? null : <span className="logo-word">{readProduct().name}</span>}
   </span>
 );

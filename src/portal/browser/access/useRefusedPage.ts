@@ -4,7 +4,7 @@ import type { PortalKey } from '../i18n/portal';
 import { useLocale, useText } from '../../../framework/browser/texts/useText';
 import type { Text } from '../../../framework/browser/texts/useText';
 import { crumbsOf } from '../layout/crumbs';
-import { menuText } from '../layout/menuText';
+import { menuText } from '../../../framework/browser/shell/menu/menuText';
 import { groupLabel } from '../view/groupLabel';
 import { takeRefused } from './refusedPage';
 import { useAccess } from './useAccess';

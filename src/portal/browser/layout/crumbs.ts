@@ -1,12 +1,10 @@
+import type { Crumb } from '../../../framework/browser/shell/Breadcrumb';
 import { menuLabel } from '../../../access/rules/menuOf';
 import { routeOf } from '../../../access/rules/routeOf';
 import type { RouteRow } from '../../../access/rules/RouteRow';
 import { helpPath } from '../help/helpPath';
 import { approvalsPath } from '../shell/approvalsPath';
 import { tasksPath } from '../shell/tasksPath';
-
-/** One step of the way to a page; the last one has no link. */
-export type Crumb = { readonly key: string; readonly to?: string };
 
 const parentsOf = (path: string): string[] => {
   const parts = path.split('/').filter(Boolean);

@@ -1,4 +1,4 @@
-import { personalPrefix } from '../../../session/browser/signOut';
+import { personalPrefix } from '../../../framework/browser/shell/storageKeys';
 import { descriptions } from '../../../generated/descriptions';
 
 /** A record that the person has visited. */

@@ -15,8 +15,8 @@ import { useLocale, useText } from '../../../framework/browser/texts/useText';
 import { shellDialog } from '../layout/shellDialog';
 import { changeDealer, hasUnsavedWork } from '../session/changeDealer';
 import { endSession } from '../session/endSession';
-import { density } from '../theme/density';
-import { themeMode } from '../theme/themeMode';
+import { density } from '../../../framework/browser/shell/theme/density';
+import { themeMode } from '../../../framework/browser/shell/theme/themeMode';
 import { stopView } from '../view/seeAs';
 import type { PaletteItem } from './PaletteItem';
 

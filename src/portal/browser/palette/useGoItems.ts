@@ -15,7 +15,7 @@ import type { PortalKey } from '../i18n/portal';
 import { menu as portuguese } from '../i18n/pt-BR/menu';
 import { flatten } from '../../../framework/browser/texts/translate';
 import { useText } from '../../../framework/browser/texts/useText';
-import { menuText } from '../layout/menuText';
+import { menuText } from '../../../framework/browser/shell/menu/menuText';
 import { approvalsPath } from '../shell/approvalsPath';
 import { isBuilt } from '../shell/builtPaths';
 import { tasksPath } from '../shell/tasksPath';

@@ -8,7 +8,7 @@ import { loadAccess } from '../access/accessStore';
 import { noteRefused } from '../access/refusedPage';
 import { showError } from '../../../framework/browser/alerts/alertStore';
 import { takeOrigin } from '../../../session/browser/entry/origin';
-import { PublicFrame } from '../../../session/browser/entry/PublicFrame';
+import { PublicFrame } from '../../../framework/browser/shell/PublicFrame';
 import { useText } from '../../../framework/browser/texts/useText';
 import { clearLeadCount, loadLeadCount } from '../notices/leadCount';
 import { NoticesDialog } from '../notices/NoticesDialog';
@@ -113,7 +113,10 @@ export const ArrivalPage = ({ user: signedIn, warningDays, onArrived }: Props) =
   };
 
   return (
-    <PublicFrame title={text('session.hello', { name: user.name })}>
+    <PublicFrame
+      title={text('session.hello', { name: user.name })}
+      tagline={text('session.product')}
+    >
       <p role="status">{text('common.loading')}</p>
       {step === 'expiry' && warning ? <ExpiryDialog warning={warning} onDone={onWarned} /> : null}
       {step === 'notices' && news ? (

@@ -1,21 +1,16 @@
-import { Suspense, useEffect, useState } from 'react';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router';
+import { useEffect, useState } from 'react';
+import { matchRoutes, RouterProvider } from 'react-router';
 import { Gate } from '../access/Gate';
-import { NotFound } from '../../../session/browser/entry/NotFoundPage';
+import { createAdminRouter } from '../../../framework/browser/shell/createAdminRouter';
 import { lendMover } from '../../../session/browser/entry/location';
-import { useText } from '../../../framework/browser/texts/useText';
 import { useSession } from '../../../session/browser/useSession';
 import { loadLater } from './loadLater';
-import { PageFault } from './PageFault';
 import { PortalProviders } from './PortalProviders';
 import { Shell } from './Shell';
 import { siteMap } from './siteMap';
-import '../theme/shell.css';
 import '../home/home.css';
 
-const Waiting = () => <p role="status">{useText()('common.loading')}</p>;
-
-const Frame = () => {
+const Page = () => {
   const user = useSession();
   return (
     <PortalProviders username={user?.username ?? ''}>
@@ -25,25 +20,10 @@ const Frame = () => {
 };
 
 const createRouter = () =>
-  createBrowserRouter([
-    {
-      element: <Frame />,
-      errorElement: <PageFault />,
-      children: [
-        ...siteMap.map(({ path, row, element }) => ({
-          path,
-          caseSensitive: true,
-          errorElement: <PageFault />,
-          element: (
-            <Gate row={row}>
-              <Suspense fallback={<Waiting />}>{element}</Suspense>
-            </Gate>
-          ),
-        })),
-        { path: '*', element: <NotFound /> },
-      ],
-    },
-  ]);
+  createAdminRouter(
+    <Page />,
+    siteMap.map(({ path, row, element }) => ({ path, element: <Gate row={row}>{element}</Gate> })),
+  );
 
 /** Loads the code of the screen that a path leads to, so that frame and screen are drawn in one go. */
 export const loadScreen = async (path: string): Promise<void> => {

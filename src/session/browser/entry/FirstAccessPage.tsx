@@ -12,7 +12,7 @@ import { firstAccessSchema } from '../passwordForm';
 import { readChallenge } from './challenge';
 import type { Challenge } from './challenge';
 import { goTo } from './location';
-import { PublicFrame } from './PublicFrame';
+import { PublicFrame } from '../../../framework/browser/shell/PublicFrame';
 import { setFirstPassword } from './signIn';
 
 const labels = {
@@ -66,7 +66,7 @@ export const FirstAccessPage = () => {
   const text = useText();
   const [right] = useState(readChallenge);
   return (
-    <PublicFrame title={text('session.firstAccess.title')}>
+    <PublicFrame title={text('session.firstAccess.title')} tagline={text('session.product')}>
       {right ? (
         <FirstPasswordForm right={right} />
       ) : (

@@ -5,7 +5,7 @@ import { isSignedIn } from '../../rules/SessionUser';
 import { useText } from '../../../framework/browser/texts/useText';
 import { goTo } from './location';
 import { PasswordStep } from './PasswordStep';
-import { PublicFrame } from './PublicFrame';
+import { PublicFrame } from '../../../framework/browser/shell/PublicFrame';
 import { UsernameStep } from './UsernameStep';
 
 const ForgotDialog = lazy(async () => ({
@@ -31,7 +31,7 @@ export const LoginPage = ({ forgot }: Props) => {
   const [known, setKnown] = useState(false);
   useCleanStart();
   return (
-    <PublicFrame title={text('session.login.title')}>
+    <PublicFrame title={text('session.login.title')} tagline={text('session.product')}>
       {known ? (
         <PasswordStep
           username={username}

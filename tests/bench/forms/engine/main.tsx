@@ -5,7 +5,7 @@ import englishMessages from 'ra-language-english';
 import { description, validators } from 'wide-entity';
 import '../../../../src/framework/browser/ui/styles/base.css';
 import '../../../../src/portal/browser/theme/app.css';
-import { installTokens } from '../../../../src/portal/browser/theme/tokensCss';
+import { installTokens } from '../../../../src/framework/browser/shell/theme/tokensCss';
 import {
   EngineProvider,
   type EngineValue,

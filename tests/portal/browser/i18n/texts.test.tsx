@@ -1,6 +1,6 @@
 import { errorCodes } from '../../../../src/framework/kernel/errors/catalogue';
-import { errors as errorsEn } from '../../../../src/portal/browser/i18n/en/errors';
-import { errors } from '../../../../src/portal/browser/i18n/pt-BR/errors';
+import { errors as errorsEn } from '../../../../src/framework/browser/texts/messages/errors.en';
+import { errors } from '../../../../src/framework/browser/texts/messages/errors.pt-BR';
 import { common as commonEn } from '../../../../src/framework/browser/texts/messages/common.en';
 import { home as homeEn } from '../../../../src/portal/browser/i18n/en/home';
 import { menu as menuEn } from '../../../../src/portal/browser/i18n/en/menu';
@@ -9,7 +9,7 @@ import { shell as shellEn } from '../../../../src/portal/browser/i18n/en/shell';
 import { common } from '../../../../src/framework/browser/texts/messages/common.pt-BR';
 import { home } from '../../../../src/portal/browser/i18n/pt-BR/home';
 import { menu } from '../../../../src/portal/browser/i18n/pt-BR/menu';
-import { ra } from '../../../../src/portal/browser/i18n/pt-BR/ra';
+import { ra } from '../../../../src/framework/browser/texts/messages/ra.pt-BR';
 import { session } from '../../../../src/session/messages/pt-BR';
 import { shell } from '../../../../src/portal/browser/i18n/pt-BR/shell';
 import { flatten } from '../../../../src/framework/browser/texts/translate';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { Fault, isLoadFault } from '../../../../src/session/browser/entry/Fault';
+import { Fault, isLoadFault } from '../../../../src/framework/browser/shell/Fault';
 import { addLightTexts } from '../../../../src/portal/browser/i18n/light';
 
 beforeAll(addLightTexts);

@@ -1,8 +1,4 @@
-import type {
-  density as densitySource,
-  keys as keysSource,
-  palette as paletteSource,
-} from '../pt-BR/palette';
+import type { keys as keysSource, palette as paletteSource } from '../pt-BR/palette';
 import type { Shape } from '../../../../framework/browser/texts/Shape';
 
 /** Command palette. */
@@ -45,11 +41,4 @@ export const keys: Shape<typeof keysSource> = {
   next: 'then',
   letters: 'Use shortcuts of a single letter',
   lettersHelp: 'Switch them off if you dictate instead of typing. Those with Ctrl keep working.',
-};
-
-/** How much fits on a screen. */
-export const density: Shape<typeof densitySource> = {
-  legend: 'Density',
-  comfortable: 'Comfortable',
-  compact: 'Compact',
 };

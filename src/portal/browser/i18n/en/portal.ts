@@ -1,17 +1,15 @@
-import englishMessages from 'ra-language-english';
-import { en as engine } from '../../../../framework/browser/texts/messages/en';
+import { adminTexts } from '../../../../framework/browser/texts/messages/admin.en';
 import { messages as generated } from '../../../../generated/messages/en';
 import { en as resources } from '../../../../organisation/messages/en';
 import type { Shape } from '../../../../framework/browser/texts/Shape';
 import type { own as portuguese } from '../pt-BR/portal';
 import { home } from './home';
 import { menu } from './menu';
-import { density, keys, palette } from './palette';
+import { keys, palette } from './palette';
 import { shell } from './shell';
 import { view } from './view';
 
 const own = {
-  density,
   home,
   keys,
   menu,
@@ -21,4 +19,4 @@ const own = {
 } satisfies Shape<typeof portuguese>;
 
 /** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
-export const portal: readonly object[] = [englishMessages, engine, generated, resources, own];
+export const portal: readonly object[] = [...adminTexts, generated, resources, own];

@@ -3,23 +3,12 @@ import type { shell as portuguese } from '../pt-BR/shell';
 
 /** Frame of the portal: menu, top bar, session. */
 export const shell = {
-  skip: 'Skip to content',
-  greeting: 'Hello, %{name}',
   refused:
     'The page “%{page}” is not open to your profile (%{profile}). If you need it, talk to whoever administers access.',
   menu: {
-    label: 'Main menu',
-    open: 'Open the menu',
-    close: 'Close the menu',
-    collapse: 'Collapse the menu',
-    expand: 'Keep the menu open',
-    search: 'Search the menu',
-    searchEmpty: 'Nothing in the menu matches “%{text}”.',
     badge: '%{smart_count} new |||| %{smart_count} new',
-    logout: 'Sign out',
   },
   top: {
-    breadcrumb: 'Where I am',
     dealer: 'Active dealer',
     noDealer: 'None (remove)',
     dealerChanged: 'You now work with %{name}.',
@@ -34,21 +23,10 @@ export const shell = {
     switchBody: 'This page has changes that were not saved. Changing the dealer discards them.',
     switchConfirm: 'Change and discard',
     switchCancel: 'Stay on this page',
-    theme: 'Appearance',
-    'theme.light': 'Light',
-    'theme.dark': 'Dark',
-    'theme.system': 'As the device',
-    person: 'Account of %{name}',
     changePassword: 'Change password',
-    logout: 'Sign out',
-    close: 'Close',
   },
   crumb: {
-    new: 'Registration',
-    edit: 'Editing',
     help: 'Help',
-    approvals: 'Approvals',
-    tasks: 'Background tasks',
   },
   help: {
     title: 'Help',
@@ -61,5 +39,4 @@ export const shell = {
     open: 'Open the list',
     openOf: 'Open the list of %{title}',
   },
-  loading: 'Loading the page…',
 } as const satisfies Shape<typeof portuguese>;

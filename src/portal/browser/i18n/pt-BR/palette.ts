@@ -40,10 +40,3 @@ export const keys = {
   lettersHelp:
     'Desligue se você dita em vez de digitar. Combinações com Ctrl continuam funcionando.',
 } as const;
-
-/** How much fits on a screen. */
-export const density = {
-  legend: 'Densidade',
-  comfortable: 'Confortável',
-  compact: 'Compacta',
-} as const;

@@ -1,16 +1,14 @@
-import { ptBR as engine } from '../../../../framework/browser/texts/messages/pt-BR';
+import { adminTexts } from '../../../../framework/browser/texts/messages/admin.pt-BR';
 import { messages as generated } from '../../../../generated/messages/pt-BR';
 import { ptBR as resources } from '../../../../organisation/messages/pt-BR';
 import { home } from './home';
 import { menu } from './menu';
-import { density, keys, palette } from './palette';
-import { ra } from './ra';
+import { keys, palette } from './palette';
 import { shell } from './shell';
 import { view } from './view';
 
 /** Texts of the portal's own frame and pages. */
 export const own = {
-  density,
   home,
   keys,
   menu,
@@ -20,4 +18,4 @@ export const own = {
 };
 
 /** All texts of the portal: frame, engine, entities, react-admin. The later ones win. */
-export const portal: readonly object[] = [{ ra }, engine, generated, resources, own];
+export const portal: readonly object[] = [...adminTexts, generated, resources, own];

@@ -1,22 +1,11 @@
 /** Frame of the portal: menu, top bar, session. */
 export const shell = {
-  skip: 'Ir para o conteúdo',
-  greeting: 'Olá, %{name}',
   refused:
     'A página “%{page}” não está aberta ao seu perfil (%{profile}). Se precisar dela, fale com quem administra os acessos.',
   menu: {
-    label: 'Menu principal',
-    open: 'Abrir o menu',
-    close: 'Fechar o menu',
-    collapse: 'Recolher o menu',
-    expand: 'Manter o menu aberto',
-    search: 'Buscar no menu',
-    searchEmpty: 'Nada no menu corresponde a “%{text}”.',
     badge: '%{smart_count} nova |||| %{smart_count} novas',
-    logout: 'Sair',
   },
   top: {
-    breadcrumb: 'Onde estou',
     dealer: 'Concessionária ativa',
     noDealer: 'Nenhuma (remover)',
     dealerChanged: 'Agora você trabalha com %{name}.',
@@ -32,21 +21,10 @@ export const shell = {
       'Há alterações que não foram salvas nesta página. Ao trocar de concessionária elas se perdem.',
     switchConfirm: 'Trocar e descartar',
     switchCancel: 'Ficar nesta página',
-    theme: 'Aparência',
-    'theme.light': 'Clara',
-    'theme.dark': 'Escura',
-    'theme.system': 'Do dispositivo',
-    person: 'Conta de %{name}',
     changePassword: 'Trocar senha',
-    logout: 'Sair',
-    close: 'Fechar',
   },
   crumb: {
-    new: 'Cadastro',
-    edit: 'Edição',
     help: 'Ajuda',
-    approvals: 'Aprovações',
-    tasks: 'Tarefas em segundo plano',
   },
   help: {
     title: 'Ajuda',
@@ -59,5 +37,4 @@ export const shell = {
     open: 'Abrir a lista',
     openOf: 'Abrir a lista de %{title}',
   },
-  loading: 'Carregando a página…',
 } as const;

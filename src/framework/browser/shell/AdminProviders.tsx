@@ -1,0 +1,100 @@
+import { CoreAdminContext, I18nContext, ResourceDefinitionContextProvider } from 'ra-core';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { EngineProvider } from '../data/entity/EngineContext';
+import type { EngineEntity, EngineValue } from '../data/entity/EngineContext';
+import { createErrorText } from '../texts/errorText';
+import { createI18nProvider } from '../texts/i18nProvider';
+import { recordName } from '../texts/names';
+import { useLocale } from '../texts/useText';
+import { windowTitle } from '../texts/windowTitle';
+import type { AdminData } from './adminData';
+import { createAuthProvider } from './createAuthProvider';
+import type { AdminPerson } from './createAuthProvider';
+import { createAdminStore } from './store';
+import { density } from './theme/density';
+
+type Entities = Readonly<Record<string, EngineEntity>>;
+
+/** What an application hands its screens. */
+export type Admin = Pick<EngineValue, 'can' | 'approvalsPath' | 'tasksPath' | 'writesOff'> & {
+  readonly entities: Entities;
+  readonly username: string;
+  /** Builds where data comes from, once. */
+  readonly createData: () => AdminData;
+  readonly readPerson: () => AdminPerson | null;
+  readonly signOut: () => Promise<void>;
+};
+
+const definitionsOf = (entities: Entities) =>
+  Object.fromEntries(
+    Object.values(entities).map(({ description }) => [
+      description.resource,
+      {
+        name: description.resource,
+        recordRepresentation: (record: Readonly<Record<string, unknown>>) =>
+          recordName(description, record),
+      },
+    ]),
+  );
+
+/** What react-admin's screens call an operation, in the words of the descriptions. */
+const operations: ReadonlySet<string> = new Set(['list', 'show', 'create', 'edit', 'delete']);
+
+const canOperate = (
+  can: EngineValue['can'],
+  description: EntityDescription | undefined,
+  action: string,
+): boolean => {
+  const named = description?.actions.find((one) => one.name === action);
+  if (named) return can(named.access);
+  const rule = operations.has(action)
+    ? description?.access[action as keyof EntityDescription['access']]
+    : undefined;
+  return rule !== undefined && can(rule);
+};
+
+/** Everything that the screens of entities are handed, for one person. */
+export const AdminProviders = ({ admin, children }: { admin: Admin; children: ReactNode }) => {
+  const { entities, can, username, createData, readPerson, signOut } = admin;
+  const { approvalsPath, tasksPath, writesOff } = admin;
+  const locale = useLocale();
+  const isCompact = useSyncExternalStore(density.subscribe, density.read) === 'compact';
+  const [{ dataProvider, queryClient }] = useState(createData);
+  const store = useMemo(() => createAdminStore(username, localStorage), [username]);
+  const definitions = useMemo(() => definitionsOf(entities), [entities]);
+  const authProvider = useMemo(
+    () =>
+      createAuthProvider({
+        ...{ readPerson, signOut },
+        canAccess: (resource, action) => canOperate(can, entities[resource]?.description, action),
+      }),
+    [can, entities, readPerson, signOut],
+  );
+  const [coreI18n] = useState(() => createI18nProvider(locale));
+  const i18n = useMemo(() => createI18nProvider(locale), [locale]);
+  const engine = useMemo(
+    () => ({
+      ...{ entities, can, locale, isCompact },
+      errorText: createErrorText(locale),
+      userKey: username,
+      onTitle: windowTitle,
+      ...{ approvalsPath, tasksPath },
+      ...(writesOff === undefined ? {} : { writesOff }),
+    }),
+    [approvalsPath, can, entities, isCompact, locale, tasksPath, username, writesOff],
+  );
+  return (
+    <CoreAdminContext
+      {...{ dataProvider, queryClient, store, authProvider }}
+      i18nProvider={coreI18n}
+    >
+      <I18nContext.Provider value={i18n}>
+        <ResourceDefinitionContextProvider definitions={definitions}>
+          <EngineProvider value={engine}>{children}</EngineProvider>
+        </ResourceDefinitionContextProvider>
+      </I18nContext.Provider>
+    </CoreAdminContext>
+  );
+};

@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import type { Location } from 'react-router';
+import { AlertBanner } from '../alerts/AlertBanner';
+import { onRouteChange } from '../alerts/alertStore';
+import type { FrameKey } from '../texts/messages/frame';
+import { useText } from '../texts/useText';
+import { windowTitle } from '../texts/windowTitle';
+import type { Crumb } from './Breadcrumb';
+import { Sidebar } from './menu/Sidebar';
+import { useSidebar } from './menu/useSidebar';
+import { menuText } from './menu/menuText';
+import { Toasts } from './Toasts';
+import { TopBar } from './TopBar';
+
+/** Moves focus, title and banner along with the page. */
+const usePageChange = (title: string) => {
+  const { pathname, hash } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const last = useRef(pathname);
+  const alerted = useRef(pathname);
+  useLayoutEffect(() => {
+    if (alerted.current !== pathname) onRouteChange();
+    alerted.current = pathname;
+    windowTitle(title);
+  }, [pathname, title]);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    // A page whose part the address names has taken the focus there.
+    const isAtPart = hash !== '' && main.current?.contains(document.activeElement);
+    if (!isAtPart) main.current?.focus({ preventScroll: true });
+  }, [hash, pathname]);
+  return main;
+};
+
+/** The first page of a tab has no key of its own. Where its address names a part, nothing is scrolled back to: the part is. */
+const scrollKey = ({ key, pathname, search, hash }: Location): string => {
+  if (key !== 'default') return key;
+  return hash === '' ? `${pathname}${search}` : `${hash}${performance.timeOrigin}`;
+};
+
+type Props = Pick<ComponentProps<typeof Sidebar>, 'menu' | 'name' | 'onLeave'> &
+  Partial<Pick<ComponentProps<typeof Sidebar>, 'badges'>> & {
+    /** The way to the page; the last step names the window. */
+    readonly crumbs: readonly Crumb[];
+    /** Key of the name of a page that no step leads to. */
+    readonly home: string;
+    /** At the end of the top bar. */
+    readonly tools?: ReactNode;
+    /** Above the top bar. */
+    readonly banner?: ReactNode;
+    /** Layers over any page. */
+    readonly children?: ReactNode;
+    /** Another one makes the page anew. */
+    readonly pageKey?: string;
+  };
+
+/** Frame of every page: menu, top bar, banner, the page, toasts. */
+export const Frame = (props: Props) => {
+  const { menu, name, onLeave, badges = {}, crumbs, home, tools, banner, children } = props;
+  const text = useText<FrameKey>();
+  const sidebar = useSidebar();
+  const main = usePageChange(menuText(text, crumbs.at(-1)?.key ?? home));
+  return (
+    <div className="shell" data-pinned={sidebar.isPinned || undefined}>
+      <a className="skip-link" href="#content">
+        {text('shell.skip')}
+      </a>
+      {sidebar.isNarrow && sidebar.isOpen ? (
+        <div className="sidebar-scrim" role="presentation" onClick={sidebar.close} />
+      ) : null}
+      <Sidebar {...{ menu, badges, name, onLeave }} state={sidebar} />
+      <div className="shell-page">
+        {banner}
+        <TopBar sidebar={sidebar} crumbs={crumbs}>
+          {tools}
+        </TopBar>
+        <main id="content" ref={main} tabIndex={-1}>
+          <AlertBanner />
+          <Outlet key={props.pageKey} />
+        </main>
+      </div>
+      <Toasts />
+      {children}
+      <ScrollRestoration getKey={scrollKey} />
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import type { ReactElement } from 'react';
+import { createBrowserRouter } from 'react-router';
+import { useText } from '../texts/useText';
+import { NotFound } from './NotFoundPage';
+import { PageFault } from './PageFault';
+import './theme/shell.css';
+
+/** A page within the frame. */
+export type AdminPage = { readonly path: string; readonly element: ReactElement };
+
+const Waiting = () => <p role="status">{useText()('common.loading')}</p>;
+
+/** The router of the signed-in part: pages within a frame that stays, whatever fails in one of them. */
+export const createAdminRouter = (frame: ReactElement, pages: readonly AdminPage[]) =>
+  createBrowserRouter([
+    {
+      element: frame,
+      errorElement: <PageFault />,
+      children: [
+        ...pages.map(({ path, element }) => ({
+          path,
+          caseSensitive: true,
+          errorElement: <PageFault />,
+          element: <Suspense fallback={<Waiting />}>{element}</Suspense>,
+        })),
+        { path: '*', element: <NotFound /> },
+      ],
+    },
+  ]);

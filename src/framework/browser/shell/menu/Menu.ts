@@ -1,0 +1,19 @@
+import type { MenuIconName } from './MenuGlyph';
+
+/** One link of the side menu. `label` is a message key. */
+export type MenuItem = {
+  readonly id: string;
+  readonly path: string;
+  readonly label: string;
+  readonly icon: MenuIconName;
+  /** Name of what counts beside it. */
+  readonly badge?: string;
+};
+
+/** A group of the side menu. Never empty. */
+export type MenuSection = {
+  readonly name: string;
+  readonly label: string;
+  readonly icon: MenuIconName;
+  readonly entries: readonly MenuItem[];
+};

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FocusEventHandler, Ref, RefObject } from 'react';
+import { Glyph } from '../../ui/Glyph';
+import { GlyphButton } from '../../ui/GlyphButton';
+import { FocusLayer } from '../../ui/dialogs/FocusLayer';
+import { LanguageSelect } from '../../parts/LanguageSelect';
+import { useText } from '../../texts/useText';
+import type { FrameKey } from '../../texts/messages/frame';
+import { filterMenu } from './filterMenu';
+import type { MenuSection } from './Menu';
+import type { Badges } from './MenuLink';
+import { menuText } from './menuText';
+import { Logo } from '../../ui/Logo';
+import { MenuGroupItem } from './MenuGroupItem';
+import type { SidebarState } from './useSidebar';
+
+type EntriesProps = {
+  readonly menu: readonly MenuSection[];
+  readonly state: SidebarState;
+  readonly badges: Badges;
+};
+
+/** On wide windows the menu closes when the pointer leaves it. */
+const stay = () => undefined;
+
+const Entries = ({ menu, state, badges }: EntriesProps) => {
+  const text = useText<FrameKey>();
+  const [search, setSearch] = useState('');
+  const found = filterMenu(menu, search, (key) => menuText(text, key));
+  return (
+    <>
+      <div className="menu-search">
+        <Glyph name="search" />
+        <input
+          type="search"
+          aria-label={text('shell.menu.search')}
+          placeholder={text('shell.menu.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </div>
+      <ul className="menu-groups">
+        {found.map((group) => (
+          <MenuGroupItem
+            key={group.name}
+            group={group}
+            badges={badges}
+            isForced={search !== ''}
+            onFollow={state.isNarrow ? state.close : stay}
+          />
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <p className="menu-none" role="status">
+          {text('shell.menu.searchEmpty', { text: search })}
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+const Head = ({ state, name }: { state: SidebarState; name: string }) => {
+  const text = useText<FrameKey>();
+  const pin = state.isPinned ? 'shell.menu.collapse' : 'shell.menu.expand';
+  return (
+    <div className="sidebar-head">
+      <Logo compact={!state.isOpen} />
+      {state.isNarrow ? (
+        <GlyphButton name="close" label={text('shell.menu.close')} onClick={state.close} />
+      ) : (
+        <GlyphButton
+          name={state.isPinned ? 'left' : 'right'}
+          label={text(pin)}
+          aria-pressed={state.isPinned}
+          onClick={state.toggle}
+        />
+      )}
+      <p className="sidebar-greeting">{text('shell.greeting', { name })}</p>
+    </div>
+  );
+};
+
+/** The menu opens under the pointer, on a click and under the keyboard's focus, and closes when all have left. */
+const useOpening = (root: RefObject<HTMLElement | null>, state: SidebarState) => {
+  const { enter, leave, close, isNarrow } = state;
+  useEffect(() => {
+    const element = root.current;
+    if (!element || isNarrow) return undefined;
+    const onBlur = (event: FocusEvent) => {
+      if (!(event.relatedTarget instanceof Node) || !element.contains(event.relatedTarget)) leave();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    element.addEventListener('mouseenter', enter);
+    element.addEventListener('mouseleave', leave);
+    element.addEventListener('focusin', enter);
+    element.addEventListener('focusout', onBlur);
+    element.addEventListener('click', enter);
+    element.addEventListener('keydown', onKey);
+    return () => {
+      element.removeEventListener('mouseenter', enter);
+      element.removeEventListener('mouseleave', leave);
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('focusout', onBlur);
+      element.removeEventListener('click', enter);
+      element.removeEventListener('keydown', onKey);
+    };
+  }, [root, enter, leave, close, isNarrow]);
+};
+
+type Props = EntriesProps & {
+  /** Who is greeted. */
+  readonly name: string;
+  readonly onLeave: () => void;
+};
+
+type AsideProps = Props & { ref: Ref<HTMLElement>; onFocus?: FocusEventHandler };
+
+const Aside = ({ menu, state, badges, name, onLeave, ...rest }: AsideProps) => {
+  const text = useText<FrameKey>();
+  return (
+    <aside
+      {...rest}
+      className="sidebar"
+      data-open={state.isOpen || undefined}
+      data-pinned={state.isPinned || undefined}
+    >
+      <Head state={state} name={name} />
+      <nav aria-label={text('shell.menu.label')}>
+        <Entries {...{ menu, state, badges }} />
+      </nav>
+      <div className="sidebar-foot">
+        <LanguageSelect />
+        <button type="button" className="menu-link" onClick={onLeave}>
+          <svg
+            className="menu-glyph"
+            width="20"
+            height="20"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
+            <path d="M14 4H5v16h9M10 12h10M16 8l4 4-4 4" />
+          </svg>
+          <span className="menu-words">{text('shell.menu.logout')}</span>
+        </button>
+      </div>
+    </aside>
+  );
+};
+
+/** Menu of the application: greeting, search, groups, language, way out. @source SHELL-008 to SHELL-014 */
+export const Sidebar = (props: Props) => {
+  const { state } = props;
+  const root = useRef<HTMLElement>(null);
+  useOpening(root, state);
+  if (!state.isNarrow) return <Aside {...props} ref={root} />;
+  if (!state.isOpen) return null;
+  return (
+    <FocusLayer
+      root={root}
+      onEscape={state.close}
+      firstFocus={(element) => element.querySelector<HTMLElement>('input')}
+    >
+      <Aside {...props} ref={root} />
+    </FocusLayer>
+  );
+};

@@ -1,0 +1,5 @@
+import type { LightKey, Text } from '../../texts/useText';
+
+/** The name behind a key of menu or breadcrumb. An entity's own name stands for all its records: in the plural. */
+export const menuText = (text: Text, key: string): string =>
+  text(key as LightKey, { smart_count: 2 });

@@ -1,0 +1,70 @@
+import type { Store } from 'ra-core';
+import { personalPrefix } from './storageKeys';
+import type { Locale } from '../../kernel/entity/EntityDescription';
+import { readLocale, setLocale, subscribeLocale } from '../texts/locale';
+
+const preferences = 'patio.preferences.';
+
+/** Filters and selections may hold data of people; choices of columns and the like do not. */
+const isPersonal = (key: string): boolean => /listParams|selectedIds|filter/i.test(key);
+
+const parse = (raw: string | null): unknown => {
+  if (raw === null) return undefined;
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * react-admin's store in the browser's storage, apart for each person. What may hold data goes away with the session,
+ * preferences stay. The language is ours and only shows through.
+ */
+export const createAdminStore = (username: string, storage: Storage): Store => {
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  const place = (key: string) =>
+    `${isPersonal(key) ? personalPrefix : preferences}${username}.${key}`;
+  const tell = (key: string, value: unknown) =>
+    listeners.get(key)?.forEach((listener) => listener(value));
+  const read = (key: string): unknown =>
+    key === 'locale' ? readLocale() : parse(storage.getItem(place(key)));
+  const removeStartingWith = (prefix: string) =>
+    Object.keys(storage)
+      .filter((key) => key.startsWith(prefix))
+      .forEach((key) => storage.removeItem(key));
+
+  return {
+    setup: () => undefined,
+    teardown: () => listeners.clear(),
+    getItem: <T>(key: string, fallback?: T) => (read(key) ?? fallback) as T,
+    setItem: (key: string, value: unknown) => {
+      if (key === 'locale') void setLocale(value as Locale);
+      else if (value === undefined) storage.removeItem(place(key));
+      else storage.setItem(place(key), JSON.stringify(value));
+      tell(key, value);
+    },
+    removeItem: (key) => {
+      storage.removeItem(place(key));
+      tell(key, undefined);
+    },
+    removeItems: (prefix) => {
+      removeStartingWith(place(prefix));
+      removeStartingWith(`${personalPrefix}${username}.${prefix}`);
+    },
+    reset: () => removeStartingWith(`${personalPrefix}${username}.`),
+    listItems: (prefix = '') =>
+      Object.fromEntries(
+        Object.keys(storage)
+          .filter((key) => key.startsWith(place(prefix)))
+          .map((key) => [key, parse(storage.getItem(key))]),
+      ),
+    subscribe: (key: string, callback: (value: unknown) => void) => {
+      if (key === 'locale') return subscribeLocale(() => callback(readLocale()));
+      const known = listeners.get(key) ?? new Set();
+      known.add(callback);
+      listeners.set(key, known);
+      return () => known.delete(callback);
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import { createChoice } from '../../data/createChoice';
+
+/** What the person chose; `system` follows the device. */
+export type ThemeMode = 'light' | 'dark' | 'system';
+
+const darkQuery = () =>
+  typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : undefined;
+
+const schemeOf = (mode: ThemeMode): 'light' | 'dark' => {
+  if (mode !== 'system') return mode;
+  return darkQuery()?.matches ? 'dark' : 'light';
+};
+
+/** Light, dark or as the device; `system` before any choice. */
+export const themeMode = createChoice<ThemeMode>({
+  key: () => 'theme',
+  choices: ['light', 'dark', 'system'],
+  fallback: 'system',
+  show: (mode) => {
+    document.documentElement.dataset['theme'] = schemeOf(mode);
+  },
+});
+
+/** The scheme that is shown now. */
+export const resolvedScheme = (): 'light' | 'dark' => schemeOf(themeMode.read());
+
+/** Shows the stored choice and follows the device and the other tabs. Called once at start. */
+export const startThemeMode = (): void => {
+  themeMode.start();
+  darkQuery()?.addEventListener('change', themeMode.apply);
+};

@@ -1,0 +1,38 @@
+import { fontFamily, fontSizes, palettes, spaces } from './tokens';
+import type { Palette } from './tokens';
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const colours = (palette: Palette): string =>
+  Object.entries(palette)
+    .map(([name, value]) => `--${kebab(name)}: ${value};`)
+    .join(' ');
+
+const sizes = Object.entries(fontSizes)
+  .map(([name, pixels]) => `--font-${name}: ${pixels / 16}rem;`)
+  .join(' ');
+
+const spaced = (density: keyof typeof spaces): string =>
+  Object.entries(spaces[density])
+    .map(([name, pixels]) => `--${kebab(name)}: ${pixels / 16}rem;`)
+    .join(' ');
+
+/** Colours that an application has of its own, by scheme. */
+export type OwnColours = Readonly<Partial<Record<'light' | 'dark', Partial<Palette>>>>;
+
+/** The custom properties that the style sheets read, for both schemes. */
+const tokensCss = ({ light, dark }: OwnColours): string =>
+  [
+    `:root { --family: ${fontFamily}; ${sizes} ${spaced('comfortable')} }`,
+    `[data-density='compact'] { ${spaced('compact')} }`,
+    `:root, [data-theme='light'] { color-scheme: light; ${colours({ ...palettes.light, ...light })} }`,
+    // Paper is light.
+    `@media screen { [data-theme='dark'] { color-scheme: dark; ${colours({ ...palettes.dark, ...dark })} } }`,
+  ].join('\n');
+
+/** Makes the tokens known to the document. Constructed sheets stay within a strict content security policy. */
+export const installTokens = (target: Document, own: OwnColours = {}): void => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(tokensCss(own));
+  target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet];
+};

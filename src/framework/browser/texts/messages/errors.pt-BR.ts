@@ -1,0 +1,334 @@
+import type { ErrorCode } from '../../../kernel/errors/catalogue';
+
+/** What happened, why, and what to do, by code. */
+export const errors = {
+  USE001: 'Este nome de usuário já existe. Escolha outro.',
+  USE002: 'Usuário ou senha inválidos. Confira os dois e tente de novo.',
+  USE003: 'Sua sessão expirou. Entre de novo para continuar.',
+  USE004: 'A senha foi recusada. Entre de novo e repita a definição da senha.',
+  USE008: 'Este e-mail já pertence a outro usuário. Informe outro.',
+  USE011:
+    'O código de verificação não confere. Confira o e-mail mais recente ou peça outro código.',
+  USE012:
+    'Limite de tentativas atingido: o usuário foi bloqueado. Fale com o service desk para desbloquear.',
+  USE013: 'Foram feitos pedidos demais de nova senha. Espere uma hora e tente de novo.',
+  USE014: 'A nova senha é igual à atual. Escolha uma senha diferente.',
+  USE016: 'O código de verificação venceu. Peça outro código.',
+  USE018:
+    'É preciso redefinir a senha antes de entrar. Use “Esqueci minha senha” com o código recebido por e-mail.',
+  USE021: 'Seu acesso expirou. Entre de novo para continuar.',
+  USE023: 'Este usuário está bloqueado. Fale com o service desk para desbloquear.',
+  USE025: 'Já existe uma sessão ativa com este usuário. Saia do outro navegador e tente de novo.',
+  USE029: 'Foram feitos pedidos demais em pouco tempo. Espere alguns minutos e tente de novo.',
+  USE030: 'A senha não segue a política de senhas. Confira as regras ao lado do campo.',
+  SEC002: 'Sua sessão expirou. Entre de novo para continuar.',
+  SEC003:
+    'Este usuário entrou em outro lugar e esta sessão foi encerrada. Se não foi você, troque a senha.',
+  SEC004: 'Você não tem acesso a esta concessionária ou a este recurso.',
+  'session.dealer_changed':
+    'A concessionária ativa mudou em outra aba, e nada foi gravado. Volte à anterior no alto da página para salvar, ou recarregue para trabalhar com a nova.',
+  'session.token_expired': 'Seu acesso precisa ser renovado. Tente de novo.',
+  'session.token_invalid': 'Seu acesso não é válido. Entre de novo para continuar.',
+  SIS001: 'O registro não foi encontrado. Ele pode ter sido removido ou não estar ao seu alcance.',
+  SET095:
+    'A concessionária não tem telefone e por isso não pode ser desabilitada. Informe o telefone e tente de novo.',
+  'SET.dealer_baccode_exists': 'Já existe uma concessionária com este baccode. Informe outro.',
+  'SET.region_exists': 'Já existe uma região com este código. Informe outro.',
+  'SET.region_has_dealers':
+    'A região ainda tem concessionárias (%{count}) e não pode ser desabilitada. Mova-as para outra região antes.',
+  'SET.group_name_exists': 'Já existe um grupo com este nome. Informe outro.',
+  'SET.same_group_move': 'A concessionária já está neste grupo. Escolha outro destino.',
+  'SET.same_region_move': 'A concessionária já está nesta região. Escolha outro destino.',
+  'SET.already_enabled':
+    'O registro já está habilitado. Atualize a lista para ver a situação atual.',
+  'SET.already_disabled':
+    'O registro já está desabilitado. Atualize a lista para ver a situação atual.',
+  'SET.target_disabled': 'O destino está desabilitado. Escolha um destino habilitado.',
+  'request.malformed_json': 'O pedido chegou incompleto ao servidor. Tente de novo.',
+  'request.too_deep':
+    'Os dados têm níveis demais (limite: %{limit}). Simplifique-os e tente de novo.',
+  'request.too_many_members':
+    'O pedido tem campos demais (limite: %{limit}). Reduza-os e tente de novo.',
+  'request.duplicate_key': 'O campo “%{key}” veio repetido. Envie-o uma vez só.',
+  'request.invalid_text':
+    'O texto tem caracteres que não podem ser guardados. Apague-os e tente de novo.',
+  'request.too_large': 'O envio passa do limite de %{limitKb} kB. Reduza os dados e tente de novo.',
+  'request.unsupported_media_type': 'O formato do envio não é aceito aqui.',
+  'request.timeout':
+    'O envio demorou demais e foi interrompido. Confira a conexão e tente de novo.',
+  'request.headers_too_large':
+    'O cabeçalho do pedido é grande demais. Limpe os filtros ou os cookies e tente de novo.',
+  'request.malformed_http':
+    'O pedido chegou malformado ao servidor. Recarregue a página e tente de novo.',
+  'request.not_found':
+    'O endereço pedido não existe no servidor. Recarregue a página e tente de novo.',
+  'request.method_not_allowed':
+    'O servidor não aceita esta operação neste endereço. Recarregue a página e tente de novo.',
+  'request.unknown_parameter':
+    'O parâmetro “%{name}” não é conhecido. Limpe os filtros e tente de novo.',
+  'request.repeated_parameter':
+    'O parâmetro “%{name}” veio repetido. Limpe os filtros e tente de novo.',
+  'request.invalid_parameter':
+    'O parâmetro “%{name}” tem um valor que não serve. Corrija-o e tente de novo.',
+  'request.header_invalid':
+    'O cabeçalho “%{name}” do pedido não serve. Recarregue a página e tente de novo.',
+  'access.denied':
+    'Você não tem permissão para esta ação. Se precisar dela, fale com o administrador.',
+  'access.last_administrator':
+    'Este é o último administrador ativo e precisa continuar assim. Habilite outro antes.',
+  'access.own_account':
+    'Esta ação não pode ser feita na sua própria conta. Peça a outro administrador.',
+  'access.read_only_view':
+    'Você está vendo o portal como outro perfil, e nada pode ser alterado. Encerre a visualização para voltar a trabalhar.',
+  'access.view_over':
+    'A visualização como outro perfil terminou. Você voltou ao seu próprio perfil.',
+  'query.invalid_filter': 'O filtro “%{name}” não é aceito nesta lista. Remova-o e tente de novo.',
+  'query.invalid_operator':
+    'O filtro “%{name}” não aceita a comparação “%{operator}”. Escolha outra.',
+  'query.invalid_sort': 'A lista não pode ser ordenada por “%{name}”. Escolha outra coluna.',
+  'query.invalid_cursor': 'Esta página da lista não vale mais. Volte ao começo da lista.',
+  'query.too_slow':
+    'Procurar uma parte de “%{name}” na lista inteira demorou demais. Acrescente outro filtro, como um período ou uma escolha, ou use a busca da lista.',
+  'bulk.preview_expired':
+    'A prévia desta alteração venceu ou é de outra alteração. Gere a prévia de novo.',
+  'bulk.too_many':
+    'São mais de %{limit} registros. Use filtros para alterar uma parte de cada vez.',
+  'task.not_undoable': 'Esta tarefa não pode ser desfeita.',
+  'task.already_undone': 'Esta tarefa já foi desfeita.',
+  'query.invalid_range': 'A página pedida passa do limite de %{limit} linhas. Peça menos linhas.',
+  'record.version_required':
+    'Falta saber qual versão do registro foi alterada. Recarregue o registro e tente de novo.',
+  'record.version_stale':
+    'Outra pessoa alterou o registro depois que você o abriu. Compare as alterações antes de salvar.',
+  'record.no_such_version': 'O registro não existia nesse momento ou nessa versão.',
+  'record.locked': 'O registro está em uso por outra pessoa. Tente de novo em instantes.',
+  'effective.overlap':
+    'Já existe uma vigência de %{from} a %{to}. Escolha outro período ou encerre a que existe.',
+  'effective.overlap_open':
+    'Já existe uma vigência desde %{from}, sem fim definido. Encerre-a antes ou programe esta para depois.',
+  'effective.reversed': 'A vigência termina antes de começar, em %{from}. Corrija uma das datas.',
+  'effective.same_start': 'Já existe uma vigência que começa neste dia. Escolha outro.',
+  'effective.crosses':
+    'O início passaria pela vigência que começa em %{from}. Escolha um dia entre as vizinhas.',
+  'effective.begun':
+    'Esta vigência começou em %{from} e não muda mais. Cadastre outra, a partir de um dia que ainda vem.',
+  'record.hourly_limit':
+    'Você chegou ao limite de tentativas desta hora sobre dados protegidos. Tente de novo daqui a %{minutes} min.',
+  'approval.required':
+    'Alterações aqui dependem de aprovação, uma a uma. Use o formulário do registro.',
+  'approval.open':
+    'Já há uma alteração aguardando aprovação que muda isto, de %{by}, pedida em %{at}. Espere a decisão, ou peça que seja retirada.',
+  'approval.open_unseen':
+    'Já há uma alteração aguardando aprovação que não combina com esta e que você não pode ver. Espere a decisão sobre ela.',
+  'approval.own': 'Quem pede não aprova. Peça a outra pessoa que decida.',
+  'approval.requester_denied': 'Quem pediu não tem mais permissão para esta alteração. Rejeite-a.',
+  'approval.decided': 'A alteração já foi decidida ou retirada, e não espera mais por ninguém.',
+  'approval.stale':
+    'O registro mudou depois da solicitação. Peça de novo a partir dos valores atuais.',
+  'record.referenced':
+    'O registro não pode ser excluído: ainda é usado por %{count} em %{resource} (%{names}). Mude isso primeiro.',
+  'record.referenced_unseen':
+    'O registro não pode ser excluído: ainda é usado por outros que você não pode ver.',
+  'import.file_type':
+    'O arquivo não é uma tabela em CSV ou XLSX que possa ser lida. Na planilha, salve-o como XLSX ou CSV e envie de novo.',
+  'import.file_empty':
+    'A tabela está vazia: são precisos os nomes das colunas e pelo menos uma linha.',
+  'import.file_too_large':
+    'O arquivo é grande demais: o limite é de %{limitMb} MB. Divida-o, ou use CSV em vez de XLSX.',
+  'import.file_broken':
+    'A tabela não pode ser lida a partir da linha %{line}. Confira as aspas dessa linha.',
+  'import.file_bomb':
+    'O arquivo ocupa mais memória ou tempo do que é permitido e foi recusado. Se for uma planilha, envie-a como CSV.',
+  'import.too_many_columns':
+    'A tabela tem mais de %{limit} colunas. Apague as que sobram e envie de novo.',
+  'import.not_ready': 'A tabela não está pronta para este passo. Atualize a página.',
+  'import.only_checked': 'A conferência não grava nada.',
+  'import.rows_refused': 'Nada foi importado. Linhas com erro: %{count}.',
+  'import.already_done': 'Este mesmo arquivo já foi importado.',
+  'import.repeated_row': 'O valor já está em outra linha do arquivo.',
+  'import.extra_cells':
+    'A linha tem mais células do que os %{columns} nomes de colunas. Ponha entre aspas os textos que contêm o separador.',
+  'import.cell_error':
+    'A célula %{cell} mostra o erro %{error} da planilha. Corrija a fórmula ou escreva o valor.',
+  'import.cell_uncalculated':
+    'A fórmula da célula %{cell} não tem resultado no arquivo. Abra-o na planilha, salve-o e envie de novo.',
+  'import.missing_cells':
+    'A linha tem %{cells} das %{columns} células esperadas. Complete as que faltam, mesmo vazias, ou envie a planilha em XLSX.',
+  'export.too_many_rows':
+    'Uma planilha do Excel tem no máximo %{limit} linhas. Filtre a lista ou exporte em CSV.',
+  'task.interrupted':
+    'O trabalho foi interrompido várias vezes e foi encerrado. Nada foi alterado; comece de novo.',
+  'idempotency.key_invalid':
+    'A identificação do envio não serve. Recarregue a página e tente de novo.',
+  'idempotency.key_reused':
+    'Este envio já foi feito com outros dados. Recarregue a página e confira o resultado.',
+  'idempotency.in_progress':
+    'Este envio ainda está em andamento. Espere um pouco e confira o resultado.',
+  'action.unknown': 'Esta ação não existe para o registro. Recarregue a página.',
+  'action.not_applicable':
+    'A ação não vale para a situação atual do registro. Atualize a página e confira.',
+  'action.reason_required': 'Informe o motivo para continuar.',
+  'address.zip_not_found':
+    'O CEP não foi encontrado. Confira o número ou preencha o endereço à mão.',
+  'validation.failed': 'Há campos para corrigir. Confira os campos destacados.',
+  'validation.required': 'Preencha este campo.',
+  'validation.unknown_field': 'Este campo não é aceito aqui.',
+  'validation.read_only': 'Este campo não pode ser alterado.',
+  'validation.one_by_one':
+    'Arquivos mudam em um registro por vez: abra cada registro para trocá-los.',
+  'validation.type': 'O valor não é do tipo esperado (%{expected}).',
+  'validation.too_short': 'Informe pelo menos %{limit} caracteres.',
+  'validation.too_long': 'Limite de caracteres excedidos',
+  'validation.too_small': 'Informe um valor a partir de %{limit}.',
+  'validation.too_large': 'Informe um valor até %{limit}.',
+  'validation.not_multiple': 'Informe um valor múltiplo de %{step}.',
+  'validation.pattern': 'O formato não confere. Veja a orientação do campo.',
+  'validation.enum': 'Escolha uma das opções da lista.',
+  'validation.duplicate_item': 'Este item já está na lista.',
+  'validation.too_many_items': 'Informe no máximo %{limit} itens.',
+  'validation.too_few_items': 'Informe pelo menos %{limit} itens.',
+  'validation.date': 'Informe uma data válida no formato DD/MM/AAAA.',
+  'validation.date_time': 'Informe uma data e hora válidas.',
+  'validation.email': 'Informe um e-mail válido, como nome@empresa.com.br.',
+  'validation.phone': 'Informe um telefone válido com DDD.',
+  'validation.cpf': 'O CPF não é válido. Confira os números.',
+  'validation.cnpj': 'O CNPJ não é válido. Confira os caracteres.',
+  'validation.cpf_cnpj': 'O documento não é um CPF nem um CNPJ válido. Confira-o.',
+  'validation.cep': 'Informe um CEP válido: oito números, não todos iguais.',
+  'validation.uf': 'Escolha uma UF da lista.',
+  'validation.file':
+    'Este arquivo não está mais disponível. Escolha o arquivo de novo e salve em seguida.',
+  'file.empty': 'O arquivo está vazio. Escolha outro.',
+  'file.type_refused':
+    'O conteúdo deste arquivo não é de um tipo aceito aqui, ou não combina com o nome. Escolha outro.',
+  'file.too_large': 'O arquivo passa do limite de %{limitMb} MB. Escolha um menor.',
+  'file.quota_exceeded':
+    'Os seus arquivos já ocupam o limite de %{limitMb} MB. Remova os que não são mais necessários.',
+  'file.storage_unavailable':
+    'Não foi possível guardar o arquivo agora. Tente de novo em alguns instantes.',
+  'validation.uuid': 'A identificação não é válida.',
+  'validation.plate': 'A placa tem sete letras e números, como ABC1D23.',
+  'validation.chassis':
+    'O chassi não é válido: são 17 letras e números, sem I, O e Q, e os quatro últimos são números.',
+  'validation.renavam': 'O RENAVAM não é válido. Confira os números.',
+  'validation.color': 'Informe a cor como #RRGGBB, por exemplo #1A73E8.',
+  'validation.time': 'Informe um horário válido, de 00:00 a 23:59.',
+  'validation.not_unique': 'Já existe um registro com este valor. Informe outro.',
+  'validation.check': 'Os valores destes campos não combinam. Confira-os.',
+  'validation.withheld':
+    'Uma regra sobre dados que você não pode ver não permite esta mudança. Fale com quem os vê.',
+  'validation.reference_missing':
+    'O item escolhido não existe ou não está disponível. Escolha outro.',
+  'validation.password_mismatch':
+    'A confirmação é diferente da senha. Digite a mesma senha nos dois campos.',
+  'pricing.date_invalid': 'A data não é válida. Informe uma data do calendário.',
+  'pricing.row_missing':
+    'A tabela “%{table}” não tem valores para %{date}. Escolha outra data de liberação ou peça o cadastro da vigência.',
+  'pricing.row_ambiguous':
+    'A tabela “%{table}” tem %{count} vigências para %{date}. Peça a correção do cadastro.',
+  'pricing.amount_invalid': 'O valor não é válido. Informe um valor em reais, sem sinal.',
+  'pricing.amount_too_large': 'O valor passa do limite de R$ %{limit}. Confira os algarismos.',
+  'pricing.nothing_to_finance': 'Não sobra valor a financiar. Diminua a entrada ou inclua itens.',
+  'pricing.rate_invalid': 'A taxa não é um número válido. Informe, por exemplo, 1.69.',
+  'pricing.rate_out_of_range': 'A taxa deve ficar entre 0 e %{limit}% ao mês. Confira-a.',
+  'pricing.rate_kind_mismatch':
+    'A taxa não combina com o tipo %{kind}: compare-a com a taxa líquida.',
+  'pricing.entry_above_price': 'A entrada é maior que o preço do veículo. Diminua a entrada.',
+  'pricing.entry_out_of_range':
+    'A entrada deste plano fica entre %{minimum}% e %{maximum}% do preço. Ajuste-a.',
+  'pricing.finance_type_unknown':
+    'O tipo de financiamento %{financeType} não existe nesta vigência. Escolha outro.',
+  'pricing.term_off_table':
+    'O prazo %{term} não está na tabela deste plano. Escolha um dos prazos oferecidos.',
+  'pricing.option_missing': 'Este plano pede o dado “%{option}”. Informe-o.',
+  'pricing.option_not_allowed': 'Este plano não usa o dado “%{option}”. Retire-o.',
+  'pricing.option_out_of_range':
+    'O dado “%{option}” deve ficar entre %{minimum} e %{maximum} neste plano. Ajuste-o.',
+  'pricing.grid_not_increasing':
+    'Os meses de pagamento devem ser inteiros e crescentes. Confira a sequência.',
+  'pricing.weight_invalid':
+    'O peso da parcela não é válido, ou nenhuma parcela tem peso. Confira o plano.',
+  'pricing.balloon_too_large':
+    'As parcelas intermediárias ou o residual são grandes demais: não sobra parcela mensal. Diminua-os.',
+  'pricing.instalment_too_small':
+    'Uma parcela fica abaixo do mínimo de R$ %{minimum}. Ajuste o plano.',
+  'pricing.instalment_uneven':
+    'A parcela do mês %{month} foge demais da média do plano. Aproxime-a das outras.',
+  'pricing.financed_above_limit':
+    'O total financiado passa do limite de R$ %{limit} deste plano. Aumente a entrada.',
+  'pricing.coefficient_invalid':
+    'O coeficiente do prazo %{term} não é válido. Peça a correção da tabela.',
+  'pricing.first_due_out_of_range':
+    'O primeiro vencimento deve ficar depois da liberação e em até %{maximum} dias. Escolha outra data.',
+  'pricing.return_above_cap': 'O retorno passa do limite de %{limit}% deste plano. Diminua a taxa.',
+  'pricing.no_solution': 'Nenhum valor atende ao pedido. Mude o valor procurado.',
+  'pricing.settlement_date_invalid':
+    'A quitação deve ficar entre a liberação e o próximo vencimento em aberto. Escolha outra data.',
+  'pricing.settlement_too_early':
+    'Este plano só pode ser quitado depois de %{months} meses. Escolha uma data posterior.',
+  'pricing.memo_unreadable': 'A memória de cálculo não pode ser lida. Calcule a simulação de novo.',
+  'voucher-001': 'O código não foi encontrado. Confira as letras e os números.',
+  'voucher-002': 'O código não está valendo hoje. Confira o período da promoção.',
+  'voucher-003': 'O código não vale para este veículo. Veja as condições não atendidas.',
+  'voucher-004': 'O código não vale para este cliente. Veja as condições não atendidas.',
+  'voucher-005':
+    'O código não vale para este plano ou tipo de venda. Veja as condições não atendidas.',
+  'voucher-006':
+    'O código não vale para esta concessionária ou região. Veja as condições não atendidas.',
+  'voucher-007': 'O código já foi usado até o limite. Use outro código.',
+  invalidPeriod: 'O fim do período vem antes do início. Corrija as datas.',
+  'voucher.not_found': 'Nenhum voucher ou cupom tem este código. Confira as letras e os números.',
+  'voucher.disabled': 'O código está desabilitado. Use outro código.',
+  'voucher.not_started': 'O código só vale a partir de %{from}. Use-o nessa data ou depois.',
+  'voucher.ended': 'O código valeu até %{until}. Use outro código.',
+  'voucher.limit_reached': 'O código atingiu o limite de %{limit} usos. Use outro código.',
+  'voucher.document_not_listed':
+    'O código é pessoal e não inclui o CPF ou CNPJ deste cliente. Confira o documento.',
+  'voucher.person_type': 'O código não vale para este tipo de pessoa.',
+  'voucher.vehicle_type': 'O código não vale para veículo deste tipo (novo ou usado).',
+  'voucher.sale_type': 'O código não vale para este tipo de venda.',
+  'voucher.direct_sale_type': 'O código não vale para este tipo de venda direta.',
+  'voucher.sale_option_type': 'O código não vale para a opção de venda escolhida.',
+  'voucher.finance_type': 'O código não vale para a estrutura financeira escolhida.',
+  'voucher.manufacturer': 'O código não vale para esta marca.',
+  'voucher.model': 'O código não vale para este modelo.',
+  'voucher.version': 'O código não vale para esta versão.',
+  'voucher.manufacturer_year': 'O código não vale para este ano de fabricação.',
+  'voucher.model_year': 'O código não vale para este ano-modelo.',
+  'voucher.dealer': 'O código não vale para esta concessionária.',
+  'voucher.region': 'O código não vale para esta região.',
+  'voucher.already_used':
+    'Este cliente já usou o código até o limite (%{limit}). Use outro código.',
+  'voucher.not_stackable':
+    'Este desconto não se soma a taxa zero nem a venda a funcionário. Escolha um dos dois.',
+  'voucher.no_benefit': 'O código não baixa nada neste negócio e por isso não foi usado.',
+  'voucher.outranked': 'Vale o código %{code}: os descontos deste tipo não se somam.',
+  'insurance.out_of_range': 'O valor precisa estar entre %{minimum} e %{maximum}. Corrija-o.',
+  'insurance.option_not_in_tariff': 'A tarifa não prevê a opção “%{option}”. Escolha outra.',
+  'insurance.person_type': 'Este seguro é só para pessoa física. Retire-o da proposta.',
+  'insurance.age_out_of_range':
+    'A idade do segurado precisa estar entre %{minimum} e %{maximum} anos.',
+  'insurance.health_declaration_required':
+    'Acima de R$ %{limit} de capital é preciso a declaração de saúde. Preencha-a.',
+  'insurance.warranty_ended':
+    'A garantia de fábrica acabou em %{until}: a proteção mecânica só é vendida durante a garantia.',
+  'insurance.used_vehicle': 'Este seguro é só para veículo novo. Retire-o da proposta.',
+  'insurance.casco_required': 'Este seguro exige o seguro do casco. Inclua o seguro auto.',
+  'insurance.combo_not_visible': 'Este combo não está disponível. Escolha outro.',
+  'insurance.combo_person_type': 'O combo não vale para este tipo de pessoa. Escolha outro.',
+  'insurance.combo_vehicle_type':
+    'O combo não vale para veículo deste tipo (novo ou usado). Escolha outro.',
+  'insurance.combo_segmentation': 'O combo não vale para o segmento deste veículo. Escolha outro.',
+  'insurance.combo_mileage': 'O combo vale até %{limit} km rodados. Escolha outro.',
+  'insurance.combo_product_missing':
+    'Falta o preço do produto %{product} do combo. Calcule-o e tente de novo.',
+  'server.internal': 'Não foi possível conectar. Tente mais tarde.',
+  'server.unavailable': 'O portal está ocupado ou em manutenção. Tente de novo em instantes.',
+  'server.timeout': 'O servidor demorou demais para responder. Tente de novo em instantes.',
+  'client.network':
+    'Não foi possível realizar a operação: o servidor não respondeu. Confira sua conexão e tente de novo.',
+  'client.unidentified':
+    'Ocorreu um erro não identificado. Tente de novo; se continuar, fale com o suporte.',
+  'client.modules_unavailable':
+    'Não foi possível carregar suas permissões. Parte do menu não aparece; recarregue a página para tentar de novo.',
+} as const satisfies Record<ErrorCode, string>;

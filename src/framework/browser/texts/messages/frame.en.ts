@@ -1,0 +1,42 @@
+import type { Shape } from '../Shape';
+import type { framePtBR } from './frame.pt-BR';
+
+/** Words of the frame in English. */
+export const frameEn = {
+  shell: {
+    skip: 'Skip to content',
+    greeting: 'Hello, %{name}',
+    menu: {
+      label: 'Main menu',
+      open: 'Open the menu',
+      close: 'Close the menu',
+      collapse: 'Collapse the menu',
+      expand: 'Keep the menu open',
+      search: 'Search the menu',
+      searchEmpty: 'Nothing in the menu matches “%{text}”.',
+      logout: 'Sign out',
+    },
+    top: {
+      breadcrumb: 'Where I am',
+      theme: 'Appearance',
+      'theme.light': 'Light',
+      'theme.dark': 'Dark',
+      'theme.system': 'As the device',
+      person: 'Account of %{name}',
+      logout: 'Sign out',
+      close: 'Close',
+    },
+    crumb: {
+      new: 'Registration',
+      edit: 'Editing',
+      approvals: 'Approvals',
+      tasks: 'Background tasks',
+    },
+    loading: 'Loading the page…',
+  },
+  density: {
+    legend: 'Density',
+    comfortable: 'Comfortable',
+    compact: 'Compact',
+  },
+} satisfies Shape<typeof framePtBR>;

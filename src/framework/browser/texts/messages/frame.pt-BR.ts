@@ -1,0 +1,39 @@
+/** Words of the frame in Brazilian Portuguese: menu, top bar, how it looks. The shape that the other languages follow. */
+export const framePtBR = {
+  shell: {
+    skip: 'Ir para o conteúdo',
+    greeting: 'Olá, %{name}',
+    menu: {
+      label: 'Menu principal',
+      open: 'Abrir o menu',
+      close: 'Fechar o menu',
+      collapse: 'Recolher o menu',
+      expand: 'Manter o menu aberto',
+      search: 'Buscar no menu',
+      searchEmpty: 'Nada no menu corresponde a “%{text}”.',
+      logout: 'Sair',
+    },
+    top: {
+      breadcrumb: 'Onde estou',
+      theme: 'Aparência',
+      'theme.light': 'Clara',
+      'theme.dark': 'Escura',
+      'theme.system': 'Do dispositivo',
+      person: 'Conta de %{name}',
+      logout: 'Sair',
+      close: 'Fechar',
+    },
+    crumb: {
+      new: 'Cadastro',
+      edit: 'Edição',
+      approvals: 'Aprovações',
+      tasks: 'Tarefas em segundo plano',
+    },
+    loading: 'Carregando a página…',
+  },
+  density: {
+    legend: 'Densidade',
+    comfortable: 'Confortável',
+    compact: 'Compacta',
+  },
+};

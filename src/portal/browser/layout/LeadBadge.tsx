@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { useText } from '../../../framework/browser/texts/useText';
+import type { PortalKey } from '../i18n/portal';
+import { readLeadCount, subscribeLeadCount } from '../notices/leadCount';
+
+/** Number of new opportunities; nothing for none. @source GATE-021, SHELL-015 */
+export const LeadBadge = () => {
+  const count = useSyncExternalStore(subscribeLeadCount, readLeadCount);
+  const text = useText<PortalKey>();
+  if (count === 0) return null;
+  return (
+    <span className="menu-badge">
+      <span aria-hidden="true">{count}</span>
+      <span className="ui-hidden">{text('shell.menu.badge', { smart_count: count })}</span>
+    </span>
+  );
+};

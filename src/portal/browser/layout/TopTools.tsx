@@ -1,0 +1,17 @@
+import { ApprovalsLink } from '../../../framework/browser/approvals/ApprovalsLink';
+import { TasksLink } from '../../../framework/browser/tasks/TasksLink';
+import type { SessionUser } from '../../../session/rules/SessionUser';
+import { DealerSwitcher } from './DealerSwitcher';
+import { PaletteButton } from './PaletteButton';
+import { PersonMenu } from './PersonMenu';
+
+/** What the portal has at hand on every page: palette, background work, approvals, the dealer, the person. */
+export const TopTools = ({ user }: { user: SessionUser }) => (
+  <>
+    <PaletteButton />
+    <TasksLink />
+    <ApprovalsLink />
+    <DealerSwitcher user={user} />
+    <PersonMenu user={user} />
+  </>
+);

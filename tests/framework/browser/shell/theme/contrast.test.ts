@@ -1,0 +1,26 @@
+import { contrast } from './contrast';
+import {
+  markPairs,
+  palettes,
+  textPairs,
+} from '../../../../../src/framework/browser/shell/theme/tokens';
+
+describe('contrast', () => {
+  it('knows the published extremes', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrast('#123456', '#123456')).toBe(1);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
+  const palette = palettes[scheme];
+
+  it.each(textPairs)('reads %s on %s', (foreground, background) => {
+    expect(contrast(palette[foreground], palette[background])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(markPairs)('tells %s from %s', (mark, background) => {
+    expect(contrast(palette[mark], palette[background])).toBeGreaterThanOrEqual(3);
+  });
+});

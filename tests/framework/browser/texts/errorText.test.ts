@@ -1,0 +1,39 @@
+import { addTexts } from '../../../../src/framework/browser/texts/locale';
+import { createErrorText } from '../../../../src/framework/browser/texts/errorText';
+
+const texts = (check: string, general: string) => ({
+  errors: { validation: { check: general } },
+  resources: { agreements: { checks: { periodOrder: check } } },
+});
+
+test('a broken rule is said in the words of its schema, an unknown one in general', () => {
+  addTexts('pt-BR', texts('Corrija as datas.', 'Confira.'));
+  addTexts('en', texts('Mend the days.', 'Check.'));
+  const broken = (check: string) =>
+    ({ code: 'validation.check', params: { entity: 'agreements', check } }) as const;
+  expect(createErrorText('pt-BR')(broken('periodOrder'))).toBe('Corrija as datas.');
+  expect(createErrorText('en')(broken('periodOrder'))).toBe('Mend the days.');
+  expect(createErrorText('en')(broken('gone'))).toBe('Check.');
+});
+
+test('numbers and days in a sentence are written as people of the language write them', () => {
+  const phrase = 'No máximo %{limit} linhas até %{day}.';
+  for (const locale of ['pt-BR', 'en'] as const)
+    addTexts(locale, { errors: { export: { too_many_rows: phrase } } });
+  const error = {
+    code: 'export.too_many_rows',
+    params: { limit: 1_048_575, day: '2026-12-31' },
+  } as const;
+  expect(createErrorText('pt-BR')(error)).toBe('No máximo 1.048.575 linhas até 31/12/2026.');
+  expect(createErrorText('en')(error)).toBe('No máximo 1,048,575 linhas até 31/12/2026.');
+});
+
+test('an entity is said by its name in the plural', () => {
+  addTexts('en', {
+    errors: { record: { referenced: 'Used by %{count} in %{resource} (%{names}).' } },
+    resources: { boxes: { name: 'Box |||| Boxes' } },
+  });
+  const params = { resource: 'boxes', count: 2, names: 'One, Two' };
+  const error = { code: 'record.referenced', params } as const;
+  expect(createErrorText('en')(error)).toBe('Used by 2 in Boxes (One, Two).');
+});
