@@ -62,7 +62,7 @@ const presentSql = (field: FieldDescription): string => {
   const type = columnType(field);
   if (type === 'jsonb')
     return `jsonb_path_exists(${column}, ${literal(`$ ? (${presentPath('$', field)})`)}) is true`;
-  if (type === 'text[]') return `(array_to_string(${column}, '') ~ '[^[:space:]]') is true`;
+  if (type.endsWith('[]')) return `(array_to_string(${column}, '') ~ '[^[:space:]]') is true`;
   return type === 'text' ? `(${column} ~ '[^[:space:]]') is true` : `${column} is not null`;
 };
 

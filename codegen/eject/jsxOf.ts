@@ -218,6 +218,14 @@ const money: Draw = (_, common, context) => {
   });
 };
 
+const valueList: Draw = (place, common, context) =>
+  place.field.item?.options
+    ? tag(context, 'SelectArrayInput', {
+        ...common,
+        choices: choicesOf({ ...place, field: place.field.item }, context),
+      })
+    : tag(context, 'TextArrayInput', common);
+
 const decimal = element('TextInput', { inputMode: quoted('decimal') });
 const text = element('TextInput');
 
@@ -245,6 +253,7 @@ const draws: Readonly<Record<FieldKind, Draw>> = {
   password: element('PasswordInput'),
   reference,
   referenceList: reference,
+  valueList,
   object,
   arrayTable: table,
   plate: text,

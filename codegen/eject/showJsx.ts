@@ -93,6 +93,7 @@ const draws: Readonly<Record<FieldKind, Draw>> = {
   password: text,
   reference,
   referenceList: reference,
+  valueList: element('TextArrayField'),
   object,
   arrayTable: table,
   plate: text,

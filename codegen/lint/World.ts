@@ -26,7 +26,7 @@ export const worldOf = (files: SchemaFiles): World => {
   return {
     entities,
     tables: referenceTablesOf(files),
-    groups: groups.filter((group) => group !== null),
+    groups: groups.filter((group) => typeof group === 'string'),
   };
 };
 

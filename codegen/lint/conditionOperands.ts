@@ -119,11 +119,11 @@ export const constantProblems = (
     ];
   const options = field.kind === 'enum' || field.kind === 'uf' ? field.options : undefined;
   const names = options?.map((option) => option.value) ?? [];
-  return options && !names.includes(String(value))
+  return options && !names.includes(value as string)
     ? [
         fault(placed, 'condition-operand', [
           `"${String(value)}" is no value of "${field.name}"`,
-          didYouMean(String(value), names),
+          didYouMean(String(value), names.map(String)),
         ]),
       ]
     : [];

@@ -2,6 +2,7 @@ import { comparisonOf, isOrdered } from '../../src/framework/kernel/condition/co
 import type { Condition } from '../../src/framework/kernel/condition/Condition';
 import { conditionFields } from '../../src/framework/kernel/condition/conditionTree';
 import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
+import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { buildFields } from '../model/buildField';
 import { cycleProblems } from './conditionCycles';
 import {
@@ -90,7 +91,7 @@ export const conditionProblems = (placed: Placed, condition: Condition): readonl
 };
 
 export const isClearable = (field: FieldDescription, isNested: boolean): boolean =>
-  isNested || field.nullable || field.kind === 'referenceList' || field.virtual;
+  isNested || field.nullable || isListKind(field.kind) || field.virtual;
 
 const hideProblems = (placed: Placed, field: FieldDescription, isNested: boolean) => {
   const { when, onHide, kind } = field;

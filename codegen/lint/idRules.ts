@@ -1,5 +1,6 @@
 import type { Problem } from './Problem';
-import { type PropertySource, propertySources } from './propertyRules';
+import { propertySources } from './propertyRules';
+import type { PropertySource } from './propertySource';
 import { pointer, problem, type EntitySource } from './World';
 
 const faultAt = (

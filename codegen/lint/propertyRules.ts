@@ -3,35 +3,14 @@ import { isBareColor } from '../../src/framework/kernel/formats/color';
 import { isDecimal } from '../../src/framework/kernel/formats/decimal';
 import { isBareTime } from '../../src/framework/kernel/formats/time';
 import { type KindCandidate, kindOf } from '../../src/framework/kernel/kinds/kindOf';
+import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { admitsNull } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
-import type { LintCode } from './lintCodes';
+import { listItems } from './itemRules';
 import type { Problem } from './Problem';
+import { at, fault, type PropertySource, type Rule } from './propertySource';
+import { enumeration, fitting, isPattern, patterns, ranges } from './valueRules';
 import { pointer, problem } from './World';
-
-/** A property and where it stands. */
-export type PropertySource = {
-  readonly file: string;
-  readonly pointer: string;
-  readonly name: string;
-  readonly property: PropertySchema;
-  readonly required: boolean;
-  /** Member of an object or column of an array table. */
-  readonly nested: boolean;
-};
-
-type Rule = (source: PropertySource, kind: FieldKind) => readonly Problem[];
-
-const at = (source: PropertySource, ...segments: readonly (string | number)[]) => ({
-  file: source.file,
-  pointer: source.pointer + pointer(...segments),
-});
-
-const fault = (
-  source: PropertySource,
-  code: LintCode,
-  [message, suggestion]: readonly [message: string, suggestion?: string],
-): Problem => problem(code, at(source), { message, suggestion });
 
 const translations: Rule = (source) => {
   const { title, description, 'x-en': english } = source.property;
@@ -43,88 +22,6 @@ const translations: Rule = (source) => {
     problem('missing-translation', at(source, 'x-en'), {
       message: `"${name}" has no English text`,
       suggestion: `Add "x-en": { "${name}": "…" } beside it.`,
-    }),
-  );
-};
-
-const texts: readonly FieldKind[] = ['string', 'text', 'html', 'email', 'password', 'reference'];
-const numbers: readonly FieldKind[] = [
-  'integer', 'decimal', 'money', 'percent', 'months', 'rateMonthly',
-]; // prettier-ignore
-const lists: readonly FieldKind[] = ['referenceList', 'arrayTable'];
-
-const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly FieldKind[]>>> = {
-  minLength: texts,
-  maxLength: texts,
-  pattern: ['string', 'text', 'reference'],
-  minimum: numbers,
-  maximum: numbers,
-  multipleOf: ['integer', 'money', 'months'],
-  'x-scale': ['decimal', 'percent', 'rateMonthly'],
-  'x-accept': ['file'],
-  'x-max-size': ['file'],
-  enum: ['enum'],
-  'x-enum': ['enum'],
-  items: lists,
-  uniqueItems: ['referenceList'],
-  minItems: lists,
-  maxItems: lists,
-  properties: ['object'],
-  required: ['object'],
-  additionalProperties: ['object'],
-};
-
-const typeOfKind: Readonly<Partial<Record<FieldKind, string>>> = {
-  integer: 'integer',
-  money: 'integer',
-  months: 'integer',
-  boolean: 'boolean',
-  object: 'object',
-  referenceList: 'array',
-  arrayTable: 'array',
-};
-
-const fitting: Rule = (source, kind) => {
-  const unfit = Object.entries(kindsOfKeyword).filter(
-    ([name, kinds]) =>
-      source.property[name as keyof PropertySchema] !== undefined && !kinds.includes(kind),
-  );
-  const wanted = typeOfKind[kind] ?? 'string';
-  const type = [source.property.type].flat().find((name) => name !== 'null');
-  return [
-    ...unfit.map(([name]) =>
-      problem('keyword-unfit', at(source, name), {
-        message: `"${name}" says nothing for a value of kind ${kind}`,
-      }),
-    ),
-    ...(type === wanted
-      ? []
-      : [
-          problem('keyword-unfit', at(source, 'type'), {
-            message: `a value of kind ${kind} is of type ${wanted}`,
-            suggestion: `Write "type": "${wanted}".`,
-          }),
-        ]),
-  ];
-};
-
-const enumeration: Rule = (source, kind) => {
-  if (kind !== 'enum') return [];
-  const { enum: listed = [], 'x-enum': described } = source.property;
-  const values = listed.filter((value) => value !== null);
-  const labelled = (described ?? []).map(({ value }) => value);
-  const unlabelled = values.filter((value) => !labelled.includes(value));
-  const surplus = labelled.filter((value) => !values.includes(value));
-  if (described === undefined || values.length === 0) {
-    return [
-      fault(source, 'enum-mismatch', [
-        'an enumeration needs enum and x-enum with a label for each',
-      ]),
-    ];
-  }
-  return [...unlabelled, ...surplus].map((value) =>
-    problem('enum-mismatch', at(source, 'x-enum'), {
-      message: `"${value}" is in one of enum and x-enum only`,
     }),
   );
 };
@@ -144,6 +41,7 @@ const defaultChecks: Readonly<Partial<Record<FieldKind, (value: unknown) => bool
   time: (value) => isText(value) && isBareTime(value),
   color: (value) => isText(value) && isBareColor(value),
   referenceList: Array.isArray,
+  valueList: Array.isArray,
   arrayTable: Array.isArray,
   object: (value) => typeof value === 'object' && !Array.isArray(value),
 };
@@ -155,8 +53,8 @@ export const isDefaultFor = (
   value: unknown,
 ): boolean => {
   if (value === null) return admitsNull(property);
-  if (!(defaultChecks[kind] ?? isText)(value)) return false;
   if (kind === 'enum') return (property.enum ?? []).includes(value as string);
+  if (!(defaultChecks[kind] ?? isText)(value)) return false;
   const { pattern } = property;
   return !pattern || !isPattern(pattern) || new RegExp(pattern, 'u').test(String(value));
 };
@@ -170,75 +68,6 @@ const defaults: Rule = (source, kind) =>
           message: `is no value of kind ${kind} that the field admits`,
         }),
       ];
-
-const ranges: Rule = (source) => {
-  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = source.property;
-  const pairs: readonly (readonly [
-    string,
-    number | string | undefined,
-    number | string | undefined,
-  ])[] = [
-    ['minLength', minLength, maxLength],
-    ['minimum', minimum, maximum],
-    ['minItems', minItems, maxItems],
-  ];
-  return pairs
-    .filter(
-      ([, low, high]) => low !== undefined && high !== undefined && Number(low) > Number(high),
-    )
-    .map(([name, low, high]) =>
-      problem('range-empty', at(source, name), {
-        message: `${String(low)} is above ${String(high)}`,
-      }),
-    );
-};
-
-const isPattern = (pattern: string): boolean => {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-};
-
-/** Faults of one regular expression. */
-export const patternProblems = (
-  pattern: string,
-  where: { readonly file: string; readonly pointer: string },
-): readonly Problem[] => {
-  if (!isPattern(pattern)) {
-    return [
-      problem('pattern-invalid', where, { message: `"${pattern}" is no regular expression` }),
-    ];
-  }
-  const isAnchored = pattern.startsWith('^') && pattern.endsWith('$');
-  // A repetition inside a repeated group is the shape that backtracks exponentially: (a+)*, (a|a{2,})+.
-  const isUnsafe = /\((?:[^()\\]|\\.)*(?:[+*]|\{\d+,)(?:[^()\\]|\\.)*\)(?:[+*]|\{\d+,)/.test(
-    pattern,
-  );
-  return [
-    ...(isAnchored
-      ? []
-      : [
-          problem('pattern-unanchored', where, {
-            message: 'write ^ at the start and $ at the end',
-          }),
-        ]),
-    ...(isUnsafe
-      ? [problem('pattern-unsafe', where, { message: 'a repeated group holds a repetition' })]
-      : []),
-  ];
-};
-
-const patterns: Rule = (source) => {
-  const { pattern, items } = source.property;
-  return [
-    ...(pattern === undefined ? [] : patternProblems(pattern, at(source, 'pattern'))),
-    ...(items?.pattern === undefined
-      ? []
-      : patternProblems(items.pattern, at(source, 'items', 'pattern'))),
-  ];
-};
 
 const isNever = (property: PropertySchema): boolean =>
   property['x-editable'] === 'never' || property.readOnly === true;
@@ -258,8 +87,7 @@ const requiredProblems: Rule = (source) => {
 
 const absentProblems: Rule = (source, kind) => {
   const { property, required, nested } = source;
-  const isSettled =
-    property.default !== undefined || admitsNull(property) || kind === 'referenceList';
+  const isSettled = property.default !== undefined || admitsNull(property) || isListKind(kind);
   if (nested || required || isSettled || isNever(property) || property['x-virtual']) return [];
   const type = String([property.type].flat()[0]);
   return [
@@ -301,7 +129,7 @@ const members: Rule = (source) =>
     );
 
 const rules: readonly Rule[] = [
-  translations, fitting, members, enumeration, defaults, ranges, patterns, requiredProblems, absentProblems, passwords, files,
+  translations, fitting, members, listItems, enumeration, defaults, ranges, patterns, requiredProblems, absentProblems, passwords, files,
 ]; // prettier-ignore
 
 const listOf = (candidates: readonly KindCandidate[]): string =>

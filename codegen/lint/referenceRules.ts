@@ -1,7 +1,8 @@
 import { admitsNull } from '../model/Model';
 import type { PropertySchema, ReferenceSchema } from '../model/SchemaTypes';
 import type { Problem } from './Problem';
-import { memberSources, propertySources, type PropertySource } from './propertyRules';
+import { memberSources, propertySources } from './propertyRules';
+import type { PropertySource } from './propertySource';
 import { type EntitySource, pointer, problem, unknownName, type World } from './World';
 
 type Target = {

@@ -3,7 +3,7 @@ import { definitionsOf, readReference } from '../model/buildWire';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { didYouMean } from './didYouMean';
 import type { Problem } from './Problem';
-import { patternProblems } from './propertyRules';
+import { patternProblems } from './valueRules';
 import { pointer, problem, unknownName } from './World';
 
 type Node = {

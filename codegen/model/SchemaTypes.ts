@@ -29,7 +29,7 @@ export type PropertySchema = {
   readonly 'x-en'?: EnglishTexts;
   readonly type?: string | readonly string[];
   readonly format?: string;
-  readonly enum?: readonly (string | null)[];
+  readonly enum?: readonly (string | number | null)[];
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
   readonly minLength?: number;
@@ -54,6 +54,7 @@ export type PropertySchema = {
   readonly 'x-max-size'?: number;
   readonly 'x-ref'?: ReferenceSchema;
   readonly 'x-enum'?: readonly EnumValueSchema[];
+  readonly 'x-together'?: readonly (readonly (string | number)[])[];
   readonly 'x-case'?: 'upper' | 'lower';
   readonly 'x-editable'?: Editable;
   readonly 'x-virtual'?: boolean;
@@ -86,7 +87,7 @@ type CheckSchema = {
 
 /** One value of `x-enum`. */
 type EnumValueSchema = {
-  readonly value: string;
+  readonly value: string | number;
   readonly title: string;
   readonly en: string;
   readonly tone?: Tone;

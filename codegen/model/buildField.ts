@@ -14,6 +14,7 @@ import {
   maxLengthOf,
 } from '../../src/framework/kernel/kinds/limits';
 import { isSortableKind, kindOperators } from '../../src/framework/kernel/kinds/operators';
+import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { ufs } from '../../src/framework/kernel/formats/uf';
 import { pointerSegment } from '../lint/Problem';
 import { admitsNull } from './Model';
@@ -44,7 +45,7 @@ const optionsOf = (
   return (property.enum ?? []).flatMap((value) => {
     if (value === null) return [];
     const option = described.get(value);
-    const label = localized(option?.title ?? value, option?.en);
+    const label = localized(option?.title ?? String(value), option?.en);
     return [{ value, label, ...(option?.tone ? { tone: option.tone } : {}) }];
   });
 };
@@ -68,7 +69,7 @@ const limitsOf = (
   property: PropertySchema,
   ref: ReferenceDescription | undefined,
 ): Partial<FieldDescription> => {
-  const isList = kind === 'referenceList' || kind === 'arrayTable';
+  const isList = isListKind(kind) || kind === 'arrayTable';
   return {
     minLength: property.minLength,
     maxLength: maxLengthOf(kind, { ...property, ref }),
@@ -99,8 +100,20 @@ const membersOf = (
   });
 };
 
+/** A list that may be empty is so from the start. */
+const startsEmpty = (kind: FieldKind, property: PropertySchema): boolean =>
+  isListKind(kind) && !admitsNull(property) && (property.minItems ?? 0) === 0;
+
 const defaultOf = (kind: FieldKind, property: PropertySchema): unknown =>
-  property.default ?? (kind === 'referenceList' && !admitsNull(property) ? [] : undefined);
+  property.default ?? (startsEmpty(kind, property) ? [] : undefined);
+
+/** One value of a list, under the labels of the list. */
+const itemOf = (
+  name: string,
+  { items, title, 'x-en': english }: PropertySchema,
+  context: FieldContext,
+): FieldDescription =>
+  buildField(name, { ...items, title, ...(english ? { 'x-en': english } : {}) }, context);
 
 const textsOf = (
   name: string,
@@ -163,6 +176,8 @@ const buildField = (
     default: defaultOf(kind, property),
     ...limitsOf(kind, property, ref),
     options: optionsOf(kind, property),
+    item: kind === 'valueList' ? itemOf(name, property, { ...context, pointer: at }) : undefined,
+    together: property['x-together'],
     ref,
     pii,
     access: property['x-access'],

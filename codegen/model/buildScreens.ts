@@ -18,7 +18,7 @@ const neverColumns: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'html',
 ]);
 const wideKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'text', 'html', 'object', 'arrayTable', 'referenceList',
+  'text', 'html', 'object', 'arrayTable', 'referenceList', 'valueList',
 ]); // prettier-ignore
 const quickFilterKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'enum',

@@ -1,4 +1,4 @@
-import Ajv, { _, type CodeKeywordDefinition, Name } from 'ajv';
+import Ajv, { _, type CodeKeywordDefinition, Name, stringify } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
 import { conditionKeywords } from '../conditions/conditionKeywords';
 import { inputFormats, storedFormats } from '../../src/framework/kernel/formats/schemaFormats';
@@ -9,6 +9,7 @@ import { withoutUnread } from './withoutUnread';
 type Formats = 'storedFormats' | 'inputFormats';
 
 const decimals = new Name('decimals');
+const mayStandTogether = new Name('mayStandTogether');
 const numberText = 'string';
 
 const decimalKeywords: readonly CodeKeywordDefinition[] = [
@@ -37,6 +38,15 @@ const decimalKeywords: readonly CodeKeywordDefinition[] = [
     code: (cxt) => cxt.fail(_`${decimals}.hasMorePlaces(${cxt.data}, ${cxt.schema})`),
   },
 ];
+
+/** Which values of a list may stand beside each other. */
+const togetherKeyword: CodeKeywordDefinition = {
+  keyword: 'together',
+  type: 'array',
+  schemaType: 'array',
+  error: { message: 'cannot stand together', params: () => _`{}` },
+  code: (cxt) => cxt.fail(_`!${mayStandTogether}(${stringify(cxt.schema)}, ${cxt.data})`),
+};
 
 const inherited = new Set(Object.getOwnPropertyNames(Object.prototype));
 
@@ -70,7 +80,8 @@ const createAjv = (formats: Formats, ownProperties: boolean): Ajv => {
     },
   });
   useQuickKeywords(ajv);
-  for (const keyword of [...decimalKeywords, ...conditionKeywords]) ajv.addKeyword(keyword);
+  for (const keyword of [...decimalKeywords, togetherKeyword, ...conditionKeywords])
+    ajv.addKeyword(keyword);
   const checks = formats === 'storedFormats' ? storedFormats : inputFormats;
   for (const [name, validate] of Object.entries(checks)) ajv.addFormat(name, validate);
   // These only name a kind; the wire may use them as well.
@@ -99,6 +110,7 @@ const importsOf = (code: string, formats: Formats): string => {
       'formats/schemaFormats',
       code.includes(`${formats}.`) || code.includes(`${formats}[`),
     ],
+    ['mayStandTogether', 'kinds/lists', code.includes('mayStandTogether(')],
     ['decimals', 'validation/decimals', code.includes('decimals.')],
     ['conditions', 'validation/conditions', code.includes('conditions.')],
     ['codePointLength', 'validation/codePointLength', code.includes('codePointLength')],

@@ -29,8 +29,8 @@ const optionMessages = (
 ): Messages =>
   Object.assign(
     {},
-    ...fields.map(({ name, kind, options = [], fields: members = [] }) => ({
-      ...(kind === 'enum'
+    ...fields.map(({ name, kind, item, options = item?.options ?? [], fields: members = [] }) => ({
+      ...(kind === 'enum' || item?.kind === 'enum'
         ? {
             [prefix + name]: Object.fromEntries(
               options.map(({ value, label }) => [value, label[locale]]),

@@ -8,7 +8,9 @@ const rewrite = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !name.startsWith('x-') && !name.startsWith('decimal'))
+      .filter(
+        ([name]) => !name.startsWith('x-') && !name.startsWith('decimal') && name !== 'together',
+      )
       .map(([name, member]: [string, unknown]) => [
         name,
         name === '$ref' && typeof member === 'string'

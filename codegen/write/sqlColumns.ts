@@ -1,5 +1,6 @@
 import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import { defaultLimits } from '../../src/framework/kernel/kinds/limits';
+import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { sqlForms, sqlTypes } from '../../src/framework/kernel/kinds/sqlTypes';
 import type { EntityModel } from '../model/Model';
 import type { PropertySchema } from '../model/SchemaTypes';
@@ -15,12 +16,23 @@ export type Constraint = { readonly name: string; readonly sql: string };
 export const storedFields = ({ description }: EntityModel): readonly FieldDescription[] =>
   description.fields.filter(({ virtual }) => !virtual);
 
+const valueText = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : literal(String(value));
+
+const arraySql = (field: FieldDescription, values: readonly unknown[]): string =>
+  `array[${values.map(valueText).join(', ')}]::${sqlTypes[field.kind](field)}`;
+
+/** A list that must hold something has no default, as no value that the table could know would do. */
+const listDefault = (field: FieldDescription): string => {
+  const { default: value, minItems = 0 } = field;
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (items.length > 0) return ` default ${arraySql(field, items)}`;
+  return minItems > 0 && !field.nullable ? '' : ` default '{}'`;
+};
+
 const defaultOf = (field: FieldDescription): string => {
   const value = field.default;
-  if (field.kind === 'referenceList') {
-    const items = Array.isArray(value) ? value.map((item) => literal(String(item))) : [];
-    return items.length === 0 ? ` default '{}'` : ` default array[${items.join(', ')}]`;
-  }
+  if (isListKind(field.kind)) return listDefault(field);
   if (value === undefined || value === null) return '';
   if (field.kind === 'object' || field.kind === 'arrayTable') {
     return ` default ${literal(JSON.stringify(value))}`;
@@ -41,6 +53,11 @@ export const columnOf = (field: FieldDescription): Column => ({
 const isPortablePattern = (pattern: string): boolean =>
   /^\^(?:(?:\[[A-Za-z0-9 ._-]+\]|[A-Za-z0-9 ,_-])(?:\{\d+(?:,\d*)?\}|[+*?])?)+\$$/.test(pattern);
 
+const choiceCheck = ({ kind, options = [] }: FieldDescription, column: string): string =>
+  kind === 'enum'
+    ? `${column} in (${options.map(({ value }) => valueText(value)).join(', ')})`
+    : '';
+
 const textChecks = (field: FieldDescription, column: string): readonly string[] => {
   if (sqlTypes[field.kind](field) !== 'text') return [];
   const length = `char_length(${column})`;
@@ -52,9 +69,7 @@ const textChecks = (field: FieldDescription, column: string): readonly string[] 
       ? `${column} ~ ${literal(field.pattern)}`
       : '',
     form === undefined ? '' : `${column} ~ ${literal(form)}`,
-    field.kind === 'enum'
-      ? `${column} in (${(field.options ?? []).map(({ value }) => literal(value)).join(', ')})`
-      : '',
+    choiceCheck(field, column),
   ];
 };
 
@@ -66,6 +81,24 @@ const listChecks = (field: FieldDescription, column: string): readonly string[] 
     isTable ? `jsonb_typeof(${column}) = 'array'` : '',
     field.minItems === undefined ? '' : `${size} >= ${field.minItems}`,
     `${size} <= ${field.maxItems ?? defaultLimits.items}`,
+    ...itemChecks(field, column),
+  ];
+};
+
+/** What one value of a list must be, asked of all of them at once: a check cannot look into a list. */
+const itemChecks = (field: FieldDescription, column: string): readonly string[] => {
+  const { item, together = [] } = field;
+  if (!item) return [];
+  const form = sqlForms[item.kind]?.replace(/^\^|\$$/g, '');
+  const values = (item.options ?? []).map(({ value }) => value);
+  const groups = together.map((group) => `${column} <@ ${arraySql(field, group)}`);
+  return [
+    `array_position(${column}, null) is null`,
+    values.length > 0 ? `${column} <@ ${arraySql(field, values)}` : '',
+    form ? `array_to_string(${column}, ',') ~ ${literal(`^(${form}(,${form})*)?$`)}` : '',
+    item.minimum === undefined ? '' : `${item.minimum} <= all (${column})`,
+    item.maximum === undefined ? '' : `${item.maximum} >= all (${column})`,
+    groups.length > 0 ? `(cardinality(${column}) < 2 or ${groups.join(' or ')})` : '',
   ];
 };
 
@@ -74,13 +107,18 @@ const rangeChecks = (column: string, { minimum, maximum }: PropertySchema): read
   maximum === undefined ? '' : `${column} <= ${maximum}`,
 ];
 
+/** A choice whose values are whole numbers. */
+const isCoded = (field: FieldDescription): boolean =>
+  field.kind === 'enum' && sqlTypes.enum(field) === 'integer';
+
 const checksOf = (field: FieldDescription, property: PropertySchema): readonly string[] => {
   const column = identifier(field.name);
-  const isList = ['referenceList', 'object', 'arrayTable'].includes(field.kind);
+  const isList = isListKind(field.kind) || field.fields !== undefined;
   const isNumber = ['integer', 'money', 'decimal', 'percent', 'months', 'rateMonthly'].includes(
     field.kind,
   );
   if (isList) return listChecks(field, column);
+  if (isCoded(field)) return [choiceCheck(field, column)];
   return isNumber ? rangeChecks(column, property) : textChecks(field, column);
 };
 

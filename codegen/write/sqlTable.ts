@@ -4,6 +4,7 @@ import type {
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { holderOf, referencePlaces } from '../../src/framework/kernel/entity/references';
 import { isComparedAlike } from '../../src/framework/kernel/entity/uniqueText';
+import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { isWordKind } from '../../src/framework/kernel/kinds/operators';
 import { memo } from '../memo';
 import type { EntityModel, Model } from '../model/Model';
@@ -163,7 +164,7 @@ const indexesOf = (entity: EntityModel): readonly Constraint[] => {
   const { resource, unique, screens, fields } = entity.description;
   const leads = new Set(['id', ...unique.map((set) => set.fields[0])]);
   const search = objectName(resource, 'search');
-  const lists = storedFields(entity).filter(({ kind }) => kind === 'referenceList');
+  const lists = storedFields(entity).filter(({ kind }) => isListKind(kind));
   const holders = new Set(
     referencePlaces(entity.description).flatMap((place) =>
       place.within.length > 0 ? [holderOf(place).name] : [],

@@ -1,7 +1,7 @@
 const checkWords = new Set([
   'title', 'description', 'default', 'examples', 'format', 'pattern', 'allOf', 'minLength', 'maxLength', 'minimum',
   'maximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems', 'minProperties', 'maxProperties', 'decimalScale',
-  'decimalMinimum', 'decimalMaximum',
+  'decimalMinimum', 'decimalMaximum', 'together',
 ]); // prettier-ignore
 
 /**

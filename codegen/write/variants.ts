@@ -8,6 +8,7 @@ import { canBeMasked } from '../../src/framework/kernel/entity/fieldRights';
 import { isReadable } from '../../src/framework/kernel/filter/filterFields';
 import { periodStatuses } from '../../src/framework/kernel/effective/periods';
 import { defaultLimits, isDecimalKind } from '../../src/framework/kernel/kinds/limits';
+import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { sameJson } from '../../src/framework/kernel/validation/sameJson';
 import { notBlankPattern } from '../../src/framework/kernel/validation/toFieldErrors';
 import { admitsNull, type EntityModel, type WireSchema } from '../model/Model';
@@ -77,21 +78,27 @@ const listLimits = (field: FieldDescription): WireSchema => ({
   ...(field.maxItems === undefined ? {} : { maxItems: field.maxItems }),
 });
 
+/** One element of a list: a row of a table, a value, or what a reference stores. */
+const itemSchema = (field: FieldDescription, { items = {} }: PropertySchema): WireSchema => {
+  if (field.kind === 'arrayTable')
+    return { type: 'object', ...membersSchema(field.fields ?? [], items) };
+  if (field.item) return valueSchema(field.item, items);
+  return { ...textLimits({ ...field, maxLength: defaultLimits.string }, items), type: 'string' };
+};
+
+const listSchema = (field: FieldDescription, property: PropertySchema): WireSchema => ({
+  type: property.type,
+  items: itemSchema(field, property),
+  ...(isListKind(field.kind) ? { uniqueItems: true } : {}),
+  ...listLimits(field),
+  ...(field.together ? { together: field.together } : {}),
+});
+
 /** Plain JSON Schema of a value, with the limits that hold where the schema states none. */
 const valueSchema = (field: FieldDescription, property: PropertySchema): WireSchema => {
   const base = { type: property.type };
   if (field.kind === 'object') return { ...base, ...membersSchema(field.fields ?? [], property) };
-  if (field.kind === 'arrayTable') {
-    const items = { type: 'object', ...membersSchema(field.fields ?? [], property.items ?? {}) };
-    return { ...base, items, ...listLimits(field) };
-  }
-  if (field.kind === 'referenceList') {
-    const items = {
-      ...textLimits({ ...field, maxLength: defaultLimits.string }, property.items ?? {}),
-      type: 'string',
-    };
-    return { ...base, items, uniqueItems: true, ...listLimits(field) };
-  }
+  if (field.kind === 'arrayTable' || isListKind(field.kind)) return listSchema(field, property);
   if (field.kind === 'enum') return { ...base, enum: property.enum };
   return {
     ...base,
@@ -101,10 +108,10 @@ const valueSchema = (field: FieldDescription, property: PropertySchema): WireSch
   };
 };
 
-const isText = ({ kind }: FieldDescription): boolean =>
-  !['integer', 'money', 'months', 'boolean', 'referenceList', 'object', 'arrayTable'].includes(
-    kind,
-  );
+const isText = ({ kind, options = [] }: FieldDescription): boolean =>
+  !['integer', 'money', 'months', 'boolean', 'object', 'arrayTable'].includes(kind) &&
+  !isListKind(kind) &&
+  typeof options[0]?.value !== 'number';
 
 /** A value of a body: nullable where the property admits it, else not blank where it is required. */
 const inputSchema = (field: FieldDescription, property: PropertySchema): WireSchema => {

@@ -1,5 +1,6 @@
 import { isPresent } from '../../kernel/condition/isPresent';
 import type { FieldDescription } from '../../kernel/entity/EntityDescription';
+import { isListKind } from '../../kernel/kinds/lists';
 import { clearEmpty, normaliseRecord, stripEmpty } from '../../kernel/validation';
 import { sameJson } from '../../kernel/validation/sameJson';
 import type { FormMode, FormValues } from '../data/entity/EntitySlots';
@@ -7,7 +8,7 @@ import type { FormMode, FormValues } from '../data/entity/EntitySlots';
 type Data = Readonly<Record<string, unknown>>;
 
 const emptyValue = (field: FieldDescription): unknown =>
-  field.kind === 'referenceList' || field.kind === 'arrayTable' ? [] : null;
+  isListKind(field.kind) || field.kind === 'arrayTable' ? [] : null;
 
 /** Values that a form starts with: the record's, else the given ones, else the schema's defaults. */
 export const initialValues = (fields: readonly FieldDescription[], record: Data): FormValues =>

@@ -8,3 +8,4 @@ export { PasswordEditor } from './password/PasswordEditor';
 export { ReferenceEditor } from './reference/ReferenceEditor';
 export { ReferenceListEditor } from './referenceList/ReferenceListEditor';
 export { TextEditor } from './text/TextEditor';
+export { createValueListEditor } from './valueList/createValueListEditor';

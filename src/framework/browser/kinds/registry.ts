@@ -33,6 +33,7 @@ import { textKind } from './text/text';
 import { timeKind } from './time/time';
 import { ufKind } from './uf/uf';
 import { uuidKind } from './uuid/uuid';
+import { createValueListKind } from './valueList/valueList';
 
 /** A kind by name. */
 export const kindOf = (name: FieldKind): Kind => kindRegistry[name];
@@ -60,6 +61,7 @@ export const kindRegistry: Readonly<Record<FieldKind, KindDefinition>> = {
   password: passwordKind,
   reference: referenceKind,
   referenceList: referenceListKind,
+  valueList: createValueListKind(kindOf),
   object: createObjectKind(kindOf),
   arrayTable: createArrayTableKind(kindOf),
   plate: plateKind,

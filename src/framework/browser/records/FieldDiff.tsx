@@ -156,7 +156,7 @@ const Members = ({ field, pair: [before, after] }: FieldDiffProps) => {
   );
 };
 
-const lists: ReadonlySet<FieldKind> = new Set(['referenceList', 'arrayTable']);
+const lists: ReadonlySet<FieldKind> = new Set(['referenceList', 'valueList', 'arrayTable']);
 const texts: ReadonlySet<FieldKind> = new Set(['text', 'html']);
 
 /** What changed in a field, as its kind shows it best: words of a text, items of a list, members of an object, else both values. */

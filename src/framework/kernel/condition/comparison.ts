@@ -22,6 +22,7 @@ const comparisons: Readonly<Partial<Record<FieldKind, Comparison>>> = {
   dateTime: 'instant',
   time: 'time',
   referenceList: 'none',
+  valueList: 'none',
   object: 'none',
   arrayTable: 'none',
 };

@@ -1,10 +1,10 @@
 import { type Conditioned, type ConditionedField, conditionPlan } from './conditionPlan';
 import { isMembers, type Members } from './holds';
+import { isListKind } from '../kinds/lists';
 import { isPresent } from './isPresent';
 
 const emptied = ({ field, trail }: ConditionedField, own: Members): Members => {
-  if (trail.length === 0)
-    return { ...own, [field.name]: field.kind === 'referenceList' ? [] : null };
+  if (trail.length === 0) return { ...own, [field.name]: isListKind(field.kind) ? [] : null };
   return Object.fromEntries(Object.entries(own).filter(([name]) => name !== field.name));
 };
 

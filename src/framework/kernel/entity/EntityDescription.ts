@@ -23,6 +23,7 @@ export const fieldKinds = [
   'password',
   'reference',
   'referenceList',
+  'valueList',
   'object',
   'arrayTable',
   'plate',
@@ -55,6 +56,7 @@ export const filterOperators = [
   'notContains',
   'startsWith',
   'endsWith',
+  'hasAll',
   'gt',
   'gte',
   'lt',
@@ -70,7 +72,8 @@ export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info';
 
 /** One value of an enumeration. */
 export type EnumOption = {
-  readonly value: string;
+  /** A text, or a whole number where the code is one. */
+  readonly value: string | number;
   readonly label: Localized;
   readonly tone?: Tone;
 };
@@ -139,6 +142,10 @@ export type FieldDescription = {
   readonly requiredWhen?: Condition;
   /** Narrower rights than the entity's own: without `read` the field does not exist for the person. */
   readonly access?: { readonly read?: AccessRule; readonly write?: AccessRule };
+  /** One value of a list of values: its kind, limits and options. */
+  readonly item?: FieldDescription;
+  /** Groups of values of a list that may stand together; every other value stands alone. */
+  readonly together?: readonly (readonly (string | number)[])[];
   /** Members of an object; columns of an array table. */
   readonly fields?: readonly FieldDescription[];
   readonly minItems?: number;

@@ -137,6 +137,7 @@ export const catalogue = define({
   'validation.pattern': { status: 400 },
   'validation.enum': { status: 400 },
   'validation.duplicate_item': { status: 400 },
+  'validation.not_together': { status: 400 },
   'validation.too_many_items': { status: 400, params: ['limit'] },
   'validation.too_few_items': { status: 400, params: ['limit'] },
   'validation.date': { status: 400 },

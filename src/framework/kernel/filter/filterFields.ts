@@ -10,10 +10,12 @@ export type FilterField = {
   readonly name: string;
   readonly kind: FieldKind;
   readonly case?: FieldDescription['case'];
+  /** One value of a list of values. */
+  readonly item?: FilterField;
   readonly operators: readonly FilterOperator[];
   readonly sortable: boolean;
   /** Values that an enumeration has; empty for other kinds. */
-  readonly values: readonly string[];
+  readonly values: readonly (string | number)[];
 };
 
 const momentOperators: readonly FilterOperator[] = [
@@ -35,6 +37,7 @@ const fromDescription = (field: FieldDescription): FilterField => ({
   name: field.name,
   kind: kindOf(field),
   ...(field.case ? { case: field.case } : {}),
+  ...(field.item ? { item: fromDescription(field.item) } : {}),
   operators: field.operators,
   sortable: field.sortable,
   values: field.options?.map(({ value }) => value) ?? [],

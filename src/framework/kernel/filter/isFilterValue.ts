@@ -53,9 +53,10 @@ const checks = {
   cpfCnpj: isText,
   cep: isText,
   uf: isText,
-  enum: isText,
+  enum: (value) => isText(value) || isWhole(value),
   reference: isText,
   referenceList: isText,
+  valueList: never,
   integer: isWhole,
   money: isWhole,
   decimal: isDecimal,
@@ -78,8 +79,11 @@ const checks = {
   rateMonthly: isDecimal,
 } as const satisfies Record<FieldKind, (value: unknown) => boolean>;
 
-const isScalar = (field: FilterField, value: unknown): value is FilterScalar =>
-  checks[field.kind](value) && (field.values.length === 0 || field.values.includes(String(value)));
+const isScalar = ({ item, ...field }: FilterField, value: unknown): value is FilterScalar =>
+  item
+    ? isScalar(item, value)
+    : checks[field.kind](value) &&
+      (field.values.length === 0 || field.values.includes(value as string | number));
 
 const isListOf = (field: FilterField, value: unknown): value is readonly FilterScalar[] =>
   Array.isArray(value) &&
@@ -101,6 +105,7 @@ const operands: Readonly<Record<FilterOperator, Check>> = {
   notContains: textPart,
   startsWith: textPart,
   endsWith: textPart,
+  hasAll: isListOf,
   gt: isScalar,
   gte: isScalar,
   lt: isScalar,
@@ -111,7 +116,7 @@ const operands: Readonly<Record<FilterOperator, Check>> = {
 };
 
 /**
- * Whether a value fits the operator on the field: `in` and `notIn` take 1 to 200 values of the kind, `between` takes two,
+ * Whether a value fits the operator on the field: `in`, `notIn` and `hasAll` take 1 to 200 values of the kind, `between` takes two,
  * `relative` takes a name of `periodNames`, `empty` takes a boolean, `eq` and `ne` take null too, `contains`, `notContains`,
  * `startsWith` and `endsWith` take text of 1 to 200 characters.
  */

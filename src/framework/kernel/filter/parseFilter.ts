@@ -75,7 +75,7 @@ const partial: ReadonlySet<FilterOperator> = new Set([
 const storedForm = (field: FilterField, operator: FilterOperator, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => storedForm(field, operator, item));
   const whole = !partial.has(operator);
-  return typeof value === 'string' && whole ? normaliseText(field, value) : value;
+  return typeof value === 'string' && whole ? normaliseText(field.item ?? field, value) : value;
 };
 
 const parseCompare = (field: FilterField, operator: string, value: unknown): Parsed => {
@@ -94,6 +94,7 @@ const parseCompare = (field: FilterField, operator: string, value: unknown): Par
 const parseBare = (field: FilterField, value: unknown): Parsed => {
   if (Array.isArray(value)) return parseCompare(field, 'in', value);
   if (value === null) return parseCompare(field, 'empty', true);
+  if (field.kind === 'valueList') return parseCompare(field, 'in', [value]);
   return parseCompare(field, field.kind === 'referenceList' ? 'contains' : 'eq', value);
 };
 

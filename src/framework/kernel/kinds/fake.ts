@@ -18,7 +18,7 @@ const fakeText: Fake = (field, seed) => {
   const number = String(whole(seed));
   const text = `Texto ${number}`;
   const fitting = text.length > maxLength ? number.slice(-maxLength) : text;
-  return fitting.padEnd(minLength, 'x');
+  return normaliseText(field, fitting.padEnd(minLength, 'x'));
 };
 
 const inRange = ({ minimum, maximum }: FieldDescription, seed: number): number => {
@@ -52,6 +52,13 @@ const fakeMembers: (
 ) => Record<string, unknown> = (fields, seed) =>
   Object.fromEntries(fields.map((field) => [field.name, fakeValue(field, seed)]));
 
+/** As few values as the field takes, and two where nothing is said against it. */
+const fakeValues: Fake = ({ item, together, minItems = 1, maxItems = 2 }, seed) => {
+  if (!item) return [];
+  const count = together ? 1 : Math.min(Math.max(minItems, 2), maxItems);
+  return [...new Set(Array.from({ length: count }, (_, at) => fakeValue(item, seed + at)))];
+};
+
 /**
  * A valid value of each kind. References answer null: the record that they name must be made first. A seed always gives
  * the same value; different seeds give different values as far as the field has that many.
@@ -78,6 +85,7 @@ export const fakers: Readonly<Record<FieldKind, Fake>> = {
   password: ({ minLength = 15 }, seed) => `Senha-Forte-${whole(seed)}`.padEnd(minLength, 'a'),
   reference: () => null,
   referenceList: () => [],
+  valueList: fakeValues,
   object: ({ fields = [] }, seed) => fakeMembers(fields, seed),
   plate: (_, seed) => fakePlate(seed),
   chassis: (_, seed) => fakeChassis(seed),

@@ -80,8 +80,8 @@ const candidatesOf = (traits: KindTraits): readonly KindCandidate[] => {
   add(kindOfFormat[traits.format ?? ''], 'format', traits.format === 'uuid' ? 2 : 3);
   if (traits['x-ref']) add(type === 'array' ? 'referenceList' : 'reference', 'x-ref', 3);
   if (traits.enum) add('enum', 'enum', 3);
-  if (type === 'array' && scalarType(traits.items?.type) === 'object')
-    add('arrayTable', 'items', 1);
+  if (type === 'array' && traits.items)
+    add(scalarType(traits.items.type) === 'object' ? 'arrayTable' : 'valueList', 'items', 1);
   add(kindOfType[type ?? ''], 'type', 1);
   return found.toSorted((a, b) => b.specificity - a.specificity);
 };

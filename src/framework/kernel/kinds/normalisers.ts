@@ -47,6 +47,7 @@ export const normalisers = {
   password: keep,
   reference: trim,
   referenceList: trim,
+  valueList: trim,
   object: keep,
   arrayTable: keep,
   plate: normalisePlate,

@@ -38,6 +38,7 @@ export const kindOperators = {
   password: [],
   reference: choice,
   referenceList: ['contains', 'notContains', 'in', 'notIn', 'empty'],
+  valueList: ['in', 'hasAll', 'notIn', 'empty'],
   object: [],
   arrayTable: [],
   plate: document,
@@ -52,7 +53,7 @@ export const kindOperators = {
 } satisfies Readonly<Record<FieldKind, readonly FilterOperator[]>>;
 
 const unsortable: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'text', 'html', 'file', 'password', 'referenceList', 'object', 'arrayTable',
+  'text', 'html', 'file', 'password', 'referenceList', 'valueList', 'object', 'arrayTable',
 ]); // prettier-ignore
 
 /** Whether a list can be ordered by values of a kind. */

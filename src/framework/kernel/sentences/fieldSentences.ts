@@ -6,6 +6,7 @@ import type {
   Locale,
   ReferenceDescription,
 } from '../entity/EntityDescription';
+import { itemOf } from '../kinds/lists';
 import { canBeMasked } from '../entity/fieldRights';
 import { kindSentences } from './kindSentences';
 import { limitSentences } from './limitSentences';
@@ -25,6 +26,9 @@ type Words = {
   readonly update: string;
   readonly never: string;
   readonly oneOf: (values: string) => string;
+  readonly someOf: (values: string) => string;
+  readonly someValues: string;
+  readonly together: (groups: string) => string;
   readonly oneRecord: (resource: string) => string;
   readonly someRecords: (resource: string) => string;
   readonly depends: (fields: string) => string;
@@ -47,6 +51,9 @@ const words: Readonly<Record<Locale, Words>> = {
     update: 'Só se define depois do cadastro.',
     never: 'Quem define é o sistema.',
     oneOf: (values) => `Uma das opções: ${values}.`,
+    someOf: (values) => `Uma ou mais das opções: ${values}.`,
+    someValues: 'Lista de valores, digitados ou colados; cada um só uma vez.',
+    together: (groups) => `Só podem estar juntos: ${groups}. Os demais ficam sozinhos.`,
     oneRecord: (resource) => `Um registro de ${resource}.`,
     someRecords: (resource) => `Um ou mais registros de ${resource}.`,
     depends: (fields) => `As opções dependem do valor de ${fields}.`,
@@ -67,6 +74,9 @@ const words: Readonly<Record<Locale, Words>> = {
     update: 'Set after registration only.',
     never: 'Set by the system.',
     oneOf: (values) => `One of: ${values}.`,
+    someOf: (values) => `One or more of: ${values}.`,
+    someValues: 'List of values, typed or pasted; each only once.',
+    together: (groups) => `Only these may stand together: ${groups}. The others stand alone.`,
     oneRecord: (resource) => `A record of ${resource}.`,
     someRecords: (resource) => `One or more records of ${resource}.`,
     depends: (fields) => `The options depend on ${fields}.`,
@@ -93,6 +103,30 @@ const dependenceSentences = (
   return labels.length === 0
     ? []
     : [words[locale].depends(labels.map(({ label }) => label[locale]).join(', '))];
+};
+
+const togetherSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
+  if (!field.together) return [];
+  const { options = [] } = itemOf(field);
+  const labelOf = (value: string | number): string =>
+    options.find((option) => option.value === value)?.label[locale] ?? String(value);
+  const groups = field.together.map((group) => group.map(labelOf).join(' + '));
+  return [words[locale].together(groups.join('; '))];
+};
+
+/** What each value of a list is, and which of them may stand together. */
+const listSentences = (field: FieldDescription, locale: Locale): readonly string[] => {
+  const { item } = field;
+  if (!item) return [];
+  const voice = words[locale];
+  if (item.kind === 'enum')
+    return [
+      voice.someOf((item.options ?? []).map(({ label }) => label[locale]).join(', ')),
+      ...togetherSentences(field, locale),
+    ];
+  const kind = kindSentences[item.kind]?.[locale];
+  const each = [...(kind === undefined ? [] : [kind]), ...limitSentences(item, locale)];
+  return [voice.someValues, ...each];
 };
 
 const choiceSentences = (field: FieldDescription, context: SentenceContext): readonly string[] => {
@@ -158,6 +192,7 @@ export const fieldSentences = (
     ...presenceSentences(field, context),
     ...(kind === undefined ? [] : [kind]),
     ...choiceSentences(field, context),
+    ...listSentences(field, locale),
     ...limitSentences(field, locale),
     ...(field.case ? [voice[field.case]] : []),
     ...uniqueSentences(field, context),

@@ -34,6 +34,7 @@ export const kindSentences: Readonly<Record<FieldKind, Localized | null>> = {
   password: say('Senha; nunca é exibida.', 'Password; it is never shown.'),
   reference: null,
   referenceList: null,
+  valueList: null,
   object: say('Grupo de campos.', 'Group of fields.'),
   arrayTable: say('Tabela: uma linha por item.', 'Table: one row per item.'),
   plate: say(

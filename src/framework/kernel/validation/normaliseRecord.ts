@@ -36,7 +36,7 @@ export const normaliseValue = (field: FieldDescription, value: unknown): unknown
     );
   }
   return value.map((item: unknown) =>
-    typeof item === 'string' ? normaliseText(field, item) : item,
+    typeof item === 'string' ? normaliseText(field.item ?? field, item) : item,
   );
 };
 

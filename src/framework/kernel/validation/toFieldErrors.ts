@@ -90,6 +90,7 @@ const readers: Readonly<Record<string, Reader>> = {
     code: 'validation.duplicate_item',
     member: String(Math.max(Number(i), Number(j))),
   }),
+  together: () => ({ code: 'validation.not_together' }),
   pattern: ({ pattern }) =>
     pattern === notBlankPattern ? { code: 'validation.required' } : { code: 'validation.pattern' },
   format: ({ format }) =>

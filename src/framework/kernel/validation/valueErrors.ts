@@ -3,6 +3,7 @@ import type { FieldError } from '../errors/AppError';
 import { storedFormats } from '../formats/schemaFormats';
 import { kindOfFormat } from '../kinds/kindOf';
 import { defaultLimits, defaultScaleOf, isDecimalKind, maxLengthOf } from '../kinds/limits';
+import { isListKind, mayStandTogether } from '../kinds/lists';
 import { codePointLength } from './codePointLength';
 import { decimals } from './decimals';
 import { isBlank } from './isBlank';
@@ -44,6 +45,9 @@ const decimalFaults: Judge<string> = ({ kind, scale, minimum, maximum }, text) =
   ];
 };
 
+const choiceFaults: Judge<string | number> = ({ options = [] }, value) =>
+  faultIf(!options.some((option) => option.value === value), 'enum', {});
+
 const textFaults: Judge<string> = (field, text) => {
   const { kind, minLength, pattern } = field;
   const maxLength = maxLengthOf(kind, field);
@@ -56,11 +60,7 @@ const textFaults: Judge<string> = (field, text) => {
       pattern,
     }),
     ...faultIf(format !== undefined && !storedFormats[format](text), 'format', { format }),
-    ...faultIf(
-      kind === 'enum' && !(field.options ?? []).some((option) => option.value === text),
-      'enum',
-      {},
-    ),
+    ...(kind === 'enum' ? choiceFaults(field, text) : []),
     ...(isDecimalKind(kind) ? decimalFaults(field, text) : []),
   ];
 };
@@ -89,15 +89,38 @@ const listFaults: Judge<readonly unknown[]> = (
   ...faultIf(length > maxItems, 'maxItems', { limit: maxItems }),
 ];
 
-const lists: ReadonlySet<FieldKind> = new Set<FieldKind>(['referenceList', 'arrayTable']);
+/** What is wrong with the values of a list, and with their standing together. */
+const valuesFaults: Judge<readonly unknown[]> = (field, values) => {
+  const repeated = values.findIndex((value, at) => values.indexOf(value) < at);
+  return [
+    ...listFaults(field, values),
+    ...values.flatMap((value) => (field.item ? faultsOf(field.item, value) : [])),
+    ...faultIf(repeated >= 0, 'uniqueItems', { i: repeated, j: values.indexOf(values[repeated]) }),
+    ...faultIf(!mayStandTogether(field.together, values), 'together', {}),
+  ];
+};
+
+/** A choice whose values are whole numbers. */
+const isCoded = ({ kind, options = [] }: FieldDescription): boolean =>
+  kind === 'enum' && typeof options[0]?.value === 'number';
+
+const judgeWhole: Judge<unknown> = (field, value) => {
+  if (!Number.isSafeInteger(value)) return mistyped('integer');
+  const judge = field.kind === 'enum' ? choiceFaults : wholeFaults;
+  return judge(field, value as number);
+};
+
+const judgeList: Judge<unknown> = (field, value) => {
+  if (!Array.isArray(value)) return mistyped('array');
+  return field.kind === 'valueList' ? valuesFaults(field, value) : listFaults(field, value);
+};
 
 const faultsOf: Judge<unknown> = (field, value) => {
   const { kind } = field;
   if (kind === 'object') return [];
   if (kind === 'boolean') return typeof value === 'boolean' ? [] : mistyped('boolean');
-  if (lists.has(kind)) return Array.isArray(value) ? listFaults(field, value) : mistyped('array');
-  if (kind in mostOf)
-    return Number.isSafeInteger(value) ? wholeFaults(field, value as number) : mistyped('integer');
+  if (isListKind(kind) || kind === 'arrayTable') return judgeList(field, value);
+  if (kind in mostOf || isCoded(field)) return judgeWhole(field, value);
   return typeof value === 'string' ? textFaults(field, value) : mistyped('string');
 };
 
@@ -114,5 +137,5 @@ export const valueErrors = (field: FieldDescription, given: unknown): readonly F
   const value = normaliseValue(field, given);
   if (isMissing(value)) return field.required ? [{ path: '', code: 'validation.required' }] : [];
   const faults = faultsOf(field, value).map((fault) => ({ ...fault, instancePath: '' }));
-  return toFieldErrors(faults, value);
+  return toFieldErrors(faults, value).map((error) => ({ ...error, path: '' }));
 };

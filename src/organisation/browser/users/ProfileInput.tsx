@@ -20,8 +20,8 @@ export const ProfileInput = ({ field }: { readonly field: FieldDescription }) =>
     ...assignableGroups(own, 'DEALER'),
   ]);
   const choices = (field.options ?? [])
-    .filter(({ value }) => mayGive.has(value) || value === input.value)
-    .map(({ value, label }) => ({ value, label: label[locale] }));
+    .filter(({ value }) => mayGive.has(String(value)) || value === input.value)
+    .map(({ value, label }) => ({ value: String(value), label: label[locale] }));
   return (
     <SelectField
       {...input}

@@ -38,7 +38,7 @@ const labelsOf = (
 
 const profileLabels = (locale: Locale): ReadonlyMap<string, string> => {
   const options = fieldOf(descriptions.users, 'groupName')?.options ?? [];
-  return new Map(options.map(({ value, label }) => [value, label[locale]]));
+  return new Map(options.map(({ value, label }) => [String(value), label[locale]]));
 };
 
 const admitted = (rule: AccessRule, { context, locale }: HelpReader): string => {

@@ -13,7 +13,7 @@ const {
   ArrayTableInput, BooleanInput, CepInput, ChassisInput, CnpjInput, ColorInput, CpfCnpjInput, CpfInput, DateInput, DateTimeInput,
   DecimalInput, EmailInput, EnumInput, FileInput, HtmlInput, IntegerInput, MoneyInput, MonthsInput, ObjectInput, PasswordInput,
   PercentInput, PhoneBrInput, PlateInput, RateMonthlyInput, ReferenceInput, ReferenceListInput, RenavamInput, TextAreaInput, TextInput,
-  TimeInput, UfInput, UuidInput,
+  TimeInput, UfInput, UuidInput, ValueListInput,
 } = inputs; // prettier-ignore
 
 const choices = [
@@ -53,6 +53,7 @@ const cases: Readonly<Record<FieldKind, Case>> = {
   password: { input: <PasswordInput {...of} minLength={3} />, typed: ['Verde-26a', 'Verde-26a'], wrong: ['ab', 'too_short'] },
   reference: { input: <ReferenceInput {...of} reference="groups" /> },
   referenceList: { input: <ReferenceListInput {...of} reference="groups" /> },
+  valueList: { input: <ValueListInput {...of} of="cpf" />, typed: ['529.982.247-25;12345678909', ['52998224725', '12345678909'], ''], wrong: ['52998224726,', 'cpf'] },
   object: { input: <ObjectInput source="subject" label="Grupo"><TextInput source="subject" label="Assunto" /></ObjectInput> },
   arrayTable: { input: <ArrayTableInput source="subject" label="Assunto"><TextInput source="street" label="Rua" /></ArrayTableInput> },
   plate: { input: <PlateInput {...of} />, typed: ['abc1d23', 'ABC1D23'], wrong: ['abc1', 'plate'] },
@@ -99,7 +100,9 @@ describe('inputs in any form of ra-core', () => {
     const { user, send, sent } = renderForm(input);
     await user.type(box(), wrong[0]);
     await send();
-    await waitFor(() => expect(box()).toHaveAccessibleDescription(`validation.${wrong[1]}`));
+    await waitFor(() =>
+      expect(box()).toHaveAccessibleDescription(new RegExp(`^validation.${wrong[1]}`)),
+    );
     expect(box()).toHaveFocus();
     expect(sent).toEqual([]);
   });

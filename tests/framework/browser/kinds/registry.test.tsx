@@ -79,6 +79,7 @@ const cases: Readonly<Record<FieldKind, Case>> = {
   password: { value: 'Verde-26a', typed: 'Verde-26a', shown: 'A senha nunca é mostrada', column: null, spoken: 'A senha nunca é mostrada' },
   reference: { field: { ref }, value: 'g1', shown: 'Grupo Azul', spoken: 'g1' },
   referenceList: { field: { ref }, value: ['g1', 'g2'], shown: 'Grupo Azul, Grupo Verde', spoken: 'g1, g2' },
+  valueList: { field: { item: describeField('enum', { options }) }, value: ['enabled', 'disabled'], shown: 'Habilitado, Desabilitado', spoken: 'Habilitado, Desabilitado' },
   object: { field: { fields: [street] }, value: { street: 'Rua Azul' }, shown: 'Rua Azul', column: 'Rua: Rua Azul', spoken: 'Rua: Rua Azul' },
   arrayTable: { field: { fields: [street, price] }, value: [{ street: 'A', price: 100 }], shown: 'R$ 1,00', column: '1 linha', spoken: '1 linha' },
 }; // prettier-ignore

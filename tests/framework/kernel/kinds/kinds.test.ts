@@ -91,6 +91,7 @@ describe('facets', () => {
       'text',
       'password',
       'referenceList',
+      'valueList',
       'object',
       'arrayTable',
       'html',

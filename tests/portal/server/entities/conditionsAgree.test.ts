@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { conditionConstraints } from '../../../../codegen/conditions/conditionSql';
 import { lint } from '../../../../codegen/lint/lint';
 import type { EntityModel, Model } from '../../../../codegen/model/Model';
-import { readSchemas, type SchemaFiles } from '../../../../codegen/read/readSchemas';
+import type { SchemaFiles } from '../../../../codegen/read/readSchemas';
 import { buildModel } from '../../../../codegen/model/buildModel';
 import { tablesOf } from '../../../../codegen/write/sqlTable';
 import { onDay } from '../../../../src/framework/kernel/condition/clock';
@@ -21,9 +19,9 @@ import {
 import { settleRecord } from '../../../../src/framework/kernel/condition/settleRecord';
 import type { FieldError } from '../../../../src/framework/kernel/errors/AppError';
 import { compileEntity } from '../../../codegen/fixtures/compiled';
-import { projectRoot } from '../../../codegen/fixtures/schemaFiles';
 import { createTestDatabase, type TestDatabase } from '../../../harness/database';
 import { conditionRecords, labelsOf, today } from './conditionRecords';
+import { filesWith } from './fixtureEntities';
 
 type Values = Readonly<Record<string, unknown>>;
 type Json = Readonly<Record<string, unknown>>;
@@ -31,24 +29,8 @@ type Json = Readonly<Record<string, unknown>>;
 const recordCount = 10_000;
 const fixture = 'agreement';
 
-const fixtureSchema = JSON.parse(
-  readFileSync(join(projectRoot, `tests/fixtures/schemas/${fixture}.schema.json`), 'utf8'),
-) as Json;
-
-const product = readSchemas(projectRoot);
-
 /** Every schema of the product and the fixture that uses every form of condition. */
-const written: SchemaFiles = {
-  ...product,
-  screens: product.screens,
-  entities: [
-    ...product.entities,
-    {
-      file: `schemas/entities/${fixture}.schema.json`,
-      json: fixtureSchema,
-    },
-  ],
-};
+const written: SchemaFiles = filesWith([fixture]);
 
 /** The same schemas, but each field is required where it was shown: so the validators judge what else only hides. */
 const requiredWhereShown = (value: unknown): unknown => {

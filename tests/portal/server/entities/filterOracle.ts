@@ -50,6 +50,7 @@ const oracles: Readonly<Record<FilterOperator, Oracle>> = {
   in: isIn,
   notIn: (compared) => !isIn(compared),
   contains,
+  hasAll: ({ value, list }) => Array.isArray(value) && list.every((one) => value.includes(one)),
   notContains: (compared, at) => !contains(compared, at),
   startsWith: known(({ value, list }) => text(value).startsWith(text(list[0]))),
   endsWith: known(({ value, list }) => text(value).endsWith(text(list[0]))),
@@ -81,7 +82,8 @@ export const matches = (
 
 /** An operand of an operator made of a value that some record has. */
 export const operandOf = (op: FilterOperator, value: unknown): unknown => {
-  if (op === 'in' || op === 'notIn') return Array.isArray(value) ? value : [value];
+  if (op === 'in' || op === 'notIn' || op === 'hasAll')
+    return Array.isArray(value) ? value : [value];
   if (op === 'between') return [value, value];
   if (Array.isArray(value)) return value[0];
   const text = String(value);

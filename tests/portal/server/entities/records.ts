@@ -10,14 +10,43 @@ import type {
 import { fakeRecord, fakeValue } from '../../../../src/framework/kernel/kinds/fake';
 import { insertRow } from '../../../../src/framework/server/store/write/records';
 import { toWire } from '../../../../src/framework/server/crud/EntityContext';
-import type { Person, World } from '../../../framework/server/crud/world';
+import type { EntityCatalog } from '../../../../src/framework/server/crud/EntityContext';
+import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
+import type { TestAppOptions } from '../../../harness/app';
+import { createWorld, type Person, type World } from '../../../framework/server/crud/world';
+import { fixtureEntities } from './fixtureEntities';
 
 export type Wire = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly version: number;
 };
 
-export const allDescriptions: readonly EntityDescription[] = Object.values(descriptions);
+const fixtures = fixtureEntities(['vehicle']);
+
+/** The product's entities, and those of tests that show what none of them does. */
+export const allDescriptions: readonly EntityDescription[] = [
+  ...Object.values(descriptions),
+  ...fixtures.descriptions,
+];
+
+/** Changes that wait for approval have tests of their own; here the change itself is looked at. */
+export const everyCatalog: EntityCatalog = {
+  ...portalCatalog,
+  descriptions: Object.fromEntries(
+    allDescriptions.map(({ approval: _approval, ...description }) => [
+      description.resource,
+      description,
+    ]),
+  ),
+  validators: { ...portalCatalog.validators, ...fixtures.validators },
+};
+
+/** A world with every entity and its table. */
+export const createEveryWorld = async (options: TestAppOptions = {}): Promise<World> => {
+  const world = await createWorld({ ...options, catalog: everyCatalog });
+  await fixtures.makeTables(world.db);
+  return world;
+};
 
 export const has = (
   description: EntityDescription,
@@ -44,6 +73,12 @@ const nextSeed = (): number => {
   return lastSeed;
 };
 
+const targetOf = (resource: string): EntityDescription => {
+  const target = allDescriptions.find((one) => one.resource === resource);
+  if (!target) throw new Error(`no entity ${resource}`);
+  return target;
+};
+
 const targetValue = async (
   world: World,
   field: FieldDescription,
@@ -67,11 +102,7 @@ const targetValue = async (
     ]);
     return { [field.name]: city[ref.field], ...Object.fromEntries(chosen) };
   }
-  const target = await makeRecord(
-    world,
-    descriptions[ref.resource as keyof typeof descriptions],
-    nextSeed(),
-  );
+  const target = await makeRecord(world, targetOf(ref.resource), nextSeed());
   const value = target[ref.field === 'id' ? 'id' : ref.field];
   return { [field.name]: field.kind === 'referenceList' ? [value] : value };
 };

@@ -8,22 +8,23 @@ import type {
   GenericCall,
 } from '../../../../src/framework/kernel/entity/EntityDescription';
 import { fakeValue } from '../../../../src/framework/kernel/kinds/fake';
-import { portalCatalog } from '../../../../src/portal/server/portalCatalog';
-import { createWorld, type World } from '../../../framework/server/crud/world';
-import { allDescriptions, makeBody, makeRecord, pathOf, personFor, type Wire } from './records';
+import type { World } from '../../../framework/server/crud/world';
+import {
+  allDescriptions,
+  createEveryWorld,
+  everyCatalog,
+  makeBody,
+  makeRecord,
+  pathOf,
+  personFor,
+  type Wire,
+} from './records';
 
 let world: World;
 let origin: string;
-/** Changes that wait for approval answer with an approval instead of a record: that is no matter of the dialect. */
-const withoutApproval = Object.fromEntries(
-  allDescriptions.map(({ approval: _approval, ...description }) => [
-    description.resource,
-    description,
-  ]),
-);
 
 beforeAll(async () => {
-  world = await createWorld({ catalog: { ...portalCatalog, descriptions: withoutApproval } });
+  world = await createEveryWorld();
   await world.server.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(world.server.server.address() as AddressInfo).port}`;
 });
@@ -93,7 +94,7 @@ describe('an unchanged ra-data-simple-rest client', () => {
   });
 
   it('gets as many by their ids as it asks for', async () => {
-    const dealers = withoutApproval['dealers']!;
+    const dealers = everyCatalog.descriptions['dealers']!;
     const made = await Promise.all(Array.from({ length: 30 }, () => world.addDealer()));
     const client = await clientFor(dealers.access.list);
     const ids = made.map((dealer) => String(dealer[dealers.key as 'GMFcode']));

@@ -1,20 +1,16 @@
 import { StatusChip } from '../../ui/StatusChip';
 import { TruncatedText } from '../../ui/TruncatedText';
-import type { EnumOption, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { foldText } from '../../../kernel/foldText';
 import { createFilter } from '../filters/createFilter';
 import type { CellProps, Kind } from '../Kind';
 import { Nothing } from '../parts/cells';
 import { createChoiceOperands } from '../parts/createChoiceOperands';
-import type { UseChoices } from '../parts/OneOf';
 import { isAbsent, toText } from '../parts/isAbsent';
+import { optionOf, useOptions } from '../parts/useOptions';
 import { diffOf, operatorsOf, spokenAs } from '../parts/textKind';
 import type { KindDefinition } from '../parts/KindDefinition';
 import { useKindLocale } from '../parts/useKindText';
 import { stringKind } from '../string/string';
-
-const optionOf = (field: FieldDescription, value: unknown): EnumOption | undefined =>
-  field.options?.find((option) => option.value === value);
 
 const format: Kind['format'] = (value, field, locale) =>
   optionOf(field, value)?.label[locale] ?? toText(value);
@@ -24,7 +20,8 @@ const parse: Kind['parse'] = (text, field) => {
   if (wanted === '') return null;
   const found = field.options?.find(
     ({ value, label }) =>
-      value === text.trim() || Object.values(label).some((words) => foldText(words) === wanted),
+      String(value) === text.trim() ||
+      Object.values(label).some((words) => foldText(words) === wanted),
   );
   return found?.value ?? text.trim();
 };
@@ -40,10 +37,6 @@ const EnumColumn = (props: CellProps) => (isAbsent(props.value) ? null : <Word {
 
 const EnumShow = (props: CellProps) => (isAbsent(props.value) ? <Nothing /> : <Word {...props} />);
 
-const useChoices: UseChoices = (field, locale) => ({
-  choices: (field.options ?? []).map(({ value, label }) => ({ value, label: label[locale] })),
-});
-
 /** One of a closed list of values; with tones, a status. */
 export const enumKind: KindDefinition = {
   ...stringKind,
@@ -52,8 +45,8 @@ export const enumKind: KindDefinition = {
   format,
   Column: EnumColumn,
   Show: EnumShow,
-  editor: ({ createChoiceEditor }) => createChoiceEditor(useChoices),
-  Filter: createFilter({ ...createChoiceOperands(useChoices), operators: operatorsOf('enum') }),
+  editor: ({ createChoiceEditor }) => createChoiceEditor(useOptions),
+  Filter: createFilter({ ...createChoiceOperands(useOptions), operators: operatorsOf('enum') }),
   width: 140,
   operators: operatorsOf('enum'),
   diffText: diffOf(format),

@@ -1,4 +1,5 @@
 import type { FieldDescription, FilterOperator } from '../../../kernel/entity/EntityDescription';
+import { isListKind } from '../../../kernel/kinds/lists';
 import { SelectField } from '../../ui/fields/SelectField';
 import type { Choice, ChoiceGroup } from '../../ui/fields/SelectField';
 import { useKindLocale, useKindText } from '../parts/useKindText';
@@ -15,19 +16,25 @@ const dateWords = {
   lte: 'op_lte_date',
 } as const;
 
-const wordsOf = (op: OperatorChoice, isDate: boolean) =>
-  isDate && (op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte')
+const listWords = { in: 'op_in_list', notIn: 'op_notIn_list' } as const;
+
+type Voice = { readonly isDate: boolean; readonly isList: boolean };
+
+const wordsOf = (op: OperatorChoice, { isDate, isList }: Voice) => {
+  if (isList && (op === 'in' || op === 'notIn')) return listWords[op];
+  return isDate && (op === 'gt' || op === 'gte' || op === 'lt' || op === 'lte')
     ? dateWords[op]
     : (`op_${op}` as const);
+};
 
 const choicesOf = (
   operators: readonly FilterOperator[],
-  { text, isDate }: { text: KindText; isDate: boolean },
+  { text, ...voice }: Voice & { text: KindText },
 ): readonly Choice[] =>
   operators
     .filter((op) => op !== 'relative')
     .flatMap((op): OperatorChoice[] => (op === 'empty' ? ['empty', 'notEmpty'] : [op]))
-    .map((op) => ({ value: op, label: text(wordsOf(op, isDate)) }));
+    .map((op) => ({ value: op, label: text(wordsOf(op, voice)) }));
 
 /** The entry that stands for a condition; none while nothing is said about emptiness. */
 const choiceOf = ({ op, operand }: Condition): string => {
@@ -52,11 +59,12 @@ export const OperatorSelect = (props: OperatorSelectProps) => {
   const text = useKindText();
   const locale = useKindLocale();
   const isDate = ['date', 'dateTime', 'time'].includes(field.kind);
+  const isList = isListKind(field.kind);
   return (
     <SelectField
       compact
       label={text('condition', { field: field.label[locale] })}
-      choices={choicesOf(operators, { text, isDate })}
+      choices={choicesOf(operators, { text, isDate, isList })}
       emptyLabel={operators[0] === 'empty' ? text('any') : undefined}
       groups={group ? [group] : undefined}
       value={choiceOf(condition)}

@@ -36,7 +36,7 @@ export const toMember = ({ op, operand }: Condition): unknown => {
 };
 
 const shapeOf = (op: FilterOperator): 'one' | 'many' | 'pair' | 'flag' | 'period' => {
-  if (op === 'in' || op === 'notIn') return 'many';
+  if (op === 'in' || op === 'notIn' || op === 'hasAll') return 'many';
   if (op === 'relative') return 'period';
   if (op === 'between') return 'pair';
   return op === 'empty' ? 'flag' : 'one';

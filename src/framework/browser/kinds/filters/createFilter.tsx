@@ -51,13 +51,16 @@ const Pair = ({ parts, condition, onOperand, ...common }: OperandsProps) => {
   );
 };
 
+/** Operators that compare with several values. */
+const severalOps: ReadonlySet<FilterOperator> = new Set(['in', 'notIn', 'hasAll']);
+
 const Operands = (props: OperandsProps) => {
   const { parts, condition, onOperand, oneLine, ...common } = props;
   const text = useKindText();
   const label = common.field.label[useKindLocale()];
   if (condition.op === 'empty' || condition.op === 'relative') return null;
   if (condition.op === 'between') return <Pair {...common} {...{ parts, condition, onOperand }} />;
-  if ((condition.op === 'in' || condition.op === 'notIn') && parts.Operands) {
+  if (severalOps.has(condition.op) && parts.Operands) {
     return (
       <parts.Operands
         {...common}

@@ -13,6 +13,8 @@ export type ChoiceList = {
   readonly note?: string | undefined;
   /** Words of a value while it is not among the choices; absent: the value itself. */
   readonly labelOf?: (value: string) => string;
+  /** The stored value that a choice stands for; absent: its text. */
+  readonly storedOf?: (value: string) => unknown;
 };
 
 /** A hook for the choices of a field. */
@@ -37,7 +39,7 @@ type OneOfProps = Omit<ComponentProps<typeof Combobox>, OwnProps> & {
 /** A native select for few choices, a combobox for many. A value that is no choice any more still shows. */
 export const OneOf = ({ value, onValue, emptyLabel, list, ...rest }: OneOfProps) => {
   const texts = useComboboxTexts();
-  const { labelOf: _labelOf, ...offered } = list;
+  const { labelOf: _labelOf, storedOf: _storedOf, ...offered } = list;
   const { choices, onOpen } = list;
   const own = value === '' ? null : choiceOf(list, value);
   const known = !own || choices.includes(own) ? choices : [...choices, own];

@@ -12,13 +12,15 @@ export const createChoiceEditor = (useChoices: UseChoices): ComponentType<InputP
   const ChoiceEditor = (props: InputProps) => {
     const { value, setValue, locale, common } = useFieldInput(props, settle);
     const text = useKindText();
+    const list = useChoices(props.field, locale);
+    const { storedOf = (one: string) => one } = list;
     return (
       <OneOf
         {...common}
-        list={useChoices(props.field, locale)}
+        list={list}
         emptyLabel={props.field.required ? text('choose') : '—'}
         value={toText(value)}
-        onValue={(next) => setValue(next ?? null)}
+        onValue={(next) => setValue(next === undefined ? null : storedOf(next))}
       />
     );
   };

@@ -10,14 +10,15 @@ import { useKindLocale, useKindText } from './useKindText';
 /** What a kind whose values are a closed list is filtered by. */
 export const createChoiceOperands = (useChoices: UseChoices): FilterParts => {
   const Operand = ({ field, label, compact, value, onChange, autoFocus }: OperandProps) => {
-    const locale = useKindLocale();
+    const list = useChoices(field, useKindLocale());
+    const { storedOf = (one: string) => one } = list;
     return (
       <OneOf
         {...{ label, compact, autoFocus }}
-        list={useChoices(field, locale)}
+        list={list}
         emptyLabel={useKindText()('any')}
         value={toText(value)}
-        onValue={onChange}
+        onValue={(next) => onChange(next === undefined ? undefined : storedOf(next))}
       />
     );
   };
@@ -26,7 +27,7 @@ export const createChoiceOperands = (useChoices: UseChoices): FilterParts => {
     const Box = oneLine ? LineCombobox : MultiCombobox;
     const texts = useComboboxTexts();
     const list = useChoices(field, useKindLocale());
-    const { labelOf: _labelOf, ...offered } = list;
+    const { labelOf: _labelOf, storedOf = (one: string) => one, ...offered } = list;
     const text = useKindText();
     return (
       <Box
@@ -34,7 +35,7 @@ export const createChoiceOperands = (useChoices: UseChoices): FilterParts => {
         {...{ label, compact, autoFocus, texts }}
         placeholder={oneLine ? text('any') : undefined}
         values={values.map((value) => choiceOf(list, toText(value)))}
-        onValues={(next) => onValues(next.map((choice) => choice.value))}
+        onValues={(next) => onValues(next.map((choice) => storedOf(choice.value)))}
         removeLabel={text('remove')}
         chosenLabel={text('chosen', { field: label })}
       />

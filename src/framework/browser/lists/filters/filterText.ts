@@ -5,6 +5,7 @@ import type {
 } from '../../../kernel/entity/EntityDescription';
 import type { FilterJson } from '../../../kernel/filter/Filter';
 import { isReadable } from '../../../kernel/filter/filterFields';
+import { isListKind } from '../../../kernel/kinds/lists';
 import { isPeriodName } from '../../../kernel/filter/periods';
 import { kindRegistry } from '../../kinds/registry';
 import type { EngineText } from '../../texts/useEngineText';
@@ -39,7 +40,7 @@ const valueText = (value: unknown, field: FieldDescription, words: FilterWords):
   if (Array.isArray(value)) return value.map((item) => valueText(item, field, words)).join(', ');
   const name = typeof value === 'string' ? words.nameOf(field.name, value) : undefined;
   if (name !== undefined) return name;
-  const held = field.kind === 'referenceList' ? [value] : value;
+  const held = isListKind(field.kind) ? [value] : value;
   return kindRegistry[field.kind].format(held, field, words.locale);
 };
 

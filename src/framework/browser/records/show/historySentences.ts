@@ -51,7 +51,7 @@ const changeText = (
 
 /** Kinds whose changes read better apart: what a list gained and lost, which words of a text. */
 const shownApart: ReadonlySet<FieldKind> = new Set([
-  'text', 'html', 'referenceList', 'arrayTable', 'object', 'reference', 'color',
+  'text', 'html', 'referenceList', 'valueList', 'arrayTable', 'object', 'reference', 'color',
 ]); // prettier-ignore
 
 /** Whether a change fits into the sentence: its values are short. */

@@ -178,6 +178,7 @@ export const en: EngineMessages = {
       ne: '%{field} is not %{value}',
       in: '%{field}: %{value}',
       notIn: '%{field} is not %{value}',
+      hasAll: '%{field} with all of: %{value}',
       notContains: '%{field} does not contain “%{value}”',
       endsWith: '%{field} ends with “%{value}”',
       relative: '%{field}: %{value}',

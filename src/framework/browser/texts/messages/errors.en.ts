@@ -181,6 +181,8 @@ export const errors = {
   'validation.pattern': 'The format does not match. See the hint of the field.',
   'validation.enum': 'Choose one of the options of the list.',
   'validation.duplicate_item': 'This item is already in the list.',
+  'validation.not_together':
+    'These values cannot be chosen together. Leave one alone, or those that go together.',
   'validation.too_many_items': 'Enter at most %{limit} items.',
   'validation.too_few_items': 'Enter at least %{limit} items.',
   'validation.date': 'Enter a valid date as DD/MM/YYYY.',

@@ -185,6 +185,8 @@ export const errors = {
   'validation.pattern': 'O formato não confere. Veja a orientação do campo.',
   'validation.enum': 'Escolha uma das opções da lista.',
   'validation.duplicate_item': 'Este item já está na lista.',
+  'validation.not_together':
+    'Estes valores não podem ser escolhidos juntos. Deixe um só, ou os que combinam.',
   'validation.too_many_items': 'Informe no máximo %{limit} itens.',
   'validation.too_few_items': 'Informe pelo menos %{limit} itens.',
   'validation.date': 'Informe uma data válida no formato DD/MM/AAAA.',

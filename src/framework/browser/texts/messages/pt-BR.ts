@@ -180,6 +180,7 @@ export const ptBR = {
       ne: '%{field} diferente de %{value}',
       in: '%{field}: %{value}',
       notIn: '%{field} diferente de %{value}',
+      hasAll: '%{field} com todos: %{value}',
       notContains: '%{field} não contém “%{value}”',
       endsWith: '%{field} termina com “%{value}”',
       relative: '%{field}: %{value}',

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { ComboboxList } from './ComboboxList';
-import { GlyphButton } from '../GlyphButton';
 import type { Choice } from '../fields/SelectField';
 import { TextField } from '../fields/TextField';
+import { Picked } from './Picked';
 import { fieldPropsOf, isMore, listNote, withMore, withOrWithout } from './comboboxProps';
 import type { ComboboxBaseProps } from './comboboxProps';
 import { matchingChoices } from '../../../kernel/matchingChoices';
@@ -18,24 +18,6 @@ export type MultiComboboxProps = ComboboxBaseProps & {
   /** Name of the list of what is chosen. */
   chosenLabel: string;
 };
-
-const Picked = (props: MultiComboboxProps & { onRemove: (choice: Choice) => void }) =>
-  props.values.length === 0 ? null : (
-    <ul className="ui-picked" aria-label={props.chosenLabel}>
-      {props.values.map((choice) => (
-        <li key={choice.value}>
-          <span>{choice.label}</span>
-          <GlyphButton
-            name="close"
-            size={14}
-            label={`${props.removeLabel} ${choice.label}`}
-            disabled={props.disabled}
-            onClick={() => props.onRemove(choice)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
 
 /** Several choices of many. Taking a chosen one again takes it out; Backspace in an empty field takes out the last. */
 export const MultiCombobox = (props: MultiComboboxProps) => {

@@ -6,6 +6,7 @@ import type {
   Locale,
 } from '../../../kernel/entity/EntityDescription';
 import { formulaStarts } from '../../../kernel/formats/neutralText';
+import { itemOf } from '../../../kernel/kinds/lists';
 import type { PageRequest } from '../write/records';
 import { orderSql } from '../write/records';
 import { fieldSql } from '../sql/computedSql';
@@ -75,9 +76,9 @@ const choice: Text = ({ column, labels, locale, field }) => {
   const options = field.options ?? [];
   if (!labels || options.length === 0) return sql`${column}::text`;
   const cases = options.map(
-    ({ value, label }) => sql`when ${value}::text then ${label[locale]}::text`,
+    ({ value, label }) => sql`when ${String(value)}::text then ${label[locale]}::text`,
   );
-  return sql`case ${column} ${sql.join(cases, sql` `)} else ${column} end`;
+  return sql`case ${column}::text ${sql.join(cases, sql` `)} else ${column}::text end`;
 };
 
 /** `###.###.###-##` over the characters of a column. */
@@ -104,6 +105,14 @@ const cpfCnpj: Text = (cell) =>
   sql`case when length(${cell.column}) <= 11 then ${cpf(cell)} else ${cnpj(cell)} end`;
 const list: Text = ({ column }) => sql`array_to_string(${column}, ${listSeparator}::text)`;
 
+/** Each value as its own kind is written. */
+const valueList: Text = (cell) => {
+  const item = itemOf(cell.field);
+  const one = texts[item.kind]({ ...cell, field: item, column: sql`"item"."value"` });
+  return sql`(select string_agg((${one})::text, ${listSeparator}::text order by "item"."at")
+    from unnest(${cell.column}) with ordinality as "item" ("value", "at"))`;
+};
+
 /** Text of a value by kind. */
 const texts = {
   string: plain,
@@ -127,6 +136,7 @@ const texts = {
   password: () => sql`null::text`,
   reference: text,
   referenceList: list,
+  valueList,
   object: text,
   arrayTable: text,
   plate: plain,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { isComparedAlike } from '../../../kernel/entity/uniqueText';
+import { isListKind } from '../../../kernel/kinds/lists';
 import { isReadable } from '../../../kernel/filter/filterFields';
 import type { Database } from '../../deps';
 import { copyBlocks, copyIn, type CopiedRows } from '../copy/copyIn';
@@ -32,7 +33,7 @@ const givenFields = (
   );
 
 const cellOf = ({ kind }: FieldDescription, value: unknown): string => {
-  if (kind !== 'referenceList') return copyText(value);
+  if (!isListKind(kind)) return copyText(value);
   return copyText(arrayText(Array.isArray(value) ? value : []));
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { isListKind } from '../../../kernel/kinds/lists';
 import type { Database } from '../../deps';
 import type { Row, Values } from '../write/records';
 import { sqlEntity } from '../sql/sqlEntity';
@@ -16,7 +17,7 @@ export const storedValues = ({ fields }: EntityDescription, values: Values): Val
   Object.fromEntries(
     fields
       .filter(({ name, virtual }) => !virtual && name in values)
-      .map(({ name, kind }) => [name, values[name] ?? (kind === 'referenceList' ? [] : null)]),
+      .map(({ name, kind }) => [name, values[name] ?? (isListKind(kind) ? [] : null)]),
   );
 
 /**

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
 import { filterFields, isReadable } from '../../../kernel/filter/filterFields';
 import type { FilterField } from '../../../kernel/filter/filterFields';
+import { isListKind } from '../../../kernel/kinds/lists';
 import { isWordKind } from '../../../kernel/kinds/operators';
 import { fieldSql } from './computedSql';
 import { quoted } from './quoted';
@@ -84,6 +85,6 @@ export const sqlEntity = (description: EntityDescription): EntitySql => {
 
 /** A value as its column takes it: objects and array tables travel as JSON text. */
 export const columnValue = (field: FieldDescription, value: unknown): unknown => {
-  if (value === undefined || value === null) return field.kind === 'referenceList' ? [] : null;
+  if (value === undefined || value === null) return isListKind(field.kind) ? [] : null;
   return field.kind === 'object' || field.kind === 'arrayTable' ? JSON.stringify(value) : value;
 };

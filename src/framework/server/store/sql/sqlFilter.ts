@@ -3,6 +3,7 @@ import type { EntityDescription, FieldKind } from '../../../kernel/entity/Entity
 import type { FilterOperator } from '../../../kernel/entity/EntityDescription';
 import type { Filter, FilterScalar } from '../../../kernel/filter/Filter';
 import type { FilterField } from '../../../kernel/filter/filterFields';
+import { isListKind } from '../../../kernel/kinds/lists';
 import { isWordKind } from '../../../kernel/kinds/operators';
 import { inLanguageOrder, sqlEntity, type Sql } from './sqlEntity';
 import { dayOrMoment } from './sqlMoments';
@@ -29,12 +30,17 @@ const columnTypes: Readonly<Partial<Record<FieldKind, string>>> = {
   uuid: 'uuid',
 };
 
-/** Type of the column of a kind, to read a text as its value. */
-export const castOf = (kind: FieldKind): Sql => sql.raw(columnTypes[kind] ?? 'text');
+const typeOf = ({ item, kind, values }: FilterField): string => {
+  if (item) return typeOf(item);
+  return typeof values[0] === 'number' ? 'bigint' : (columnTypes[kind] ?? 'text');
+};
 
-const one = ({ field }: Column, value: unknown): Sql => sql`${value}::${castOf(field.kind)}`;
+/** Type by which a text is read as a value of a field, of one value of a list. */
+export const castOf = (field: FilterField): Sql => sql.raw(typeOf(field));
+
+const one = ({ field }: Column, value: unknown): Sql => sql`${value}::${castOf(field)}`;
 const many = ({ field }: Column, value: unknown): Sql =>
-  sql`${(value as readonly FilterScalar[]).map(String)}::${castOf(field.kind)}[]`;
+  sql`${(value as readonly FilterScalar[]).map(String)}::${castOf(field)}[]`;
 
 type Place = 'anywhere' | 'start' | 'end';
 
@@ -57,8 +63,8 @@ const textMatch = (text: Sql, value: string, place: Place): Sql => {
 const not = (condition: Sql): Sql => sql`(${condition}) is not true`;
 
 const isEmpty = ({ sql: column, field }: Column): Sql => {
-  if (field.kind === 'referenceList') return sql`cardinality(${column}) = 0`;
-  return field.kind in columnTypes ? sql`${column} is null` : sql`coalesce(${column}, '') = ''`;
+  if (isListKind(field.kind)) return sql`cardinality(${column}) = 0`;
+  return typeOf(field) !== 'text' ? sql`${column} is null` : sql`coalesce(${column}, '') = ''`;
 };
 
 const equals: Build = (column, value) =>
@@ -69,9 +75,13 @@ const compare =
   (column, value) =>
     sql`${column.sql} ${sql.raw(operator)} ${one(column, value)}`;
 
+/** A list as its column has it: whole numbers of a list are `integer`. */
+const listOf = (column: Column, value: unknown): Sql =>
+  typeOf(column.field) === 'bigint' ? sql`${many(column, value)}::integer[]` : many(column, value);
+
 const isIn: Build = (column, value) =>
-  column.field.kind === 'referenceList'
-    ? sql`${column.sql} && ${many(column, value)}`
+  isListKind(column.field.kind)
+    ? sql`${column.sql} && ${listOf(column, value)}`
     : sql`${column.sql} = any(${many(column, value)})`;
 
 const contains: Build = (column, value) =>
@@ -89,6 +99,7 @@ const builders = {
   notIn: (column, value) => not(isIn(column, value)),
   contains,
   notContains: (column, value) => not(contains(column, value)),
+  hasAll: (column, value) => sql`${column.sql} @> ${listOf(column, value)}`,
   startsWith: (column, value) => textMatch(sql`${column.sql}::text`, String(value), 'start'),
   endsWith: (column, value) => textMatch(sql`${column.sql}::text`, String(value), 'end'),
   gt: compare('>'),

@@ -118,7 +118,7 @@ export const beyondSql = (
     const blanks = sql`(${column.sql} is null and "id" ${beyond} ${place.id}::uuid)`;
     return isBackward ? [blanks, sql`${column.sql} is not null`] : [blanks];
   }
-  const value = sql`${place.value}::${castOf(column.field.kind)}`;
+  const value = sql`${place.value}::${castOf(column.field)}`;
   const key = sortKey(column);
   const own = sortKey({ sql: value, field: column.field });
   const valued = sql`((${key}, "id") ${beyond} (${own}, ${place.id}::uuid))`;

@@ -36,6 +36,7 @@ const composed: ReadonlySet<FieldKind> = new Set<FieldKind>([
   'object',
   'arrayTable',
   'referenceList',
+  'valueList',
 ]);
 
 const judgeOf = (field: FieldDescription): ((value: unknown) => boolean) => {

@@ -3,6 +3,7 @@ import { parseDecimal } from '../../../kernel/formats/decimal';
 import { originalText } from '../../../kernel/formats/neutralText';
 import { formatInstant, isInstant, parseLocalDate } from '../../../kernel/localDate';
 import { parseMoney } from '../../../kernel/money';
+import { itemOf } from '../../../kernel/kinds/lists';
 import { foldTitle } from './mapColumns';
 
 /** How the texts of a table are to be read. */
@@ -56,20 +57,21 @@ const words: ReadonlyMap<string, boolean> = new Map(
 const boolean: Parse = (text) => orText(words.get(text) ?? words.get(foldTitle(text)), text);
 
 type Options = NonNullable<FieldDescription['options']>;
+type Value = Options[number]['value'];
 
 /** Values of a field's options by what a table may call them, each folded once. */
-const valuesByWord = new WeakMap<Options, ReadonlyMap<string, string>>();
+const valuesByWord = new WeakMap<Options, ReadonlyMap<string, Value>>();
 
-const wordsOf = (options: Options): ReadonlyMap<string, string> => {
+const wordsOf = (options: Options): ReadonlyMap<string, Value> => {
   const known = valuesByWord.get(options);
   if (known) return known;
-  const words = new Map<string, string>();
-  const add = (word: string, value: string): void => {
+  const words = new Map<string, Value>();
+  const add = (word: string, value: Value): void => {
     const folded = foldTitle(word);
     if (!words.has(folded)) words.set(folded, value);
   };
   for (const { value, label } of options) for (const each of Object.values(label)) add(each, value);
-  for (const { value } of options) add(value, value);
+  for (const { value } of options) add(String(value), value);
   valuesByWord.set(options, words);
   return words;
 };
@@ -112,11 +114,20 @@ const dateTime: Parse = (text) => {
   return candidates.find((instant) => formatInstant(instant).endsWith(shown)) ?? text;
 };
 
-const list: Parse = (text) =>
+const partsOf = (text: string): readonly string[] =>
   text
-    .split(text.includes('|') ? '|' : ';')
+    .split(text.includes('|') ? '|' : /[;\n]/)
     .map((item) => item.trim())
     .filter((item) => item !== '');
+
+/** Each value as its own kind is read. Commas part values that have none themselves. */
+const valueList: Parse = (text, field, style) => {
+  const item = itemOf(field);
+  const isPlain = item.kind === 'string' || item.kind === 'enum';
+  const whole = !isPlain && !/[|;\n]/.test(text) ? text.replaceAll(',', ';') : text;
+  const values = partsOf(whole).map((part) => parseCell(item, part, style));
+  return [...new Set(values)];
+};
 
 const json: Parse = (text) => {
   if (!/^[[{]/.test(text)) return text;
@@ -164,7 +175,8 @@ const parsers: Readonly<Partial<Record<FieldKind, Parse>>> = {
   enum: choice,
   date,
   dateTime,
-  referenceList: list,
+  referenceList: partsOf,
+  valueList,
   object: json,
   arrayTable: json,
   cep: withZeros('cep'),

@@ -30,6 +30,24 @@ describe('cells of a table', () => {
     expect(parseCell({ ...field, kind }, text, style)).toBe(whole);
   });
 
+  it.each([
+    ['cpf', '529.982.247-25 | 12345678909', ['529.982.247-25', '12345678909']],
+    ['cpf', '52998224725, 1234567890', ['52998224725', '01234567890']],
+    ['string', 'Sim, senhor; Não', ['Sim, senhor', 'Não']],
+    ['integer', '4; 7;4', [4, 7]],
+  ] as const)('reads a list of %s: %s', (kind, text, values) => {
+    const list = { ...field, kind: 'valueList', item: { ...field, kind } } as const;
+    expect(parseCell(list, text, style)).toEqual(values);
+  });
+
+  it('reads the words and the codes of a multi-choice as its codes', () => {
+    const label = { 'pt-BR': 'Táxi', en: 'Cab' };
+    const item = { ...field, kind: 'enum', options: [{ value: 10, label }] } as const;
+    const list = { ...field, kind: 'valueList', item } as const;
+    expect(parseCell(list, 'taxi', style)).toEqual([10]);
+    expect(parseCell(list, '10 | cab', style)).toEqual([10]);
+  });
+
   it('reads a percentage where one is expected, and nowhere else', () => {
     const read = (kind: 'percent' | 'rateMonthly' | 'decimal' | 'integer', text: string) =>
       parseCell({ ...field, kind }, text, style);

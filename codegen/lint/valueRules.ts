@@ -1,0 +1,167 @@
+import type { FieldKind } from '../../src/framework/kernel/entity/EntityDescription';
+import type { PropertySchema } from '../model/SchemaTypes';
+import type { Problem } from './Problem';
+import { at, fault, type Rule } from './propertySource';
+import { problem } from './World';
+
+const texts: readonly FieldKind[] = ['string', 'text', 'html', 'email', 'password', 'reference'];
+const numbers: readonly FieldKind[] = [
+  'integer', 'decimal', 'money', 'percent', 'months', 'rateMonthly',
+]; // prettier-ignore
+const lists: readonly FieldKind[] = ['referenceList', 'valueList', 'arrayTable'];
+
+const kindsOfKeyword: Readonly<Partial<Record<keyof PropertySchema, readonly FieldKind[]>>> = {
+  minLength: texts,
+  maxLength: texts,
+  pattern: ['string', 'text', 'reference'],
+  minimum: numbers,
+  maximum: numbers,
+  multipleOf: ['integer', 'money', 'months'],
+  'x-scale': ['decimal', 'percent', 'rateMonthly'],
+  'x-accept': ['file'],
+  'x-max-size': ['file'],
+  enum: ['enum'],
+  'x-enum': ['enum'],
+  items: lists,
+  uniqueItems: ['referenceList', 'valueList'],
+  'x-together': ['valueList'],
+  minItems: lists,
+  maxItems: lists,
+  properties: ['object'],
+  required: ['object'],
+  additionalProperties: ['object'],
+};
+
+const typeOfKind: Readonly<Partial<Record<FieldKind, string>>> = {
+  integer: 'integer',
+  money: 'integer',
+  months: 'integer',
+  boolean: 'boolean',
+  object: 'object',
+  referenceList: 'array',
+  valueList: 'array',
+  arrayTable: 'array',
+};
+
+/** A choice of whole numbers: codes that have words. */
+const isCoded = (kind: FieldKind, { enum: values = [] }: PropertySchema): boolean =>
+  kind === 'enum' && values.some((value) => typeof value === 'number');
+
+/** Every keyword says something of the kind, and the type is that of the kind. */
+export const fitting: Rule = (source, kind) => {
+  const unfit = Object.entries(kindsOfKeyword).filter(
+    ([name, kinds]) =>
+      source.property[name as keyof PropertySchema] !== undefined && !kinds.includes(kind),
+  );
+  const wanted = isCoded(kind, source.property) ? 'integer' : (typeOfKind[kind] ?? 'string');
+  const type = [source.property.type].flat().find((name) => name !== 'null');
+  return [
+    ...unfit.map(([name]) =>
+      problem('keyword-unfit', at(source, name), {
+        message: `"${name}" says nothing for a value of kind ${kind}`,
+      }),
+    ),
+    ...(type === wanted
+      ? []
+      : [
+          problem('keyword-unfit', at(source, 'type'), {
+            message: `a value of kind ${kind} is of type ${wanted}`,
+            suggestion: `Write "type": "${wanted}".`,
+          }),
+        ]),
+  ];
+};
+
+/** Every value of an enumeration has its words, and no other has. */
+export const enumeration: Rule = (source, kind) => {
+  if (kind !== 'enum') return [];
+  const { enum: listed = [], 'x-enum': described } = source.property;
+  const values = listed.filter((value) => value !== null);
+  const labelled = (described ?? []).map(({ value }) => value);
+  const unlabelled = values.filter((value) => !labelled.includes(value));
+  const surplus = labelled.filter((value) => !values.includes(value));
+  if (described === undefined || values.length === 0) {
+    return [
+      fault(source, 'enum-mismatch', [
+        'an enumeration needs enum and x-enum with a label for each',
+      ]),
+    ];
+  }
+  return [...unlabelled, ...surplus].map((value) =>
+    problem('enum-mismatch', at(source, 'x-enum'), {
+      message: `"${value}" is in one of enum and x-enum only`,
+    }),
+  );
+};
+
+/** No minimum is above its maximum. */
+export const ranges: Rule = (source) => {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems } = source.property;
+  const pairs: readonly (readonly [
+    string,
+    number | string | undefined,
+    number | string | undefined,
+  ])[] = [
+    ['minLength', minLength, maxLength],
+    ['minimum', minimum, maximum],
+    ['minItems', minItems, maxItems],
+  ];
+  return pairs
+    .filter(
+      ([, low, high]) => low !== undefined && high !== undefined && Number(low) > Number(high),
+    )
+    .map(([name, low, high]) =>
+      problem('range-empty', at(source, name), {
+        message: `${String(low)} is above ${String(high)}`,
+      }),
+    );
+};
+
+/** Whether a text is a regular expression. */
+export const isPattern = (pattern: string): boolean => {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+/** Faults of one regular expression. */
+export const patternProblems = (
+  pattern: string,
+  where: { readonly file: string; readonly pointer: string },
+): readonly Problem[] => {
+  if (!isPattern(pattern)) {
+    return [
+      problem('pattern-invalid', where, { message: `"${pattern}" is no regular expression` }),
+    ];
+  }
+  const isAnchored = pattern.startsWith('^') && pattern.endsWith('$');
+  // A repetition inside a repeated group is the shape that backtracks exponentially: (a+)*, (a|a{2,})+.
+  const isUnsafe = /\((?:[^()\\]|\\.)*(?:[+*]|\{\d+,)(?:[^()\\]|\\.)*\)(?:[+*]|\{\d+,)/.test(
+    pattern,
+  );
+  return [
+    ...(isAnchored
+      ? []
+      : [
+          problem('pattern-unanchored', where, {
+            message: 'write ^ at the start and $ at the end',
+          }),
+        ]),
+    ...(isUnsafe
+      ? [problem('pattern-unsafe', where, { message: 'a repeated group holds a repetition' })]
+      : []),
+  ];
+};
+
+/** Patterns are anchored and quick. */
+export const patterns: Rule = (source) => {
+  const { pattern, items } = source.property;
+  return [
+    ...(pattern === undefined ? [] : patternProblems(pattern, at(source, 'pattern'))),
+    ...(items?.pattern === undefined || source.property['x-ref'] === undefined
+      ? []
+      : patternProblems(items.pattern, at(source, 'items', 'pattern'))),
+  ];
+};

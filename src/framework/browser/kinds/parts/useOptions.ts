@@ -1,0 +1,15 @@
+import type { EnumOption, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type { UseChoices } from './OneOf';
+
+/** The option of a field that a value is. */
+export const optionOf = (field: FieldDescription, value: unknown): EnumOption | undefined =>
+  field.options?.find((option) => option.value === value);
+
+/** The options of a field as choices: their values are texts there, whatever is stored. */
+export const useOptions: UseChoices = (field, locale) => ({
+  choices: (field.options ?? []).map(({ value, label }) => ({
+    value: String(value),
+    label: label[locale],
+  })),
+  storedOf: (text) => field.options?.find(({ value }) => String(value) === text)?.value ?? text,
+});

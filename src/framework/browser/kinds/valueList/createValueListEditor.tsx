@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+import type { ClipboardEvent, ComponentType, KeyboardEvent } from 'react';
+import { itemOf, mayStandTogether } from '../../../kernel/kinds/lists';
+import { MultiCombobox } from '../../ui/combobox/MultiCombobox';
+import { Picked } from '../../ui/combobox/Picked';
+import { TextField } from '../../ui/fields/TextField';
+import type { InputProps, KindLookUp } from '../Kind';
+import { choiceOf } from '../parts/OneOf';
+import type { UseChoices } from '../parts/OneOf';
+import { toText } from '../parts/isAbsent';
+import { settle } from '../parts/textKind';
+import { useComboboxTexts } from '../parts/useComboboxTexts';
+import { useFieldInput } from '../parts/useFieldInput';
+import { useKindText } from '../parts/useKindText';
+import { useOptions } from '../parts/useOptions';
+import { useStates } from '../uf/useStates';
+import { separators, typedValues } from './typedValues';
+
+const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const createChosenEditor = (useChoices: UseChoices): ComponentType<InputProps> => {
+  const ChosenEditor = (props: InputProps) => {
+    const { value, setValue, locale, common } = useFieldInput(props, settle);
+    const { field } = props;
+    const text = useKindText();
+    const texts = useComboboxTexts();
+    const list = useChoices(itemOf(field), locale);
+    const { labelOf: _labelOf, storedOf = (one: string) => one, choices, ...offered } = list;
+    const values = valuesOf(value);
+    // What cannot stand with the values that are there already is not offered.
+    const fitting = choices.filter(({ value: one }) => {
+      const stored = storedOf(one);
+      return values.includes(stored) || mayStandTogether(field.together, [...values, stored]);
+    });
+    return (
+      <MultiCombobox
+        {...common}
+        {...offered}
+        choices={fitting}
+        note={fitting.length < choices.length ? text('notTogether') : offered.note}
+        texts={texts}
+        values={values.map((one) => choiceOf(list, toText(one)))}
+        onValues={(next) => setValue(next.map((choice) => storedOf(choice.value)))}
+        removeLabel={text('remove')}
+        chosenLabel={text('chosen', { field: common.label })}
+      />
+    );
+  };
+  return ChosenEditor;
+};
+
+const createTypedEditor = (kindOf: KindLookUp): ComponentType<InputProps> => {
+  const TypedEditor = (props: InputProps) => {
+    const { value, setValue, locale, common } = useFieldInput(props, settle);
+    const item = itemOf(props.field);
+    const text = useKindText();
+    const [typed, setTyped] = useState('');
+    const values = valuesOf(value);
+    const latest = useRef(values);
+    latest.current = values;
+    const put = (next: readonly unknown[]) => {
+      latest.current = next;
+      setValue(next);
+    };
+    const take = (more: string) => {
+      const found = typedValues(more, item, kindOf);
+      setTyped('');
+      if (found.length > 0) put([...new Set([...latest.current, ...found])]);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.nativeEvent.isComposing) return;
+      if (event.key === 'Backspace' && typed === '') put(values.slice(0, -1));
+      if (event.key !== 'Enter' || typed.trim() === '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      take(typed);
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const pasted = event.clipboardData.getData('text');
+      if (!separators.test(pasted.trim())) return;
+      event.preventDefault();
+      take(`${typed},${pasted}`);
+    };
+    const labels = values.map((one) => ({
+      value: toText(one),
+      label: kindOf(item.kind).format(one, item, locale) || toText(one),
+    }));
+    return (
+      <div>
+        <TextField
+          {...common}
+          help={common.help ?? text('listHelp')}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onText={(next) => (separators.test(next) ? take(next) : setTyped(next))}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => {
+            take(typed);
+            common.onBlur();
+          }}
+        />
+        <Picked
+          values={labels}
+          onRemove={(choice) => put(values.filter((one) => toText(one) !== choice.value))}
+          removeLabel={text('remove')}
+          chosenLabel={text('chosen', { field: common.label })}
+        />
+      </div>
+    );
+  };
+  return TypedEditor;
+};
+
+/** The editor of a list of values: choices where they are a closed list, else a line that takes typed and pasted ones. */
+export const createValueListEditor = (kindOf: KindLookUp): ComponentType<InputProps> => {
+  const Chosen = createChosenEditor(useOptions);
+  const States = createChosenEditor(useStates);
+  const Typed = createTypedEditor(kindOf);
+  const ValueListEditor = (props: InputProps) => {
+    const { kind } = itemOf(props.field);
+    const Editor = kind === 'enum' ? Chosen : kind === 'uf' ? States : Typed;
+    return <Editor {...props} />;
+  };
+  return ValueListEditor;
+};

@@ -1,0 +1,74 @@
+import { itemOf } from '../../../kernel/kinds/lists';
+import { TruncatedText } from '../../ui/TruncatedText';
+import { createFilter } from '../filters/createFilter';
+import type { OperandsProps } from '../filters/operand';
+import { createTextOperands } from '../filters/createTextOperands';
+import type { CellProps, Kind, KindLookUp } from '../Kind';
+import { Nothing } from '../parts/cells';
+import { createChoiceOperands } from '../parts/createChoiceOperands';
+import { isAbsent } from '../parts/isAbsent';
+import type { KindDefinition } from '../parts/KindDefinition';
+import { useKindLocale } from '../parts/useKindText';
+import { useOptions } from '../parts/useOptions';
+import { diffOf, operatorsOf, settle, spokenAs } from '../parts/textKind';
+import { stringKind } from '../string/string';
+import { useStates } from '../uf/useStates';
+import { typedValues } from './typedValues';
+
+const valuesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const createFormat =
+  (kindOf: KindLookUp): Kind['format'] =>
+  (value, field, locale) => {
+    const item = itemOf(field);
+    return valuesOf(value)
+      .map((one) => kindOf(item.kind).format(one, item, locale))
+      .join(', ');
+  };
+
+const createOperands = (kindOf: KindLookUp) => {
+  const Typed = createTextOperands({
+    parse: (text, field) => kindOf(field.kind).parse(text, field),
+    format: (value, field, locale) => kindOf(field.kind).format(value, field, locale),
+  }).Operands;
+  const Chosen = createChoiceOperands(useOptions).Operands ?? Typed;
+  const States = createChoiceOperands(useStates).Operands ?? Typed;
+  const Operands = (props: OperandsProps) => {
+    const item = itemOf(props.field);
+    const Editor = item.kind === 'enum' ? Chosen : item.kind === 'uf' ? States : Typed;
+    return <Editor {...props} field={item} />;
+  };
+  return { Operand: () => null, Operands };
+};
+
+/** Several values of one kind: a multi-choice, or a list that is typed and pasted. */
+export const createValueListKind = (kindOf: KindLookUp): KindDefinition => {
+  const format = createFormat(kindOf);
+  const Column = ({ field, value }: CellProps) => {
+    const locale = useKindLocale();
+    return isAbsent(value) ? null : <TruncatedText text={format(value, field, locale)} />;
+  };
+  const Show = ({ field, value }: CellProps) => {
+    const locale = useKindLocale();
+    return isAbsent(value) ? <Nothing /> : <span>{format(value, field, locale)}</span>;
+  };
+  return {
+    ...stringKind,
+    name: 'valueList',
+    parse: (text, field) => typedValues(text, itemOf(field), kindOf),
+    format,
+    normalise: settle,
+    Column,
+    Show,
+    editor: ({ createValueListEditor }) => createValueListEditor(kindOf),
+    Filter: createFilter({
+      ...createOperands(kindOf),
+      operators: operatorsOf('valueList'),
+      bare: 'in',
+    }),
+    width: 200,
+    operators: operatorsOf('valueList'),
+    diffText: diffOf(format),
+    spoken: spokenAs(format),
+  };
+};

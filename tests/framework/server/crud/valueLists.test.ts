@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { problemOf, type Person } from './world';
+import { createFixtureWorld, type FixtureWorld } from './fixtureWorld';
+
+type Vehicle = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly version: number;
+};
+
+let world: FixtureWorld;
+let finance: Person;
+
+beforeAll(async () => {
+  world = await createFixtureWorld(['vehicle']);
+  finance = await world.person('finance');
+});
+afterAll(() => world?.close());
+
+const create = (body: Record<string, unknown>) =>
+  world.call<Vehicle>('POST', '/vehicles', { as: finance, body });
+
+const named = async (filter: unknown): Promise<readonly unknown[]> => {
+  const { body } = await world.call<readonly Vehicle[]>('GET', '/vehicles', {
+    as: finance,
+    query: { filter, sort: ['name', 'ASC'] },
+  });
+  return body.map(({ name }) => name);
+};
+
+describe('lists of values', () => {
+  it('starts empty, or with its default, and never holds null', async () => {
+    const { body } = await create({ name: 'Vazio' });
+    expect(body).toMatchObject({
+      saleTypes: [],
+      fuels: ['petrol', 'ethanol'],
+      documents: [],
+      tags: [],
+      years: [],
+    });
+    const emptied = await world.call<Vehicle>('PUT', `/vehicles/${body.id}`, {
+      as: finance,
+      version: body.version,
+      body: { tags: null },
+    });
+    expect(emptied.body['tags']).toEqual([]);
+  });
+
+  it('stores each value in the form of its kind', async () => {
+    const { body } = await create({
+      name: 'Formas',
+      documents: ['529.982.247-25', '11.222.333/0001-81'],
+      tags: [' novo ', 'Azul'],
+      years: [2024, 2026],
+    });
+    expect(body).toMatchObject({
+      documents: ['52998224725', '11222333000181'],
+      tags: ['NOVO', 'AZUL'],
+      years: [2024, 2026],
+    });
+  });
+
+  it.each([
+    ['saleTypes', [6], 'saleTypes.0', 'validation.enum'],
+    ['saleTypes', ['4'], 'saleTypes.0', 'validation.type'],
+    ['saleTypes', [4, 4], 'saleTypes.1', 'validation.duplicate_item'],
+    ['saleTypes', [4, 5], 'saleTypes', 'validation.not_together'],
+    ['saleTypes', [4, 7, 10], 'saleTypes', 'validation.not_together'],
+    ['fuels', [], 'fuels', 'validation.too_few_items'],
+    ['documents', ['52998224725', '52998224724'], 'documents.1', 'validation.cpf_cnpj'],
+    ['tags', ['a', 'b', 'c', 'd', 'e', 'f'], 'tags', 'validation.too_many_items'],
+    ['years', [1989], 'years.0', 'validation.too_small'],
+    ['years', [2024, null], 'years.1', 'validation.required'],
+  ])('refuses %s %j', async (name, value, path, code) => {
+    const answer = await create({ name: 'Recusado', [name]: value });
+    expect(answer.status).toBe(400);
+    expect(problemOf(answer).fields).toContainEqual(expect.objectContaining({ path, code }));
+  });
+
+  it('lets only what goes together stand together, in the table too', async () => {
+    expect((await create({ name: 'Juntos', saleTypes: [7, 4] })).status).toBe(201);
+    const put = (column: string, value: string) =>
+      sql
+        .raw(`update vehicles set "${column}" = ${value} where "name" = 'Juntos'`)
+        .execute(world.db);
+    for (const [column, value] of [
+      ['saleTypes', 'array[4, 5]'],
+      ['saleTypes', 'array[6]'],
+      ['saleTypes', 'array[null]::integer[]'],
+      ['fuels', `array['coal']`],
+      ['fuels', `'{}'`],
+      ['documents', `array['52998224725', '1']`],
+      ['years', 'array[2026, 1989]'],
+    ] as const)
+      await expect(put(column, value)).rejects.toMatchObject({ code: '23514' });
+    await put('saleTypes', 'array[4, 7]');
+    await put('documents', `array['52998224725', '11222333000181']`);
+  });
+
+  it('finds what has any, all or none of some values', async () => {
+    await create({ name: 'Filtro A', tags: ['F1', 'F2'], saleTypes: [4, 7] });
+    await create({ name: 'Filtro B', tags: ['F2'], saleTypes: [10] });
+    expect(await named({ tags: ['f1', 'f2'] })).toEqual(['Filtro A', 'Filtro B']);
+    expect(await named({ tags: 'f1' })).toEqual(['Filtro A']);
+    expect(await named({ tags: { hasAll: ['f1', 'F2'] } })).toEqual(['Filtro A']);
+    expect(await named({ q: 'Filtro', tags: { notIn: ['F1'] } })).toEqual(['Filtro B']);
+    expect(await named({ q: 'Filtro', saleTypes: { hasAll: [7] } })).toEqual(['Filtro A']);
+    expect(await named({ q: 'Filtro', saleTypes: [10, 5] })).toEqual(['Filtro B']);
+    const wrong = await world.call('GET', '/vehicles', {
+      as: finance,
+      query: { filter: { saleTypes: ['4'] } },
+    });
+    expect(problemOf(wrong).code).toBe('query.invalid_filter');
+  });
+
+  it('comes back from its own file as it went out', async () => {
+    const values = {
+      name: 'Arquivo',
+      saleTypes: [4, 7],
+      fuels: ['electric'],
+      documents: ['52998224725', '11222333000181'],
+      tags: ['UM', 'DOIS'],
+      years: [2025],
+    };
+    await create(values);
+    const filter = { name: 'Arquivo' };
+    const file = await world.server.inject({
+      url: `/api/GMF/resources/vehicles/export?${new URLSearchParams({ filter: JSON.stringify(filter), format: 'csv' }).toString()}`,
+      headers: { idtoken: finance.headers.idToken },
+    });
+    expect(file.body).toContain('Varejo | Atacado');
+    expect(file.body).toContain('Elétrico');
+    expect(file.body).toContain('529.982.247-25 | 11.222.333/0001-81');
+  });
+});

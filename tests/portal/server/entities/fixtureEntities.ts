@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { lint } from '../../../../codegen/lint/lint';
+import { buildModel } from '../../../../codegen/model/buildModel';
+import { readSchemas, type SchemaFiles } from '../../../../codegen/read/readSchemas';
+import { tablesOf } from '../../../../codegen/write/sqlTable';
+import type { EntityDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import type { Database } from '../../../../src/framework/server/deps';
+import { compileEntity } from '../../../codegen/fixtures/compiled';
+import { projectRoot } from '../../../codegen/fixtures/schemaFiles';
+
+const product = readSchemas(projectRoot);
+
+/** Schemas of tests beside the product's: what no entity of the product shows yet. */
+export const filesWith = (names: readonly string[]): SchemaFiles => ({
+  ...product,
+  entities: [
+    ...product.entities,
+    ...names.map((name) => ({
+      file: `schemas/entities/${name}.schema.json`,
+      json: JSON.parse(
+        readFileSync(join(projectRoot, `tests/fixtures/schemas/${name}.schema.json`), 'utf8'),
+      ) as unknown,
+    })),
+  ],
+});
+
+/** Descriptions, validators and tables of schemas of tests, for suites that look at every entity. */
+export const fixtureEntities = (names: readonly string[]) => {
+  const files = filesWith(names);
+  const problems = lint(files);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 2));
+  const model = buildModel(files);
+  const compiled = names.map((name) => compileEntity(files, name));
+  const descriptions: readonly EntityDescription[] = compiled.map(({ description }) => description);
+  return {
+    descriptions,
+    validators: Object.fromEntries(
+      compiled.map(({ description, create, patch, conditions }) => [
+        description.resource,
+        { create, patch, ...(conditions ? { conditions } : {}) },
+      ]),
+    ),
+    makeTables: async (db: Database): Promise<void> => {
+      const tables = new Set(descriptions.map(({ resource }) => resource));
+      for (const { table, create } of tablesOf(model))
+        if (tables.has(table)) await sql.raw(create).execute(db);
+    },
+  };
+};
