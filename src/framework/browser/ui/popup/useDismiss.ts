@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 type Dismissed = { readonly anchor: HTMLElement; readonly onClose: () => void };
@@ -13,7 +13,8 @@ export const useDismiss = (popup: RefObject<HTMLElement | null>, given: Dismisse
   useEffect(() => {
     close.current = onClose;
   });
-  useEffect(() => {
+  // Laid off before a dialog that takes the menu's place has the focus: that is no focus elsewhere.
+  useLayoutEffect(() => {
     const root = popup.current;
     const onAway = ({ target }: Event) => {
       const isIn = target instanceof Node && (root?.contains(target) || anchor.contains(target));
