@@ -29,8 +29,11 @@ const operationOfCall = {
   history: 'history',
 } as const;
 
+const usualCalls = ({ 'x-resource': { singleton } }: EntitySource['schema']) =>
+  singleton ? (['get', 'update', 'history'] as const) : (['list', 'get', 'history'] as const);
+
 const barredCalls = ({ schema }: EntitySource) =>
-  (schema['x-resource'].calls ?? (['list', 'get', 'history'] as const)).flatMap((call) => {
+  (schema['x-resource'].calls ?? usualCalls(schema)).flatMap((call) => {
     const operation = call === 'actions' ? undefined : operationOfCall[call];
     return operation === undefined || schema['x-access'][operation] ? [] : [{ call, operation }];
   });

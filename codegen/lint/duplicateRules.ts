@@ -39,13 +39,16 @@ const namedPages = (files: SchemaFiles, { file }: EntitySource): readonly Named[
 
 const pagesOf = (files: SchemaFiles, world: World): readonly Named[] =>
   world.entities.flatMap((entity) => [
-    ...Object.entries(screenPathsOf(entity.schema)).map(([screen, path]) => ({
-      name: addressOf(path),
-      file: entity.file,
-      pointer: entity.schema['x-resource'].paths
-        ? pointer('x-resource', 'paths', screen)
-        : pointer('x-resource', 'name'),
-    })),
+    ...Object.entries(screenPathsOf(entity.schema))
+      // The form of the one record that there is stands at the path of the list.
+      .filter(([screen]) => !entity.schema['x-resource'].singleton || screen !== 'edit')
+      .map(([screen, path]) => ({
+        name: addressOf(path),
+        file: entity.file,
+        pointer: entity.schema['x-resource'].paths
+          ? pointer('x-resource', 'paths', screen)
+          : pointer('x-resource', 'name'),
+      })),
     ...namedPages(files, entity),
   ]);
 

@@ -7,6 +7,7 @@ import { conditionRules } from './conditionRules';
 import { oracleRules } from './oracleRules';
 import { approvalRules } from './approvalRules';
 import { effectiveRules } from './effectiveRules';
+import { singletonRules } from './singletonRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
 import { searchRules, sortRules, unstored } from './listRules';
 import type { Problem } from './Problem';
@@ -152,5 +153,6 @@ export const entityRules: readonly EntityRule[] = [
   conditionRules,
   oracleRules,
   effectiveRules,
+  singletonRules,
   approvalRules,
 ];

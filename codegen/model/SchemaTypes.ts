@@ -117,6 +117,7 @@ type ResourceSchema = {
   readonly pageSize?: number;
   readonly scope?: ScopeDescription;
   readonly softDelete?: true;
+  readonly singleton?: true;
   readonly effective?: {
     readonly from: string;
     readonly to?: string;

@@ -41,8 +41,9 @@ const callsOf = (schema: EntitySchema): readonly GenericCall[] => {
   const stated = schema['x-resource'].calls;
   if (stated) return stated;
   const access = schema['x-access'];
+  const isSingle = schema['x-resource'].singleton === true;
   const calls: readonly (GenericCall | false)[] = [
-    'list',
+    !isSingle && 'list',
     'get',
     access.create !== undefined && 'create',
     access.edit !== undefined && 'update',
@@ -61,7 +62,12 @@ const pathsBelow = (base: string, calls: readonly GenericCall[]): EntityPaths =>
 });
 
 const pathsOf = (schema: EntitySchema, calls: readonly GenericCall[]): EntityPaths => {
-  const { name, paths, apiPath = '' } = schema['x-resource'];
+  const { name, paths, apiPath = '', singleton } = schema['x-resource'];
+  if (singleton) {
+    const base = paths?.list ?? `/${kebabCase(name)}`;
+    const edit = calls.includes('update') ? { edit: base } : {};
+    return { list: base, ...edit, show: `${base}/record` };
+  }
   if (paths) return paths;
   // Records of one parent have a list for each parent; a page of one record could not say whose it is.
   if (apiPath.includes('{')) return { list: apiPath.replace(/\{\w+\}/, ':id') };

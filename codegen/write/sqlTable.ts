@@ -1,8 +1,10 @@
 import type {
+  EntityDescription,
   FieldDescription,
   FieldKind,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { holderOf, referencePlaces } from '../../src/framework/kernel/entity/references';
+import { singletonId } from '../../src/framework/kernel/entity/singleton';
 import { isComparedAlike } from '../../src/framework/kernel/entity/uniqueText';
 import { isListKind } from '../../src/framework/kernel/kinds/lists';
 import { isWordKind } from '../../src/framework/kernel/kinds/operators';
@@ -197,6 +199,14 @@ const indexesOf = (entity: EntityModel): readonly Constraint[] => {
   ];
 };
 
+/** The key of the one row that there may be. */
+const singleConstraints = ({ resource, singleton }: EntityDescription): readonly Constraint[] => {
+  const name = objectName(resource, 'single', 'check');
+  return singleton
+    ? [{ name, sql: `constraint ${name} check ("id" = '${singletonId}'::uuid)` }]
+    : [];
+};
+
 /** Foreign keys that cannot be part of `create table`: the table that they refer to is created later. */
 const lateKeysOf = (entity: EntityModel, later: ReadonlySet<string>): readonly ForeignKey[] =>
   foreignKeysOf(entity).filter(({ target }) => later.has(target));
@@ -206,6 +216,7 @@ const constraintsOf = (entity: EntityModel, later: ReadonlySet<string>): readonl
   ...conditionConstraints(entity),
   ...uniqueConstraints(entity),
   ...periodConstraints(entity.description),
+  ...singleConstraints(entity.description),
   ...foreignKeysOf(entity).filter(({ target }) => !later.has(target)),
 ];
 

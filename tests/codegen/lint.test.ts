@@ -50,6 +50,14 @@ const wizard = (steps: readonly object[], base: object = supplier) =>
     entities: { supplier: base },
     screens: { supplier: { wizard: { path: '/suppliers/:id/:step', steps } } },
   });
+/** The supplier as the one record that there is. */
+const { list, show, edit, history } = supplier['x-access'];
+const single = entity({
+  'x-resource': { ...supplier['x-resource'], singleton: true },
+  'x-access': { list, show, edit, history },
+  required: ['name'],
+  properties: { ...supplier.properties, document: { ...text, type: ['string', 'null'] } },
+});
 const wire = ($defs: object) => schemaFiles({ workflows: { shop: { $defs } } });
 const section = (...fields: string[]) => ({ name: 's', title: 'S', en: 'S', fields });
 
@@ -256,6 +264,7 @@ const rows: readonly Row[] = [
   { code: 'condition-required', what: 'a required field in a step that is not always shown', files: wizard([step('a', ['name', 'notes']), step('b', ['document'], { when: { field: 'name', present: true } })]), pointer: '/wizard/steps/1/when' },
   { code: 'condition-not-clearable', what: 'a field that cannot be emptied in a step that is not always shown', files: wizard([step('a', ['name', 'document', 'notes']), step('b', ['extra'], { when: { field: 'name', present: true } })], { ...supplier, properties: { ...supplier.properties, extra: { ...text, type: 'string', default: 'x' } } }), pointer: '/wizard/steps/1/when' },
   { code: 'step-unfit', what: 'steps of records that hold for periods', files: schemaFiles({ entities: { supplier: periods({}).entities[0]!.json }, screens: { supplier: { wizard: { path: '/suppliers/:id/:step', steps: [step('a', ['...'])] } } } }), pointer: '/wizard' },
+  { code: 'singleton-form', what: 'the one record of an entity without a default', files: single, pointer: '/properties/name', suggestion: 'Write a default, or take the field out of required and admit null.' },
   { code: 'unknown-definition', what: 'a reference with a slip', files: wire({ Item: { type: 'string' }, A: { $ref: '#/$defs/Itm' } }), pointer: '/$defs/A/$ref', suggestion: 'Did you mean "Item"?' },
   { code: 'unknown-definition', what: 'a reference to a file that is not there', files: wire({ A: { $ref: 'gone.schema.json#/$defs/B' } }), pointer: '/$defs/A/$ref' },
 ]; // prettier-ignore

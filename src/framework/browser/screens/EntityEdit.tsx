@@ -89,7 +89,11 @@ export const EntityEdit = ({
         {(record) => (
           <>
             <ScreenHeader
-              title={text('form.editTitle', { name: recordName(description, record) })}
+              title={
+                description.singleton
+                  ? description.label.one[engine.locale]
+                  : text('form.editTitle', { name: recordName(description, record) })
+              }
               status={<StatusOf description={description} record={record} />}
             />
             <LazyComingChanges entity={entity} record={record} />

@@ -157,6 +157,7 @@ const showValue = (entity: EngineEntity, record: WireRecord, refetch: ScreenProp
 const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenProps) => {
   const { shown: record, tools, dialogs } = useTools({ entity, record: stored });
   const text = useEngineText();
+  const { locale } = useEngine();
   const navigate = useNavigate();
   const panelId = useId();
   const { description, slots } = entity;
@@ -172,7 +173,9 @@ const RecordScreen = ({ entity, record: stored, prefetchForm, refetch }: ScreenP
     <ShowContextProvider value={showValue(entity, record, refetch)}>
       <RecordToolsProvider value={tools}>
         <ScreenHeader
-          title={recordName(description, record)}
+          title={
+            description.singleton ? description.label.one[locale] : recordName(description, record)
+          }
           status={<StatusOf description={description} record={record} />}
           actions={
             <ShowActions {...{ entity, record, runner }} onIntent={() => prefetchForm(record.id)} />

@@ -2,11 +2,12 @@ import { useParams } from 'ra-core';
 import type { ReactElement } from 'react';
 import type { EntityDescription } from '../../kernel/entity/EntityDescription';
 import { everyScreen, listName } from '../../kernel/entity/namedScreens';
+import { singletonId } from '../../kernel/entity/singleton';
 import { pathMembers } from '../../kernel/entity/pathMembers';
 import type { FilterJson } from '../../kernel/filter/Filter';
 import { lazyPart } from '../ui/lazyPart';
 import { validatorsOf } from '../data/entity/validatorsOf';
-import { ScreenProvider, useEntity } from '../data/entity/EngineContext';
+import { ScreenProvider, useEngine, useEntity } from '../data/entity/EngineContext';
 import { idParameter } from '../data/entityPath';
 import type { EntityScreen } from '../data/entityPath';
 import { screenCode } from './screenCode';
@@ -31,12 +32,23 @@ const parentFilter = (description: EntityDescription, id: string): FilterJson | 
 
 type ScreenProps = { readonly description: EntityDescription; readonly screen: EntityScreen };
 
+/** The one record that there is: its form, for who may change it, or what it holds. */
+const SingleRecord = ({ description: { resource, access }, screen }: ScreenProps) => {
+  const { can } = useEngine();
+  return screen !== 'show' && can(access.edit) ? (
+    <EntityEdit resource={resource} id={singletonId} />
+  ) : (
+    <EntityShow resource={resource} id={singletonId} loadForm={EntityEdit.load} />
+  );
+};
+
 const Screen = ({ description, screen }: ScreenProps) => {
   const id = useParams()[idParameter] ?? '';
   const { resource } = description;
   const entity = useEntity(resource);
   // They come beside the screen's own code, not after it.
-  if (screen === 'create' || screen === 'edit') void validatorsOf(entity);
+  if (screen === 'create' || screen === 'edit' || description.singleton) void validatorsOf(entity);
+  if (description.singleton) return <SingleRecord {...{ description, screen }} />;
   if (screen === 'list')
     return (
       <EntityList
@@ -65,7 +77,9 @@ const order: readonly EntityScreen[] = ['list', 'create', 'edit', 'show'];
 const routesOf = (description: EntityDescription): readonly EntityRoute[] =>
   order.flatMap((screen) => {
     const path = description.paths[screen];
-    if (path === undefined) return [];
+    // The form of the one record stands at the path of the list.
+    const isTwice = description.singleton === true && screen === 'edit';
+    if (path === undefined || isTwice) return [];
     const name = description.screen?.name;
     // A screen of its own: nothing of another screen's rows, marks or fields goes along.
     const drawn = <Screen key={listName(description)} {...{ description, screen }} />;
@@ -75,7 +89,8 @@ const routesOf = (description: EntityDescription): readonly EntityRoute[] =>
       ) : (
         <ScreenProvider value={{ resource: description.resource, name }}>{drawn}</ScreenProvider>
       );
-    return [{ screen, path, element, load: screens[screen].load }];
+    const { load } = screens[description.singleton && screen === 'list' ? 'edit' : screen];
+    return [{ screen, path, element, load }];
   });
 
 /**

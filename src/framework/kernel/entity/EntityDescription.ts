@@ -337,6 +337,8 @@ export type EntityDescription = {
   readonly deletable: boolean;
   /** Deleting hides the row (`deletedAt`) and it can be restored. */
   readonly softDelete?: boolean;
+  /** There is exactly one record, at the path of the entity: no list, no creation, no deletion. */
+  readonly singleton?: true;
   readonly effective?: EffectiveDescription;
   readonly approval?: ApprovalDescription;
   readonly checks?: readonly CheckDescription[];

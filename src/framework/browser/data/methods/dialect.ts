@@ -6,6 +6,7 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
+import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
 import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';
@@ -82,6 +83,22 @@ const list = async (
   return listAnswer(await createHttpClient(context.client)(url, signal ? { signal } : {}));
 };
 
+/** The one record of an entity that has exactly one: its calls name no id. */
+const single = async (
+  context: DataContext,
+  description: EntityDescription,
+  change?: { readonly data: Bag; readonly headers: Readonly<Record<string, string>> },
+) => {
+  const url = `${apiBase(context.session.read()?.userType)}/${resourcePath(description, [])}`;
+  const send = createHttpClient(context.client, change?.headers);
+  const answer = await send(
+    url,
+    change ? { method: 'PUT', body: JSON.stringify(writable(change.data)) } : {},
+  );
+  // The record type is the caller's, as in every data provider.
+  return { data: answer.json as never };
+};
+
 /** A new period may end the former one: `meta.closeFormer`. */
 const createPath = (path: string, meta: unknown): string =>
   (meta as Bag | undefined)?.['closeFormer'] === true ? `${path}?closeFormer=true` : path;
@@ -98,7 +115,12 @@ export const createDialect = (context: DataContext): DataProvider => {
     getManyReference: (resource, { target, id, ...params }) =>
       list(context, resource, { ...params, filter: { ...(params.filter as Bag), [target]: id } }),
     getMany: (resource, params) => byIds(context, resource, params),
-    getOne: (resource, params) => restOf(context).getOne(pathOf(resource, params.meta), params),
+    getOne: (resource, params) => {
+      const description = describe(context, resource);
+      return description.singleton
+        ? single(context, description)
+        : restOf(context).getOne(pathOf(resource, params.meta), params);
+    },
     create: (resource, params: CreateParams) =>
       restOf(context, idempotency(params.meta)).create(
         createPath(pathOf(resource, params.data, params.meta), params.meta),
@@ -107,11 +129,17 @@ export const createDialect = (context: DataContext): DataProvider => {
           data: writable(params.data as Bag),
         },
       ),
-    update: (resource, params: UpdateParams) =>
-      restOf(context, { ...ifMatch(versionOf(params)), ...changeReason(params.meta) }).update(
-        pathOf(resource, params.previousData, params.data, params.meta),
-        { ...params, data: writable(params.data as Bag) },
-      ),
+    update: (resource, params: UpdateParams) => {
+      const headers = { ...ifMatch(versionOf(params)), ...changeReason(params.meta) };
+      const description = describe(context, resource);
+      if (description.singleton)
+        return single(context, description, { data: params.data as Bag, headers });
+      const path = pathOf(resource, params.previousData, params.data, params.meta);
+      return restOf(context, headers).update(path, {
+        ...params,
+        data: writable(params.data as Bag),
+      });
+    },
     delete: (resource, params: DeleteParams) =>
       restOf(context, { ...ifMatch(versionOf(params)), ...changeReason(params.meta) }).delete(
         pathOf(resource, params.previousData, params.meta),

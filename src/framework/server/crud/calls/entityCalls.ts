@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { singletonId } from '../../../kernel/entity/singleton';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { readChangeReason } from '../check/checkReason';
@@ -20,6 +21,7 @@ import { listRecordTexts } from '../read/listRecords';
 import type { QueryTexts } from './parseListQuery';
 import { needsApproval } from '../check/requireApproval';
 import { requestCall, type CallChange } from '../approvals/requestCall';
+import { keepSingle } from '../../store/write/keepSingle';
 import { runBulkAction } from '../write/runBulkAction';
 import { runEntityAction } from '../write/runEntityAction';
 import { updateRecord } from '../write/updateRecord';
@@ -33,10 +35,19 @@ export type EntityCall = (
   request: FastifyRequest,
 ) => Promise<Result<Send, EntityError>>;
 
-type IdParams = { readonly id: string };
+type IdParams = { readonly id?: string };
 
-/** The record's id in the path of a call. */
-export const idOf = (request: FastifyRequest): string => (request.params as IdParams).id;
+/** The record's id in the path of a call; calls of the one record that there is name none. */
+export const idOf = (request: FastifyRequest): string =>
+  (request.params as IdParams).id ?? singletonId;
+
+/** A call of the one record that there is, which exists from its defaults. */
+export const singleCall =
+  (call: EntityCall): EntityCall =>
+  async (context, request) => {
+    await keepSingle(context.deps.db, context.description, context.deps.clock());
+    return call(context, request);
+  };
 
 export const listCall: EntityCall = async (context, request) => {
   const list = await listRecordTexts(context, request.query as QueryTexts, request.signal);

@@ -10,6 +10,7 @@ import {
   getCall,
   historyCall,
   listCall,
+  singleCall,
   uniqueCall,
   updateCall,
   type EntityCall,
@@ -74,9 +75,17 @@ type Build = (description: EntityDescription, base: string) => readonly EntityRo
 
 const builders = {
   list: (_, base) => [route('list', ['GET', base], listCall)],
-  get: (_, base) => [route('get', ['GET', `${base}/:id`], getCall)],
+  get: ({ singleton }, base) => [
+    singleton
+      ? route('get', ['GET', base], singleCall(getCall))
+      : route('get', ['GET', `${base}/:id`], getCall),
+  ],
   create: (_, base) => [route('create', ['POST', base], createCall)],
-  update: (_, base) => [route('update', ['PUT', `${base}/:id`], updateCall)],
+  update: ({ singleton }, base) => [
+    singleton
+      ? route('update', ['PUT', base], singleCall(updateCall))
+      : route('update', ['PUT', `${base}/:id`], updateCall),
+  ],
   delete: ({ deletable }, base) =>
     deletable ? [route('delete', ['DELETE', `${base}/:id`], deleteCall)] : [],
   actions: actionRoutes,

@@ -19,7 +19,7 @@ const ranged = (body: unknown, total = 60) => ({
   headers: { 'content-range': `dealers 0-9/${total}` },
 });
 
-const setUp = (decide: Decide, user: Partial<SessionUser> = {}) => {
+const setUp = (decide: Decide, user: Partial<SessionUser> = {}, known = descriptions) => {
   const session = createSessionStore(memoryStorage(), new EventTarget());
   session.write(sessionUser(user));
   const server = createFakeServer(decide);
@@ -32,7 +32,7 @@ const setUp = (decide: Decide, user: Partial<SessionUser> = {}) => {
   const data = createDataProvider({
     client,
     session,
-    descriptions,
+    descriptions: known,
     bound: boundCalls,
     words: () => ({
       byCode: (code, params) => `${code}:${Object.values(params ?? {}).join()}`,
@@ -62,6 +62,21 @@ describe('generic calls', () => {
       range: '[10,19]',
       filter: '{"q":"auto","status":"enabled"}',
     });
+  });
+
+  it('read and change the one record that there is without an id', async () => {
+    const single = { ...descriptions.groups, singleton: true as const };
+    const { data, sent } = setUp(() => ({ body: { id: 's', version: 4 } }), {}, {
+      ...descriptions,
+      groups: single,
+    } as typeof descriptions);
+    const { data: record } = await data.getOne('groups', { id: 's' });
+    expect([sent().method, sent().path]).toEqual(['GET', '/api/GMF/groups']);
+    const changed = { ...record, groupName: 'Novo' };
+    await data.update('groups', { id: 's', data: changed, previousData: record });
+    expect([sent().method, sent().path]).toEqual(['PUT', '/api/GMF/groups']);
+    expect(sent().headers).toMatchObject({ 'if-match': '"4"' });
+    expect(sent().body).toEqual({ groupName: 'Novo' });
   });
 
   it('find branches under /regions and channels under their dealer', async () => {
