@@ -27,6 +27,8 @@ const titles: Readonly<Record<string, string>> = {
   check: 'x-checks',
   action: 'x-actions',
   paths: 'paths',
+  wire: 'wire',
+  wireFilter: 'wire.filters',
   menu: 'menu',
   screen: 'screens',
   list: 'list',

@@ -13,6 +13,18 @@ import { searchRules, sortRules, unstored } from './listRules';
 import type { Problem } from './Problem';
 import { type EntitySource, problem, unknownErrorCode } from './World';
 
+/** Members of a list's query that are the engine's. */
+const queryNames = [
+  'range',
+  'sort',
+  'filter',
+  'count',
+  'after',
+  'before',
+  'limit',
+  'deleted',
+  'validOn',
+];
 const maxObjectName = 63;
 const longestSuffix = '_check'.length;
 
@@ -101,6 +113,22 @@ const resourceRules: EntityRule = (entity) => {
   ];
 };
 
+/** Members of a list's query mean a field that lists can be filtered by, and none of the engine's own. */
+const wireFilterRules: EntityRule = (entity) => {
+  const { page, filters = {} } = entity.schema['x-resource'].wire ?? {};
+  const taken = new Set([...queryNames, ...(page ? [page.number, page.size] : [])]);
+  return Object.entries(filters).flatMap(([name, { field }]) => [
+    ...knownField(entity, field, at(entity, 'x-resource', 'wire', 'filters', name, 'field')),
+    ...(taken.has(name)
+      ? [
+          problem('reserved-name', at(entity, 'x-resource', 'wire', 'filters', name), {
+            message: `"${name}" asks for something else in the query of a list`,
+          }),
+        ]
+      : []),
+  ]);
+};
+
 /** Records below one parent have a list for each parent, whose id stands in its address, and no other page. */
 const parentRules: EntityRule = (entity) => {
   const { apiPath = '', paths = {} } = entity.schema['x-resource'];
@@ -144,6 +172,7 @@ export const entityRules: readonly EntityRule[] = [
   translationRules,
   keyRules,
   resourceRules,
+  wireFilterRules,
   parentRules,
   searchRules,
   sortRules,

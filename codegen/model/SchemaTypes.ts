@@ -11,6 +11,7 @@ import type {
   Pii,
   ScopeDescription,
   Tone,
+  WireDescription,
 } from '../../src/framework/kernel/entity/EntityDescription';
 import type { MenuPlace } from '../../src/framework/kernel/entity/EntityPages';
 
@@ -96,6 +97,13 @@ type EnumValueSchema = {
 /** Place in the side menu; members that are absent are the usual ones. */
 export type MenuSchema = false | Partial<MenuPlace>;
 
+/** `wire` of x-resource: an operator that is absent follows from the field. */
+type WireProfileSchema = Omit<WireDescription, 'filters'> & {
+  readonly filters?: Readonly<
+    Record<string, { readonly field: string; readonly operator?: FilterOperator }>
+  >;
+};
+
 /** `x-resource` of an entity. */
 type ResourceSchema = {
   readonly name: string;
@@ -104,6 +112,7 @@ type ResourceSchema = {
   readonly apiPath?: string;
   readonly key?: string;
   readonly calls?: readonly GenericCall[];
+  readonly wire?: WireProfileSchema;
   readonly paths?: {
     readonly list?: string;
     readonly create?: string;

@@ -7,6 +7,7 @@ import type {
   Localized,
   NamedScreen,
 } from '../../src/framework/kernel/entity/EntityDescription';
+import { isFreeText } from '../../src/framework/kernel/filter/filterFields';
 import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
 import { buildFields } from './buildField';
 import { buildScreens, withoutFields } from './buildScreens';
@@ -120,6 +121,22 @@ const checksOf = (schema: EntitySchema): Pick<EntityDescription, 'checks'> => {
   return { checks };
 };
 
+/** The wire profile, with the operator of each named filter. */
+const wireOf = (
+  { 'x-resource': { wire } }: EntitySchema,
+  fields: readonly FieldDescription[],
+): Pick<EntityDescription, 'wire'> => {
+  if (!wire) return {};
+  const { filters, ...rest } = wire;
+  if (!filters) return { wire: rest };
+  const named = Object.entries(filters).map(([name, { field, operator }]) => {
+    const target = fields.find((one) => one.name === field);
+    const usual = target && isFreeText(target) ? 'contains' : 'eq';
+    return [name, { field, operator: operator ?? usual }] as const;
+  });
+  return { wire: { ...rest, filters: Object.fromEntries(named) } };
+};
+
 /** What an entity is built from. */
 export type EntitySource = {
   readonly file: string;
@@ -181,7 +198,15 @@ const describe = (from: EntitySource): EntityDescription => {
   });
   const wizard = screens.wizard && buildWizard(screens.wizard, own);
   const fields = withStepConditions(own, wizard);
-  const { name, title, en, menu: _menu, effective: _effective, ...stated } = schema['x-resource'];
+  const {
+    name,
+    title,
+    en,
+    menu: _menu,
+    effective: _effective,
+    wire: _wire,
+    ...stated
+  } = schema['x-resource'];
   const effective = effectiveOf(schema);
   const calls = callsOf(schema);
   const found = foundBy(fields, stated);
@@ -199,6 +224,7 @@ const describe = (from: EntitySource): EntityDescription => {
     pageSize: defaultPageSize,
     ...withoutUndefined(stated),
     ...(effective ? { effective } : {}),
+    ...wireOf(schema, fields),
     paths: pathsOf(schema, calls),
     deletable: calls.includes('delete'),
     unique: uniqueOf(from),

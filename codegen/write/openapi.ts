@@ -1,7 +1,8 @@
+import type { FieldDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import type { EntityModel, Model, WireModel, WireSchema } from '../model/Model';
 import { type GeneratedFiles, header, source } from './header';
 import { sectionsOf } from './sections';
-import { variantNames, variantSchema, variantType } from './variants';
+import { variantNames, variantSchema, variantType, type Variant } from './variants';
 
 const rewrite = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(rewrite);
@@ -36,10 +37,43 @@ export const ${member} = define(${source(all)});
 
 type Part = { readonly name: string; readonly member: string; readonly text: string };
 
+const cents = 100;
+
+/** A schema of centavos as one of reais with two decimal places. */
+const inReais = ({ type, minimum, maximum, ...rest }: WireSchema): WireSchema => ({
+  ...rest,
+  type: [type].flat().map((name) => (name === 'integer' ? 'number' : name)),
+  ...(typeof minimum === 'number' ? { minimum: minimum / cents } : {}),
+  ...(typeof maximum === 'number' ? { maximum: maximum / cents } : {}),
+  multipleOf: 1 / cents,
+});
+
+type Properties = Readonly<Record<string, WireSchema>>;
+
+/** A schema of an object whose amounts, at any depth, are those of the entity's wire profile. */
+const withDecimals = (schema: WireSchema, fields: readonly FieldDescription[]): WireSchema => {
+  const { properties, items } = schema as { properties?: Properties; items?: WireSchema };
+  if (items) return { ...schema, items: withDecimals(items, fields) };
+  if (!properties) return schema;
+  const changed = fields.flatMap(({ name, kind, fields: members }) => {
+    const own = properties[name];
+    if (!own) return [];
+    if (kind === 'money') return [[name, inReais(own)] as const];
+    return members ? [[name, withDecimals(own, members)] as const] : [];
+  });
+  return { ...schema, properties: { ...properties, ...Object.fromEntries(changed) } };
+};
+
+const published = (entity: EntityModel, variant: Variant): WireSchema => {
+  const schema = variantSchema(entity, variant, 'openapi');
+  const { wire, fields } = entity.description;
+  return wire?.money === 'decimal' ? withDecimals(schema, fields) : schema;
+};
+
 const entityPart = (entity: EntityModel): Part => {
   const schemas = variantNames.map((variant): [string, WireSchema] => [
     variantType(entity, variant),
-    variantSchema(entity, variant, 'openapi'),
+    published(entity, variant),
   ]);
   const member = `${entity.description.resource}Schemas`;
   return { name: entity.name, member, text: partFile(entity.file, member, schemas) };

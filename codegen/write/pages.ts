@@ -11,8 +11,8 @@ import { type GeneratedFiles, header, source } from './header';
 const usualPlace: MenuPlace = { group: 'records', icon: 'folder', order: 100 };
 
 /** Lists of a parent's records, and those of a call of their own, are not asked for ahead. */
-const rowsOf = ({ calls, apiPath, defaultSort, pageSize }: EntityDescription) =>
-  calls.includes('list') && !apiPath.includes('{')
+const rowsOf = ({ calls, apiPath, defaultSort, pageSize, wire }: EntityDescription) =>
+  calls.includes('list') && !apiPath.includes('{') && !wire?.page
     ? { rows: { apiPath, defaultSort, pageSize } }
     : {};
 

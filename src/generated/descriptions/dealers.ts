@@ -50,6 +50,14 @@ export const dealers: EntityDescription = {
     "column": "id",
     "matches": "id"
   },
+  "wire": {
+    "filters": {
+      "group": {
+        "field": "dealerGroup",
+        "operator": "eq"
+      }
+    }
+  },
   "deletable": false,
   "unique": [
     {

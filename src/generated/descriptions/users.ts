@@ -42,6 +42,22 @@ export const users: EntityDescription = {
     "column": "dealers",
     "matches": "gmfCode"
   },
+  "wire": {
+    "page": {
+      "number": "page",
+      "size": "sizeByPage"
+    },
+    "filters": {
+      "username": {
+        "field": "username",
+        "operator": "contains"
+      },
+      "groupName": {
+        "field": "groupName",
+        "operator": "eq"
+      }
+    }
+  },
   "deletable": false,
   "unique": [
     {

@@ -10,6 +10,8 @@ import {
 import { isGroupName, userTypeOf } from '../../access/rules/groups';
 import { assignableGroups, visibleTabs } from '../rules/userRules';
 import { users } from '../../generated/descriptions/users';
+import { enginePage, wireTexts } from '../../framework/kernel/entity/wireQuery';
+import type { QueryTexts } from '../../framework/server/crud/calls/parseListQuery';
 import type {
   SellerFilter,
   UserListQuery,
@@ -46,27 +48,9 @@ const openTab = (
     ? ok({ ...openContext(deps, context), description: users, fixed: { userType: type } })
     : err(appError('access.denied'));
 
-const isJsonObject = (text: string): boolean => {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
-  } catch {
-    return false;
-  }
-};
-
-/** The specification's shorthands as one filter of the query language. A filter that is none is left for the parser to refuse. */
-const filterText = ({ filter, username, groupName }: UserListQuery): string | undefined => {
-  if (filter !== undefined && !isJsonObject(filter)) return filter;
-  const items = [
-    ...(filter === undefined ? [] : [JSON.parse(filter) as unknown]),
-    ...(username ? [{ username: { contains: username } }] : []),
-    ...(groupName ? [{ groupName }] : []),
-  ];
-  return items.length === 0
-    ? undefined
-    : JSON.stringify(items.length === 1 ? items[0] : { and: items });
-};
+/** The query as texts, in the words of every list. */
+const listTexts = (query: UserListQuery): QueryTexts =>
+  enginePage(users, wireTexts({ ...query })) ?? {};
 
 const answer = (reply: Reply, record: WireRecord, status = 200): WireRecord => {
   void reply.code(status).header('etag', `"${record.version}"`);
@@ -124,13 +108,7 @@ export const userRoutes: RouteModule = [
   route(listUsers, async (deps, { params, query, context }) => {
     const tab = openTab(deps, context, params.type);
     if (!tab.ok) return tab;
-    const filter = filterText(query);
-    const list = await listRecords(tab.value, {
-      page: String(query.page ?? 0),
-      size: String(query.sizeByPage ?? users.pageSize),
-      ...(query.sort === undefined ? {} : { sort: query.sort }),
-      ...(filter === undefined ? {} : { filter }),
-    });
+    const list = await listRecords(tab.value, listTexts(query));
     if (!list.ok) return list;
     const { records, total } = list.value;
     const size = query.sizeByPage ?? users.pageSize;

@@ -13,5 +13,4 @@ export const portalCatalog: EntityCatalog = {
     cities: { table: 'cities', representation: 'name' },
   },
   viewPublishers,
-  aliases: { dealers: { group: 'dealerGroup' } },
 };

@@ -287,6 +287,25 @@ export type EntityPaths = {
   readonly show?: string;
 };
 
+/** How the calls of an entity's path speak where the specification shows them. Absent members: as the engine does. */
+export type WireDescription = {
+  /**
+   * Lists answer `{content, totalElements, page, size}`. Names of the members that ask for a page, counted from 0, and for its
+   * rows.
+   */
+  readonly page?: { readonly number: string; readonly size: string };
+  /** Members of the query by name. */
+  readonly filters?: Readonly<
+    Record<string, { readonly field: string; readonly operator: FilterOperator }>
+  >;
+  /** Amounts travel in reais with decimals. */
+  readonly money?: 'decimal';
+  /** Lists are asked for by `POST {path}/filters` as well. */
+  readonly list?: 'filters';
+  /** Changes come by `PUT {path}` as well: the record's id stands in the body. */
+  readonly update?: 'body';
+};
+
 /** Values that a screen fixes or suggests, by field. */
 type ScreenValues = Readonly<Record<string, string | boolean | number>>;
 
@@ -321,6 +340,8 @@ export type EntityDescription = {
   readonly apiPath: string;
   /** Generic calls that the interpreter mounts. Others are hand-written in the specification's own shape. */
   readonly calls: readonly GenericCall[];
+  /** Shapes of calls besides the engine's own. */
+  readonly wire?: WireDescription;
   readonly paths: EntityPaths;
   /** Column whose value is the record's id on the wire: unique, `id` unless a natural key serves. */
   readonly key: string;

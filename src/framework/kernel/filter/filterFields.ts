@@ -78,3 +78,10 @@ export const filterFields = (description: EntityDescription): ReadonlyMap<string
   known.set(description, fields);
   return fields;
 };
+
+/** Whether a named filter looks for a part of the field's text, not for a value that is chosen or exact. */
+export const isFreeText = ({
+  operators,
+  pattern,
+}: Pick<FieldDescription, 'operators' | 'pattern'>): boolean =>
+  operators.includes('contains') && pattern === undefined;

@@ -29,8 +29,6 @@ export type EntityCatalog = {
   readonly hooks: Readonly<Partial<Record<string, EntityHooks>>>;
   /** Tables without a schema that references may point at, such as the cities. */
   readonly tables: Readonly<Record<string, ReferenceTable>>;
-  /** Other names of query filters, by resource: `group` for `dealerGroup`. */
-  readonly aliases: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
   /** Who publishes saved views: to the own group, and to everybody. Absent: nobody. */
   readonly viewPublishers?: { readonly group: AccessRule; readonly shared: AccessRule };
 };

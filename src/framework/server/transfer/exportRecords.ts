@@ -150,11 +150,11 @@ const prepare = async (
   context: EntityContext,
   texts: Readonly<Record<string, string>>,
 ): EntityResult<Prepared & { readonly context: EntityContext }> => {
-  const { description, catalog, deps, fixed } = context;
+  const { description, deps, fixed } = context;
   const allowed = await allow(context, 'export');
   if (!allowed.ok) return allowed;
   const rights = await readableFields(context);
-  const moment = { now: deps.clock(), aliases: catalog.aliases[description.resource] };
+  const moment = { now: deps.clock() };
   const query = parseExport(rights.description, texts, moment);
   if (!query.ok) return query;
   const { columns, filter, sort, labels, locale } = query.value;

@@ -4,6 +4,8 @@ import { endpointUrl } from '../../../framework/kernel/calls/endpointUrl';
 import type { Endpoint } from '../../../framework/kernel/calls/Endpoint';
 import type { UrlValues, UserClass } from '../../../framework/kernel/calls/endpointUrl';
 import { isGroupName, userTypeOf } from '../../../access/rules/groups';
+import { users } from '../../../generated/descriptions/users';
+import { wirePage, wireTexts } from '../../../framework/kernel/entity/wireQuery';
 import type { WireRecord } from '../../../framework/kernel/entity/EntityDataMethods';
 import type {
   BoundMethods,
@@ -20,15 +22,6 @@ import {
 type Bag = Readonly<Record<string, unknown>>;
 
 const isClass = (value: unknown): value is UserClass => value === 'GMF' || value === 'DEALER';
-
-const scalarText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-/** Part of a name that a filter asks for: the query's `username` means "contains". */
-const containsOf = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 1
-    ? scalarText((value as Bag)['contains'])
-    : undefined;
 
 type Send = (
   endpoint: Endpoint,
@@ -58,26 +51,12 @@ const classOf = (context: DataContext, ...candidates: unknown[]): UserClass =>
 
 type Page = { readonly content: WireRecord[]; readonly totalElements: number };
 
-/** Query of the list: the names of the specification where a filter says just that, the filter language for the rest. */
-const listQuery = (params: GetListParams) => {
-  const { page, perPage } = params.pagination ?? { page: 1, perPage: 10 };
-  const { sort } = params;
-  const { userType: _, username, groupName, ...rest } = (params.filter ?? {}) as Bag;
-  const part = containsOf(username);
-  const group = scalarText(groupName);
-  const others = {
-    ...rest,
-    ...(part === undefined && username !== undefined ? { username } : {}),
-    ...(group === undefined && groupName !== undefined ? { groupName } : {}),
-  };
-  return {
-    page: page - 1,
-    username: part,
-    groupName: group,
-    sizeByPage: perPage,
-    sort: sort ? JSON.stringify([sort.field, sort.order]) : undefined,
-    filter: Object.keys(others).length > 0 ? JSON.stringify(others) : undefined,
-  };
+/** Query of the list, in the words of the wire profile. */
+const listQuery = ({ pagination, sort, filter }: GetListParams): UrlValues['query'] => {
+  const { userType: _, ...rest } = (filter ?? {}) as Bag;
+  const page = wirePage(users, pagination ?? { page: 1, perPage: users.pageSize }, rest);
+  const more = sort ? { sort: [sort.field, sort.order] } : {};
+  return wireTexts({ ...page, ...more });
 };
 
 /** Calls of users in the specification's own shape; what is not here is generic. @source CALL-022 to CALL-026 */

@@ -154,6 +154,7 @@ const calls: Readonly<Record<CallKind, () => Promise<readonly Answer<unknown>[]>
     ...(await ask('GET', '/patients', { query: { deleted: 'only' } })),
     ...(await ask('GET', '/patients', { query: { limit: 1, sort: ['note', 'ASC'] } })),
   ],
+  filters: () => ask('POST', '/patients/filters', { body: { code: 'A', sort: ['note', 'ASC'] } }),
   get: () => ask('GET', `/patients/${id}`),
   create: async () =>
     [

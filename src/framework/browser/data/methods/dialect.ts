@@ -7,11 +7,12 @@ import type {
 } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import { fromWire, toWire } from '../../../kernel/entity/wireMoney';
 import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
 import { changeReason, createHttpClient, idempotency, ifMatch } from './httpClient';
 import { apiBase, filterWithoutPath, resourcePath } from './paths';
-import { listAnswer, listQuery } from './readList';
+import { wireList } from './wireList';
 
 type Bag = Readonly<Record<string, unknown>>;
 type WithSignal = { readonly signal?: AbortSignal };
@@ -66,7 +67,7 @@ const byIds = async (
     params.signal ? { signal: params.signal } : {},
   );
   // The record type is the caller's, as in every data provider.
-  return { data: answer.json as never[] };
+  return { data: (answer.json as Bag[]).map((record) => fromWire(description, record)) as never[] };
 };
 
 const list = async (
@@ -77,10 +78,11 @@ const list = async (
   const description = describe(context, resource);
   const filter = (params.filter ?? {}) as Bag;
   const path = resourcePath(description, [filter, params.meta as Bag | undefined]);
-  const query = listQuery(params, filterWithoutPath(description, filter));
-  const url = `${apiBase(context.session.read()?.userType)}/${path}?${query}`;
+  const wanted = filterWithoutPath(description, filter);
   const { signal } = params;
-  return listAnswer(await createHttpClient(context.client)(url, signal ? { signal } : {}));
+  const url = `${apiBase(context.session.read()?.userType)}/${path}`;
+  const call = { url, send: createHttpClient(context.client), ...(signal ? { signal } : {}) };
+  return wireList(description, { ...params, filter: wanted }, call);
 };
 
 /** The one record of an entity that has exactly one: its calls name no id. */
@@ -110,35 +112,37 @@ const createPath = (path: string, meta: unknown): string =>
 export const createDialect = (context: DataContext): DataProvider => {
   const pathOf = (resource: string, ...sources: unknown[]) =>
     resourcePath(describe(context, resource), sources as Bag[]);
+  const stored = <T>(resource: string, { data, ...rest }: { data: T }) => ({
+    ...rest,
+    data: fromWire(describe(context, resource), data),
+  });
   return {
     getList: (resource, params) => list(context, resource, params),
     getManyReference: (resource, { target, id, ...params }) =>
       list(context, resource, { ...params, filter: { ...(params.filter as Bag), [target]: id } }),
     getMany: (resource, params) => byIds(context, resource, params),
-    getOne: (resource, params) => {
+    getOne: async (resource, params) => {
       const description = describe(context, resource);
-      return description.singleton
+      const found = description.singleton
         ? single(context, description)
         : restOf(context).getOne(pathOf(resource, params.meta), params);
+      return stored(resource, await found);
     },
-    create: (resource, params: CreateParams) =>
-      restOf(context, idempotency(params.meta)).create(
-        createPath(pathOf(resource, params.data, params.meta), params.meta),
-        {
-          ...params,
-          data: writable(params.data as Bag),
-        },
-      ),
-    update: (resource, params: UpdateParams) => {
+    create: async (resource, params: CreateParams) => {
+      const path = createPath(pathOf(resource, params.data, params.meta), params.meta);
+      const data = toWire(describe(context, resource), writable(params.data as Bag));
+      const rest = restOf(context, idempotency(params.meta));
+      return stored(resource, await rest.create(path, { ...params, data }));
+    },
+    update: async (resource, params: UpdateParams) => {
       const headers = { ...ifMatch(versionOf(params)), ...changeReason(params.meta) };
       const description = describe(context, resource);
-      if (description.singleton)
-        return single(context, description, { data: params.data as Bag, headers });
+      const data = toWire(description, writable(params.data as Bag));
       const path = pathOf(resource, params.previousData, params.data, params.meta);
-      return restOf(context, headers).update(path, {
-        ...params,
-        data: writable(params.data as Bag),
-      });
+      const changed = description.singleton
+        ? single(context, description, { data, headers })
+        : restOf(context, headers).update(path, { ...params, data });
+      return stored(resource, await changed);
     },
     delete: (resource, params: DeleteParams) =>
       restOf(context, { ...ifMatch(versionOf(params)), ...changeReason(params.meta) }).delete(

@@ -1,3 +1,4 @@
+import { fromWire } from '../../../kernel/entity/wireMoney';
 import type {
   EntityDataMethods,
   HistoryEntry,
@@ -62,7 +63,7 @@ export const createEntityMethods = (context: DataContext): Pick<EntityDataMethod
           body: JSON.stringify(reason ? { reason } : {}),
         },
       );
-      return { data: answer.json as WireRecord };
+      return { data: fromWire(describe(context, resource), answer.json as WireRecord) };
     },
     options: async (resource, query) => ({ data: await readOptions(resource, query) }),
     checkUnique: async (resource, { values, exceptId }) => {

@@ -1,3 +1,4 @@
+import { fromWire } from '../../../kernel/entity/wireMoney';
 import type { HistoryEntry, WireRecord } from '../../../kernel/entity/EntityDataMethods';
 import type {
   RecordAt,
@@ -9,6 +10,25 @@ import { describe } from './DataContext';
 import type { DataContext } from './DataContext';
 import { createHttpClient, ifMatch } from './httpClient';
 import { apiBase, resourcePath } from './paths';
+
+const deletedRecordsOf =
+  (context: DataContext): RecordMethods['deletedRecords'] =>
+  async (resource, { page, perPage, filter }) => {
+    const first = (page - 1) * perPage;
+    const query = new URLSearchParams({
+      deleted: 'only',
+      sort: JSON.stringify(['deletedAt', 'DESC']),
+      range: JSON.stringify([first, first + perPage - 1]),
+      ...(filter ? { filter: JSON.stringify(filter) } : {}),
+    });
+    const base = apiBase(context.session.read()?.userType);
+    const path = resourcePath(describe(context, resource), []);
+    const url = `${base}/${path}?${query.toString()}`;
+    const { json, headers } = await createHttpClient(context.client)(url);
+    const total = Number(headers.get('content-range')?.split('/').at(-1) ?? 0);
+    const rows = json as readonly WireRecord[];
+    return { data: rows.map((record) => fromWire(describe(context, resource), record)), total };
+  };
 
 /** Calls on the past of a record, on its masked values and on deleted records. */
 export const createRecordMethods = (context: DataContext): RecordMethods => {
@@ -49,21 +69,7 @@ export const createRecordMethods = (context: DataContext): RecordMethods => {
       const answer = await read(`${placeOf(resource, id)}/referring`);
       return { data: answer as ReferringTold };
     },
-    deletedRecords: async (resource, { page, perPage, filter }) => {
-      const first = (page - 1) * perPage;
-      const query = new URLSearchParams({
-        deleted: 'only',
-        sort: JSON.stringify(['deletedAt', 'DESC']),
-        range: JSON.stringify([first, first + perPage - 1]),
-        ...(filter ? { filter: JSON.stringify(filter) } : {}),
-      });
-      const base = apiBase(context.session.read()?.userType);
-      const path = resourcePath(describe(context, resource), []);
-      const url = `${base}/${path}?${query.toString()}`;
-      const { json, headers } = await createHttpClient(context.client)(url);
-      const total = Number(headers.get('content-range')?.split('/').at(-1) ?? 0);
-      return { data: json as readonly WireRecord[], total };
-    },
+    deletedRecords: deletedRecordsOf(context),
     restore: async (resource, { id, version, reason }) => {
       const body = reason === undefined ? {} : { reason };
       const answer = await write(`${placeOf(resource, id)}/restore`, { body, version });

@@ -63,3 +63,16 @@ export const sendTextList = (
   placeList(reply, unit, list)
     .type(json)
     .send(`[${list.rows.join(',')}]`);
+
+/** A page in the envelope of a wire profile, its place in the headers besides. @source OQ-186 */
+export const sendEnvelope = (
+  reply: FastifyReply,
+  unit: string,
+  list: ListAnswer & { readonly rows: readonly string[]; readonly limit: number },
+): FastifyReply => {
+  const { rows, total, offset, limit } = list;
+  const rest = { totalElements: total ?? 0, page: Math.floor(offset / limit), size: limit };
+  return placeList(reply, unit, list)
+    .type(json)
+    .send(`{"content":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`);
+};

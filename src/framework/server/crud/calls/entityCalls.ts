@@ -1,12 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { singletonId } from '../../../kernel/entity/singleton';
+import { fromWire, toWire } from '../../../kernel/entity/wireMoney';
+import { enginePage } from '../../../kernel/entity/wireQuery';
 import { appError } from '../../../kernel/errors/AppError';
 import { err, ok, type Result } from '../../../kernel/Result';
 import { readChangeReason } from '../check/checkReason';
 import { checkUnique } from '../check/checkUnique';
 import { createRecord } from '../write/createRecord';
 import { deleteRecord } from '../write/deleteRecord';
-import { sendJson, sendList, sendRecord, sendRecordText, sendTextList } from './entityAnswer';
+import {
+  sendEnvelope,
+  sendJson,
+  sendList,
+  sendRecord,
+  sendRecordText,
+  sendTextList,
+} from './entityAnswer';
 import type { EntityContext, EntityError } from '../EntityContext';
 import {
   readBase,
@@ -49,19 +58,72 @@ export const singleCall =
     return call(context, request);
   };
 
-export const listCall: EntityCall = async (context, request) => {
-  const list = await listRecordTexts(context, request.query as QueryTexts, request.signal);
+/** A stored record's text in the units of the entity's wire profile. */
+const wireText = ({ description }: EntityContext, text: string): string =>
+  description.wire?.money === undefined
+    ? text
+    : JSON.stringify(toWire(description, JSON.parse(text) as Readonly<Record<string, unknown>>));
+
+/** A body in the units that are stored, for all that reads it. */
+const takeBody = ({ description }: EntityContext, request: FastifyRequest): void => {
+  request.body = fromWire(description, request.body);
+};
+
+const answerList = async (
+  context: EntityContext,
+  query: QueryTexts,
+  signal: AbortSignal,
+): ReturnType<EntityCall> => {
+  const { description } = context;
+  const paged = enginePage(description, query);
+  const list = await listRecordTexts(context, paged ?? query, signal);
   if (!list.ok) return list;
   const { records, ...rest } = list.value;
-  const sent = { rows: records, ...rest };
-  return ok((reply) => sendTextList(reply, context.description.resource, sent));
+  const sent = { rows: records.map((text) => wireText(context, text)), ...rest };
+  const limit = Number(paged?.['size'] ?? description.pageSize);
+  return ok((reply) =>
+    paged
+      ? sendEnvelope(reply, description.resource, { ...sent, limit })
+      : sendTextList(reply, description.resource, sent),
+  );
+};
+
+export const listCall: EntityCall = (context, request) =>
+  answerList(context, request.query as QueryTexts, request.signal);
+
+/** Members of a filter body as a query says them; an empty one asks for nothing. @fails validation.failed */
+const bodyTexts = (body: unknown): Result<QueryTexts, EntityError> => {
+  if (body === undefined || body === null) return ok({});
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    const fields = [{ path: '', code: 'validation.type', params: { expected: 'object' } }] as const;
+    return err(appError('validation.failed', { fields }));
+  }
+  const members = Object.entries(body).filter(([, value]) => value !== null && value !== '');
+  return ok(
+    Object.fromEntries(
+      members.map(([name, value]) => [
+        name,
+        typeof value === 'object' ? JSON.stringify(value) : String(value),
+      ]),
+    ),
+  );
+};
+
+/** A list by `POST {path}/filters`: what the query of a list says may stand in the body. */
+export const filtersCall: EntityCall = async (context, request) => {
+  const texts = bodyTexts(request.body);
+  if (!texts.ok) return texts;
+  const query = { ...(request.query as QueryTexts), ...texts.value };
+  return answerList(context, query, request.signal);
 };
 
 export const getCall: EntityCall = async (context, request) => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
   const record = await getRecordText(context, idOf(request));
-  return record.ok ? ok((reply) => sendRecordText(reply, record.value)) : record;
+  if (!record.ok) return record;
+  const { version, json } = record.value;
+  return ok((reply) => sendRecordText(reply, { version, json: wireText(context, json) }));
 };
 
 /** Whether a new period ends the former one; only entities whose rows hold for periods know the parameter. */
@@ -81,6 +143,7 @@ const readClosing = (
 export const createCall: EntityCall = async (context, request) => {
   const closing = readClosing(context, request);
   if (!closing.ok) return closing;
+  takeBody(context, request);
   if (needsApproval(context, 'create'))
     return requestCall(context, request, {
       operation: 'create',
@@ -94,32 +157,51 @@ export const createCall: EntityCall = async (context, request) => {
     ...(idempotency ? { idempotency } : {}),
     closeFormer: closing.value,
   });
-  return record.ok ? ok((reply) => sendRecord(reply, record.value, 201)) : record;
+  return record.ok
+    ? ok((reply) => sendRecord(reply, toWire(context.description, record.value), 201))
+    : record;
 };
 
 const changeOf = (
   operation: 'update' | 'delete',
-  request: FastifyRequest,
+  recordKey: string,
   baseVersion: number | undefined,
-): CallChange => ({ operation, recordKey: idOf(request), baseVersion, closeFormer: false });
+): CallChange => ({ operation, recordKey, baseVersion, closeFormer: false });
 
-export const updateCall: EntityCall = async (context, request) => {
+const change = async (
+  context: EntityContext,
+  request: FastifyRequest,
+  id: string,
+): ReturnType<EntityCall> => {
   const parameters = readParameters(request, []);
   if (!parameters.ok) return parameters;
+  takeBody(context, request);
   const version = readBase(request);
   if (!version.ok) return version;
   if (needsApproval(context, 'update'))
-    return requestCall(context, request, changeOf('update', request, version.value));
+    return requestCall(context, request, changeOf('update', id, version.value));
   const reason = readChangeReason(request);
   if (!reason.ok) return reason;
-  const change = {
-    id: idOf(request),
+  const record = await updateRecord(context, {
+    id,
     version: version.value,
     body: request.body,
     reason: reason.value,
-  };
-  const record = await updateRecord(context, change);
-  return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+  });
+  return record.ok
+    ? ok((reply) => sendRecord(reply, toWire(context.description, record.value)))
+    : record;
+};
+
+export const updateCall: EntityCall = (context, request) => change(context, request, idOf(request));
+
+/** A change by `PUT {path}`: the record's id stands in the body. @fails validation.failed without one */
+export const updateByBodyCall: EntityCall = async (context, request) => {
+  const { key } = context.description;
+  const { [key]: named, id = named } = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof id === 'string' && id !== '') return change(context, request, id);
+  const fields = [{ path: 'id', code: 'validation.required' }] as const;
+  return err(appError('validation.failed', { fields }));
 };
 
 export const deleteCall: EntityCall = async (context, request) => {
@@ -130,7 +212,7 @@ export const deleteCall: EntityCall = async (context, request) => {
   const version = readVersion(request);
   if (!version.ok) return version;
   if (needsApproval(context, 'delete'))
-    return requestCall(context, request, changeOf('delete', request, version.value));
+    return requestCall(context, request, changeOf('delete', idOf(request), version.value));
   const reason = readChangeReason(request);
   if (!reason.ok) return reason;
   const taken = { id: idOf(request), version: version.value, reason: reason.value };
@@ -155,7 +237,9 @@ export const actionCall =
       reason: members.value.reason,
       ...(idempotency ? { idempotency } : {}),
     });
-    return record.ok ? ok((reply) => sendRecord(reply, record.value)) : record;
+    return record.ok
+      ? ok((reply) => sendRecord(reply, toWire(context.description, record.value)))
+      : record;
   };
 
 export const bulkActionCall =

@@ -7,11 +7,13 @@ import {
   bulkActionCall,
   createCall,
   deleteCall,
+  filtersCall,
   getCall,
   historyCall,
   listCall,
   singleCall,
   uniqueCall,
+  updateByBodyCall,
   updateCall,
   type EntityCall,
 } from './entityCalls';
@@ -20,6 +22,7 @@ import { asOfCall, referringCall, restoreCall, revealCall, revertCall } from './
 /** What a mounted call does; decides its parameters, answer and refusals. */
 export type CallKind =
   | 'list'
+  | 'filters'
   | 'get'
   | 'create'
   | 'update'
@@ -74,17 +77,23 @@ const actionRoutes = (
 type Build = (description: EntityDescription, base: string) => readonly EntityRoute[];
 
 const builders = {
-  list: (_, base) => [route('list', ['GET', base], listCall)],
+  list: ({ wire }, base) => [
+    route('list', ['GET', base], listCall),
+    ...(wire?.list ? [route('filters', ['POST', `${base}/filters`], filtersCall)] : []),
+  ],
   get: ({ singleton }, base) => [
     singleton
       ? route('get', ['GET', base], singleCall(getCall))
       : route('get', ['GET', `${base}/:id`], getCall),
   ],
   create: (_, base) => [route('create', ['POST', base], createCall)],
-  update: ({ singleton }, base) => [
+  update: ({ singleton, wire }, base) => [
     singleton
       ? route('update', ['PUT', base], singleCall(updateCall))
       : route('update', ['PUT', `${base}/:id`], updateCall),
+    ...(wire?.update && !singleton
+      ? [{ ...route('update', ['PUT', base], updateByBodyCall), name: 'update by body' }]
+      : []),
   ],
   delete: ({ deletable }, base) =>
     deletable ? [route('delete', ['DELETE', `${base}/:id`], deleteCall)] : [],

@@ -21,6 +21,7 @@ type Mounted = {
   readonly path: string;
   readonly target: string;
   readonly bytes?: boolean;
+  readonly reads?: boolean;
 };
 
 const persons = new WeakMap<FastifyRequest, SessionContext>();
@@ -57,13 +58,20 @@ const fixedBy = (members: readonly string[], request: FastifyRequest): EntityCon
 const mountOne = (
   app: FastifyInstance,
   deps: Deps,
-  { method, path, target, serve, bytes = false }: Mounted & { readonly serve: Serve },
+  {
+    method,
+    path,
+    target,
+    serve,
+    bytes = false,
+    reads = false,
+  }: Mounted & { readonly serve: Serve },
 ): void => {
   app.route({
     method,
     url: `/api/:userType${path}`,
     onRequest: admit(deps),
-    ...(bytes ? { config: { bytes } } : {}),
+    ...(bytes || reads ? { config: { bytes, reads } } : {}),
     handler: handle(deps, target, serve),
   });
 };
@@ -99,7 +107,11 @@ export const mountEntityRoutes = (
         return call(fixed ? { ...context, fixed } : context, request);
       };
       const target = `${description.resource} ${name}`;
-      mountOne(app, deps, { method, path, target, serve, bytes: kind === 'importPart' });
+      mountOne(app, deps, {
+        ...{ method, path, target, serve },
+        bytes: kind === 'importPart',
+        reads: kind === 'filters',
+      });
     }
   }
   mountOptions(app, deps, catalog);

@@ -10,6 +10,7 @@ import {
   json,
   ref,
   successOf,
+  wireNames,
   type CallShape,
   type OpenApiObject,
 } from './openApiShapes';
@@ -66,10 +67,13 @@ const periodQuery: Readonly<Partial<Record<CallKind, string>>> = {
   create: 'closeFormer',
 };
 
-const shapeOf = ({ kind }: EntityRoute, { effective }: EntityDescription): CallShape => {
+const shapeOf = ({ kind }: EntityRoute, { effective, wire }: EntityDescription): CallShape => {
   const shape: CallShape = callShapes[kind];
-  const name = effective && periodQuery[kind];
-  return name ? { ...shape, query: [...(shape.query ?? []), name] } : shape;
+  const period = effective && periodQuery[kind];
+  const names = [...(period ? [period] : []), ...(wire && kind === 'list' ? wireNames(wire) : [])];
+  return names.length > 0
+    ? { ...shape, query: [...new Set([...(shape.query ?? []), ...names])] }
+    : shape;
 };
 
 /** Where a change waits for a second person, its call answers the approval instead. */

@@ -1,4 +1,4 @@
-import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
+import type { EntityDescription, WireDescription } from '../../../kernel/entity/EntityDescription';
 import type { ErrorCode } from '../../../kernel/errors/catalogue';
 import {
   isTransferCall,
@@ -38,6 +38,16 @@ export const callShapes = {
       'query.invalid_cursor',
       'query.too_slow',
       'request.invalid_parameter',
+    ],
+  },
+  filters: {
+    summary: 'List, asked for in the body',
+    errors: [
+      ...queried,
+      'query.invalid_sort',
+      'query.invalid_range',
+      'query.too_slow',
+      'validation.failed',
     ],
   },
   get: { summary: 'Read', errors: ['SIS001'] },
@@ -118,8 +128,44 @@ const recordVersions = {
   },
 } as const;
 
+/** Members of the query of a list in the words of a wire profile. */
+export const wireNames = ({ page, filters = {} }: WireDescription): readonly string[] => [
+  ...(page ? [page.number, page.size] : []),
+  ...Object.keys(filters),
+];
+
+const filterBody = (wire: WireDescription = {}): OpenApiObject => ({
+  type: 'object',
+  properties: {
+    ...Object.fromEntries(wireNames(wire).map((name) => [name, { type: 'string' }])),
+    filter: { type: 'object', additionalProperties: true },
+    sort: { type: 'array', items: { type: 'string' } },
+  },
+});
+
+/** Rows of a list, in the envelope of a wire profile where it has one. */
+const pageOf = ({ type, wire }: EntityDescription): OpenApiObject => {
+  const rows = { type: 'array', items: ref(type) };
+  if (!wire?.page) return rows;
+  const count = { type: 'integer', minimum: 0 };
+  return {
+    oneOf: [
+      {
+        type: 'object',
+        required: ['content', 'totalElements', 'page', 'size'],
+        properties: { content: rows, totalElements: count, page: count, size: count },
+      },
+      { ...rows, description: 'Where range, after, before or limit asks for the page' },
+    ],
+  };
+};
+
 /** Body that a call takes; undefined without one. */
-export const bodyOf = (kind: CallKind, { type }: EntityDescription): OpenApiObject | undefined => {
+export const bodyOf = (
+  kind: CallKind,
+  { type, wire }: EntityDescription,
+): OpenApiObject | undefined => {
+  if (kind === 'filters') return { content: json(filterBody(wire)) };
   if (kind === 'create') return { required: true, content: json(ref(`${type}Create`)) };
   if (kind === 'update') return { required: true, content: json(ref(`${type}Patch`)) };
   if (kind === 'action') return { content: json({ type: 'object', properties: { reason } }) };
@@ -148,16 +194,18 @@ const ownSuccess = (kind: CallKind, type: string): OpenApiObject | undefined => 
 };
 
 /** What a call answers when it is not refused. */
-export const successOf = (kind: CallKind, { type }: EntityDescription): OpenApiObject => {
+export const successOf = (kind: CallKind, description: EntityDescription): OpenApiObject => {
+  const { type } = description;
   const own = ownSuccess(kind, type);
   if (own) return own;
   switch (kind) {
     case 'list':
+    case 'filters':
       return {
         200: {
           description: 'A page',
           headers: listHeaders,
-          content: json({ type: 'array', items: ref(type) }),
+          content: json(pageOf(description)),
         },
       };
     case 'history':

@@ -1,7 +1,7 @@
 import type { EntityDescription } from '../../../kernel/entity/EntityDescription';
 import { appError, type AppError } from '../../../kernel/errors/AppError';
 import type { Filter } from '../../../kernel/filter/Filter';
-import { filterFields } from '../../../kernel/filter/filterFields';
+import { filterFields, isFreeText } from '../../../kernel/filter/filterFields';
 import { parseFilter, parseFilterText } from '../../../kernel/filter/parseFilter';
 import { withDays } from '../../../kernel/filter/periods';
 import { err, ok, type Result } from '../../../kernel/Result';
@@ -14,8 +14,8 @@ export type ListQuery = Pick<PageRequest, 'filter' | 'sort' | 'offset' | 'limit'
   readonly cursor?: CursorText;
 };
 
-/** When the list is asked for, which relative dates count from, and other names of its filters. */
-export type ListMoment = { readonly now: Date; readonly aliases?: QueryTexts | undefined };
+/** When the list is asked for, which relative dates count from. */
+export type ListMoment = { readonly now: Date };
 
 /** Query parameters as texts. */
 export type QueryTexts = Readonly<Record<string, string>>;
@@ -121,32 +121,32 @@ const parsePart = (query: QueryTexts, pageSize: number): ReturnType<typeof parse
 
 const ownParameters = new Set(['range', 'page', 'size', 'sort', 'filter', 'count', ...keysetNames]);
 
-/** Field of a named filter: an alias, or the field's name in any case (`bacCode` for `baccode`). */
-const namedField = (
-  description: EntityDescription,
-  { name, aliases }: { name: string; aliases: QueryTexts },
-): string | undefined => {
-  const wanted = (Object.hasOwn(aliases, name) ? aliases[name]! : name).toLowerCase();
-  return description.fields.find((field) => field.name.toLowerCase() === wanted)?.name;
+type NamedFilter = NonNullable<NonNullable<EntityDescription['wire']>['filters']>[string];
+
+/** The field of a name in any case: `bacCode` for `baccode`. */
+const fieldNamed = ({ fields }: EntityDescription, name: string): NamedFilter | undefined => {
+  const wanted = name.toLowerCase();
+  const field = fields.find((one) => one.name.toLowerCase() === wanted);
+  return field && { field: field.name, operator: isFreeText(field) ? 'contains' : 'eq' };
 };
 
-/** One named filter as the query language says it: "contains" for free text, "equals" where a value is chosen or exact. */
+/** One named filter as the query language says it: as the wire profile means it, else by the field of that name. */
 const namedFilter = (
   description: EntityDescription,
-  { name, text, aliases }: { name: string; text: string; aliases: QueryTexts },
+  name: string,
+  text: string,
 ): Result<Filter, AppError> => {
-  const field = filterFields(description).get(namedField(description, { name, aliases }) ?? '');
-  if (!field)
+  const { filters = {} } = description.wire ?? {};
+  const named = Object.hasOwn(filters, name) ? filters[name] : fieldNamed(description, name);
+  const field = filterFields(description).get(named?.field ?? '');
+  if (!field || !named)
     return err(appError('request.unknown_parameter', { params: { name: name.slice(0, 60) } }));
-  const described = description.fields.find((one) => one.name === field.name);
-  const isFree = field.operators.includes('contains') && described?.pattern === undefined;
-  return parseFilter(description, { [field.name]: { [isFree ? 'contains' : 'eq']: text } });
+  return parseFilter(description, { [field.name]: { [named.operator]: text } });
 };
 
 const parseFilters = (
   description: EntityDescription,
   query: QueryTexts,
-  aliases: QueryTexts,
 ): Result<Filter | undefined, AppError> => {
   const items: Filter[] = [];
   if (query['filter'] !== undefined) {
@@ -156,7 +156,7 @@ const parseFilters = (
   }
   for (const [name, text] of Object.entries(query)) {
     if (ownParameters.has(name) || text === '') continue;
-    const filter = namedFilter(description, { name, text, aliases });
+    const filter = namedFilter(description, name, text);
     if (!filter.ok) return filter;
     items.push(filter.value);
   }
@@ -180,7 +180,7 @@ const ownSize = ({ pageSize }: EntityDescription, { filter }: QueryTexts): numbe
 export const parseListQuery = (
   description: EntityDescription,
   query: QueryTexts,
-  { now, aliases = {} }: ListMoment,
+  { now }: ListMoment,
 ): Result<ListQuery, AppError> => {
   const sort = parseSort(description, query['sort']);
   if (!sort.ok) return sort;
@@ -188,7 +188,7 @@ export const parseListQuery = (
   if (!part.ok) return part;
   const count = parseCount(query);
   if (!count.ok) return count;
-  const filter = parseFilters(description, query, aliases);
+  const filter = parseFilters(description, query);
   if (!filter.ok) return filter;
   return ok({
     sort: sort.value,

@@ -71,7 +71,7 @@ const joined = (one: Filter | undefined, other: Filter | undefined): Filter | un
  * @fails access.denied for `deleted=only`; what `parseListQuery` refuses
  */
 const openList = async (context: EntityContext, query: QueryTexts): EntityResult<OpenedList> => {
-  const { deps, description, catalog } = context;
+  const { deps } = context;
   const chosen = await chooseDeleted(context, query);
   if (!chosen.ok) return chosen;
   const { rest, part } = chosen.value;
@@ -80,7 +80,6 @@ const openList = async (context: EntityContext, query: QueryTexts): EntityResult
   if (!day.ok) return day;
   const asked = parseListQuery(rights.description, day.value.rest, {
     now: deps.clock(),
-    aliases: catalog.aliases[description.resource],
   });
   if (!asked.ok) return asked;
   const filter = joined(asked.value.filter, day.value.filter);

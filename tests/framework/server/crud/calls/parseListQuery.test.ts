@@ -1,10 +1,14 @@
 import { kitchenSink } from '../../../kernel/filter/kitchenSink';
+import type { EntityDescription } from '../../../../../src/framework/kernel/entity/EntityDescription';
 import { parseListQuery } from '../../../../../src/framework/server/crud/calls/parseListQuery';
 
-const parse = (query: object, aliases: Record<string, string> = {}) => {
-  const result = parseListQuery(kitchenSink, query as Record<string, string>, {
+const parse = (
+  query: object,
+  filters: NonNullable<NonNullable<EntityDescription['wire']>['filters']> = {},
+) => {
+  const description = { ...kitchenSink, wire: { filters } };
+  const result = parseListQuery(description, query as Record<string, string>, {
     now: new Date('2026-03-10T02:59:59Z'),
-    aliases,
   });
   return result.ok ? result.value : result.error;
 };
@@ -61,7 +65,7 @@ describe('parseListQuery', () => {
     [{ state: 'new' }, { field: 'state', op: 'eq', value: 'new' }],
     [{ group: 'old' }, { field: 'state', op: 'eq', value: 'old' }],
   ])('reads the named filter %j', (query, item) => {
-    expect(parse(query, { group: 'state' })).toMatchObject({
+    expect(parse(query, { group: { field: 'state', operator: 'eq' } })).toMatchObject({
       filter: { type: 'and', items: [item] },
     });
   });

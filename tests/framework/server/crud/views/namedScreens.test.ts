@@ -67,10 +67,12 @@ describe('named screens', () => {
     await askAs(world, finance, { path: `${base}/${id}/commit`, body: { mode: 'all' } });
 
     await runDueTasks(world.deps);
-    const { body } = await world.call<readonly object[]>('GET', '/fees', { as: finance });
-    expect(body).toMatchObject([
-      { name: 'TU', validFrom: '2030-01-01' },
-      { name: 'TU', validFrom: '2030-01-01' },
-    ]);
+    const { body } = await world.call<object>('GET', '/fees', { as: finance });
+    expect(body).toMatchObject({
+      content: [
+        { name: 'TU', validFrom: '2030-01-01' },
+        { name: 'TU', validFrom: '2030-01-01' },
+      ],
+    });
   });
 });

@@ -40,7 +40,6 @@ const catalog: EntityCatalog = {
     },
   },
   tables: { tags: { table: 'channel_types', representation: 'name' } },
-  aliases: {},
 };
 
 let world: World;

@@ -26,7 +26,6 @@ const catalog: EntityCatalog = {
   },
   hooks: {},
   tables: {},
-  aliases: {},
 };
 
 let world: World;

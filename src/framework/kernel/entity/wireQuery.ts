@@ -1,0 +1,124 @@
+import type { EntityDescription, FilterOperator, WireDescription } from './EntityDescription';
+
+type Bag = Readonly<Record<string, unknown>>;
+
+/** Where pages of lists are asked for by other members than the engine's own. */
+type Page = { readonly page: number; readonly perPage: number };
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Operator and operand of a condition that has one of them. */
+const onlyOf = (condition: unknown): readonly [operator: string, value: unknown] | undefined => {
+  if (isScalar(condition)) return ['eq', condition];
+  if (typeof condition !== 'object' || condition === null) return undefined;
+  const [only, ...more] = Object.entries(condition);
+  return more.length === 0 ? only : undefined;
+};
+
+/** The one value that a condition compares with by the operator; undefined: it says something else. */
+const valueOf = (
+  condition: unknown,
+  operator: FilterOperator,
+): string | number | boolean | undefined => {
+  const [own, value] = onlyOf(condition) ?? [];
+  return own === operator && isScalar(value) && value !== '' ? value : undefined;
+};
+
+type Named = readonly [name: string, value: string | number | boolean];
+
+/** The condition of a named member of the query, and the name of its field. */
+const nameFor = (
+  filters: NonNullable<WireDescription['filters']>,
+  field: string,
+  condition: unknown,
+) =>
+  Object.entries(filters).flatMap(([name, named]): readonly Named[] => {
+    const value = named.field === field ? valueOf(condition, named.operator) : undefined;
+    return value === undefined ? [] : [[name, value]];
+  })[0];
+
+/** Members of a range that two names say: `{ gte, lte }` becomes a condition for each. */
+const conditionsOf = (filter: Bag): readonly (readonly [field: string, condition: unknown])[] =>
+  Object.entries(filter).flatMap(([field, condition]) => {
+    if (typeof condition !== 'object' || condition === null || Array.isArray(condition))
+      return [[field, condition]];
+    if (field === 'and' || field === 'or') return [[field, condition]];
+    const between = (condition as Bag)['between'];
+    const ends = Array.isArray(between) && between.length === 2 ? between : undefined;
+    const plain = ends ? { gte: ends[0] as unknown, lte: ends[1] as unknown } : condition;
+    return Object.entries(plain).map(([operator, value]) => [field, { [operator]: value }]);
+  });
+
+/** What a query says by the names of the profile, and what only the filter language can say. */
+const splitFilter = ({ filters = {} }: WireDescription, filter: Bag) => {
+  const named: Named[] = [];
+  const rest: Bag[] = [];
+  for (const [field, condition] of conditionsOf(filter)) {
+    const found = nameFor(filters, field, condition);
+    const isFree = found && !named.some(([name]) => name === found[0]);
+    if (isFree) named.push(found);
+    else rest.push({ [field]: condition });
+  }
+  return { named, rest };
+};
+
+const joined = (rest: readonly Bag[]): Bag | undefined => {
+  if (rest.length === 0) return undefined;
+  const one = Object.assign({}, ...rest) as Bag;
+  return Object.keys(one).length === rest.length ? one : { and: rest };
+};
+
+/**
+ * Members of a list call in the words of a wire profile: page from 0, named filters where a filter says just that, the filter
+ * language for the rest.
+ *
+ * @returns undefined for an entity whose lists have no such page
+ */
+export const wirePage = (
+  { wire }: Pick<EntityDescription, 'wire'>,
+  { page, perPage }: Page,
+  filter: Bag,
+): Readonly<Record<string, unknown>> | undefined => {
+  if (!wire?.page) return undefined;
+  const { named, rest } = splitFilter(wire, filter);
+  const others = joined(rest);
+  return {
+    [wire.page.number]: page - 1,
+    [wire.page.size]: perPage,
+    ...Object.fromEntries(named),
+    ...(others ? { filter: others } : {}),
+  };
+};
+
+/**
+ * A query in the words of a wire profile with the engine's names of page and size.
+ *
+ * @returns undefined where the call asks for a list in the engine's own way
+ */
+export const enginePage = (
+  { wire }: Pick<EntityDescription, 'wire'>,
+  query: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> | undefined => {
+  if (!wire?.page) return undefined;
+  if (['range', 'after', 'before', 'limit'].some((name) => Object.hasOwn(query, name)))
+    return undefined;
+  const { number, size } = wire.page;
+  const { [number]: page, [size]: rows, ...rest } = query;
+  return {
+    ...rest,
+    ...(page === undefined ? {} : { page }),
+    ...(rows === undefined ? {} : { size: rows }),
+  };
+};
+
+/** Members of a list call as a query says them. */
+export const wireTexts = (
+  members: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  );

@@ -1,0 +1,79 @@
+import { wireList } from '../../../../../src/framework/browser/data/methods/wireList';
+import type {
+  EntityDescription,
+  WireDescription,
+} from '../../../../../src/framework/kernel/entity/EntityDescription';
+import { suppliers } from '../../support/supplier';
+
+type Asked = { readonly url: string; readonly method?: string; readonly body?: unknown };
+
+const ask = async (wire: WireDescription, meta: object = {}) => {
+  const asked: Asked[] = [];
+  const description: EntityDescription = { ...suppliers, wire };
+  const answer = await wireList(
+    description,
+    {
+      pagination: { page: 2, perPage: 10 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { city: 'Santos', limit: { gte: 5 } },
+      meta,
+    },
+    {
+      url: '/api/GMF/suppliers',
+      send: async (url, { method, body } = {}) => {
+        asked.push({
+          url,
+          ...(method ? { method } : {}),
+          ...(body ? { body: JSON.parse(String(body)) as unknown } : {}),
+        });
+        const rows = [{ id: '1', limit: 10.5 }];
+        const json = url.includes('range') ? rows : { content: rows, totalElements: 60 };
+        const headers = new Headers({ 'content-range': 'suppliers 10-10/60' });
+        return { status: 200, headers, body: '', json };
+      },
+    },
+  );
+  return { answer, asked };
+};
+
+const page = { number: 'page', size: 'sizeByPage' };
+const filters = { town: { field: 'city', operator: 'eq' } } as const;
+
+describe('wireList', () => {
+  it('ENT-PARAM-08: asks by the names of the profile and reads the envelope in centavos', async () => {
+    const { answer, asked } = await ask({ page, filters, money: 'decimal' }, { count: 'exact' });
+    const url = new URL(asked[0]!.url, 'http://portal');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      page: '1',
+      sizeByPage: '10',
+      town: 'Santos',
+      filter: '{"limit":{"gte":5}}',
+      sort: '["name","ASC"]',
+      count: 'exact',
+    });
+    expect(answer).toMatchObject({ data: [{ id: '1', limit: 1050 }], total: 60 });
+  });
+
+  it('asks by a body of filters where the calls do', async () => {
+    const { asked } = await ask({ page, filters, list: 'filters' });
+    expect(asked).toEqual([
+      {
+        url: '/api/GMF/suppliers/filters',
+        method: 'POST',
+        body: {
+          page: 1,
+          sizeByPage: 10,
+          town: 'Santos',
+          filter: { limit: { gte: 5 } },
+          sort: ['name', 'ASC'],
+        },
+      },
+    ]);
+  });
+
+  it('asks by range where there is no page', async () => {
+    const { asked, answer } = await ask({ filters });
+    expect(asked[0]?.url).toContain('range=');
+    expect(answer.data).toMatchObject([{ limit: 10.5 }]);
+  });
+});

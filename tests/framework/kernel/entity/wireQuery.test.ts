@@ -1,0 +1,53 @@
+import type { WireDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
+import { enginePage, wirePage } from '../../../../src/framework/kernel/entity/wireQuery';
+
+const wire: WireDescription = {
+  page: { number: 'page', size: 'sizeByPage' },
+  filters: {
+    typeName: { field: 'name', operator: 'eq' },
+    username: { field: 'username', operator: 'contains' },
+    initialDate: { field: 'validFrom', operator: 'gte' },
+    finalDate: { field: 'validFrom', operator: 'lte' },
+  },
+};
+const place = { page: 3, perPage: 25 };
+
+describe('lists in the words of a wire profile', () => {
+  it('ENT-PARAM-08: say each condition by its name, and what has none in the filter language', () => {
+    const filter = {
+      name: 'TCC',
+      username: { contains: 'ana' },
+      validFrom: { between: ['2026-01-01', '2026-12-31'] },
+      state: { in: ['SP'] },
+      q: 'x',
+    };
+    expect(wirePage({ wire }, place, filter)).toEqual({
+      page: 2,
+      sizeByPage: 25,
+      typeName: 'TCC',
+      username: 'ana',
+      initialDate: '2026-01-01',
+      finalDate: '2026-12-31',
+      filter: { state: { in: ['SP'] }, q: 'x' },
+    });
+  });
+
+  it('leave to the filter language what a name does not mean', () => {
+    expect(wirePage({ wire }, place, { username: 'ANA', name: { ne: 'TU' } })).toEqual({
+      page: 2,
+      sizeByPage: 25,
+      filter: { username: 'ANA', name: { ne: 'TU' } },
+    });
+    expect(wirePage({}, place, { name: 'TU' })).toBeUndefined();
+  });
+
+  it('are read back by the engine, unless a range asks for an array', () => {
+    expect(enginePage({ wire }, { page: '2', sizeByPage: '25', typeName: 'TU' })).toEqual({
+      page: '2',
+      size: '25',
+      typeName: 'TU',
+    });
+    expect(enginePage({ wire }, { range: '[0,9]' })).toBeUndefined();
+    expect(enginePage({}, { page: '0' })).toBeUndefined();
+  });
+});
