@@ -112,6 +112,34 @@ export const entityPages = [
     }
   },
   {
+    "resource": "referenceItems",
+    "paths": {
+      "list": "/reference-items",
+      "create": "/reference-items/register",
+      "edit": "/reference-items/:id/edit",
+      "show": "/reference-items/:id"
+    },
+    "access": {
+      "groups": [
+        "admin-internal",
+        "bit"
+      ]
+    },
+    "menu": {
+      "group": "records",
+      "icon": "folder",
+      "order": 90
+    },
+    "rows": {
+      "apiPath": "/reference-items",
+      "defaultSort": {
+        "field": "name",
+        "order": "ASC"
+      },
+      "pageSize": 10
+    }
+  },
+  {
     "resource": "users",
     "paths": {
       "list": "/users",

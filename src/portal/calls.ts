@@ -3,6 +3,7 @@ import type { Endpoint } from '../framework/kernel/calls/Endpoint';
 import { frameworkEndpoints } from '../framework/kernel/calls/frameworkEndpoints';
 import { notificationEndpoints } from '../session/notificationCalls';
 import { referenceEndpoints } from '../organisation/referenceCalls';
+import { referenceListEndpoints } from '../references/calls';
 import { seeAsEndpoints } from '../access/calls';
 import { sessionEndpoints } from '../session/calls';
 
@@ -11,6 +12,7 @@ export const endpoints: readonly Endpoint[] = [
   ...sessionEndpoints,
   ...notificationEndpoints,
   ...referenceEndpoints,
+  ...referenceListEndpoints,
   ...administrationEndpoints,
   ...seeAsEndpoints,
   ...frameworkEndpoints,

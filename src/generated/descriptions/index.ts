@@ -5,9 +5,10 @@ import { channels } from './channels';
 import { dealers } from './dealers';
 import { groups } from './groups';
 import { iofRates } from './iofRates';
+import { referenceItems } from './referenceItems';
 import { users } from './users';
 
-export const descriptions = { branches, channels, dealers, groups, iofRates, users } satisfies Record<string, EntityDescription>;
+export const descriptions = { branches, channels, dealers, groups, iofRates, referenceItems, users } satisfies Record<string, EntityDescription>;
 
 export type ResourceName = keyof typeof descriptions;
 
@@ -17,4 +18,4 @@ export const resourceNames = Object.keys(descriptions) as readonly ResourceName[
 export type ScreenSteps = {
 };
 
-export { branches, channels, dealers, groups, iofRates, users };
+export { branches, channels, dealers, groups, iofRates, referenceItems, users };

@@ -180,6 +180,51 @@ export const messages = {
       },
       "actions": {}
     },
+    "referenceItems": {
+      "name": "List item |||| Reference lists",
+      "fields": {
+        "list": "List",
+        "code": "Code",
+        "name": "Name",
+        "nameEn": "Name in English",
+        "parent": "Belongs to",
+        "position": "Order",
+        "active": "Active",
+        "createdAt": "Created at",
+        "updatedAt": "Changed at"
+      },
+      "help": {
+        "code": "Names the item in calls and in the records that use it.",
+        "nameEn": "Empty where the name is the same.",
+        "parent": "Code of a business activity's type; empty: all that have no activities of their own.",
+        "position": "Items with an order come first; the others follow by name."
+      },
+      "options": {
+        "list": {
+          "genders": "Genders",
+          "maritalStatuses": "Marital statuses",
+          "countries": "Countries",
+          "nationalities": "Nationalities",
+          "occupations": "Occupations (CBO)",
+          "documentIssuers": "Document issuers",
+          "businessNatures": "Legal natures",
+          "businessTypes": "Business types",
+          "businessActivities": "Business activities",
+          "cnae": "CNAE",
+          "banks": "Banks",
+          "fuelTypes": "Fuels",
+          "relationships": "Relationships",
+          "insuranceRelationships": "Insurance relationships",
+          "addressTypes": "Address types",
+          "phoneTypes": "Phone types",
+          "sellerTypes": "Seller types"
+        }
+      },
+      "sections": {
+        "general": "Details"
+      },
+      "actions": {}
+    },
     "users": {
       "name": "User |||| Users",
       "fields": {

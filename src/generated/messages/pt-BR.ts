@@ -180,6 +180,51 @@ export const messages = {
       },
       "actions": {}
     },
+    "referenceItems": {
+      "name": "Item de lista |||| Listas de referência",
+      "fields": {
+        "list": "Lista",
+        "code": "Código",
+        "name": "Nome",
+        "nameEn": "Nome em inglês",
+        "parent": "Pertence a",
+        "position": "Ordem",
+        "active": "Ativo",
+        "createdAt": "Criado em",
+        "updatedAt": "Alterado em"
+      },
+      "help": {
+        "code": "Identifica o item nas chamadas e nos registros que o usam.",
+        "nameEn": "Vazio onde o nome é o mesmo.",
+        "parent": "Código do tipo de empresa de um ramo de atividade; vazio: todos os que não têm ramos próprios.",
+        "position": "Itens com ordem vêm antes dos demais, que seguem por nome."
+      },
+      "options": {
+        "list": {
+          "genders": "Gêneros",
+          "maritalStatuses": "Estados civis",
+          "countries": "Países",
+          "nationalities": "Nacionalidades",
+          "occupations": "Profissões (CBO)",
+          "documentIssuers": "Órgãos emissores",
+          "businessNatures": "Naturezas jurídicas",
+          "businessTypes": "Tipos de empresa",
+          "businessActivities": "Ramos de atividade",
+          "cnae": "CNAE",
+          "banks": "Bancos",
+          "fuelTypes": "Combustíveis",
+          "relationships": "Relações pessoais",
+          "insuranceRelationships": "Relações no seguro",
+          "addressTypes": "Tipos de endereço",
+          "phoneTypes": "Tipos de telefone",
+          "sellerTypes": "Tipos de vendedor"
+        }
+      },
+      "sections": {
+        "general": "Dados"
+      },
+      "actions": {}
+    },
     "users": {
       "name": "Usuário |||| Usuários",
       "fields": {

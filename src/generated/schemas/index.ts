@@ -6,11 +6,13 @@ import { channelsSchemas } from './channel';
 import { dealersSchemas } from './dealer';
 import { groupsSchemas } from './group';
 import { iofRatesSchemas } from './iof-rate';
+import { referenceItemsSchemas } from './reference-item';
 import { usersSchemas } from './user';
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 
 export const jsonSchemas = {
@@ -19,11 +21,13 @@ export const jsonSchemas = {
   ...dealersSchemas,
   ...groupsSchemas,
   ...iofRatesSchemas,
+  ...referenceItemsSchemas,
   ...usersSchemas,
   ...approvalsWire,
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...referencesWire,
   ...sessionWire,
 };
 
@@ -32,5 +36,6 @@ export const wireSchemas: Readonly<Record<keyof WireTypes, JsonSchema>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...referencesWire,
   ...sessionWire,
 };

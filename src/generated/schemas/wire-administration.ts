@@ -206,12 +206,10 @@ export const administrationWire = define({
   },
   "Address": {
     "type": "object",
-    "description": "Street of a zip code.",
+    "description": "Where a zip code lies; the street where it is known.",
     "additionalProperties": false,
     "required": [
       "zipCode",
-      "street",
-      "neighbourhood",
       "city",
       "cityId",
       "state",

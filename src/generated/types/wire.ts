@@ -22,6 +22,8 @@ export type RegionChannelList = RegionChannel[]
 
 export type DealerGroupList = DealerGroup[]
 
+export type ReferenceChoices = ReferenceChoice[]
+
 export type GenericNotifications = GenericNotification[]
 
 export interface ApprovalQuery {
@@ -235,8 +237,8 @@ export interface AddressQuery {
 
 export interface Address {
   zipCode: string
-  street: string
-  neighbourhood: string
+  street?: string
+  neighbourhood?: string
   city: string
   cityId: number
   state: string
@@ -411,6 +413,20 @@ export interface DealerGroup {
   groupName: string
   status: ("enabled" | "disabled")
   version: number
+}
+
+export interface ReferenceChoice {
+  id: string
+  name: string
+  nameEn?: string
+}
+
+export interface BusinessActivityQuery {
+  businessTypeId?: string
+}
+
+export interface MaritalStatusQuery {
+  clientType?: "DGI"
 }
 
 export interface UserTypeQuery {
@@ -636,6 +652,10 @@ export interface WireTypes {
   GroupListQuery: GroupListQuery;
   DealerGroup: DealerGroup;
   DealerGroupList: DealerGroupList;
+  ReferenceChoice: ReferenceChoice;
+  ReferenceChoices: ReferenceChoices;
+  BusinessActivityQuery: BusinessActivityQuery;
+  MaritalStatusQuery: MaritalStatusQuery;
   UserTypeQuery: UserTypeQuery;
   UserTypeAnswer: UserTypeAnswer;
   LoginRequest: LoginRequest;

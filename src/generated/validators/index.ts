@@ -6,12 +6,14 @@ import { validateChannelCreate, validateChannelPatch } from './channel';
 import { validateDealerCreate, validateDealerPatch } from './dealer';
 import { validateGroupCreate, validateGroupPatch } from './group';
 import { validateIofRateCreate, validateIofRatePatch } from './iof-rate';
+import { validateReferenceItemCreate, validateReferenceItemPatch } from './reference-item';
 import { validateUserCreate, validateUserPatch } from './user';
 
 import { approvalsWire } from './wire-approvals';
 import { listsWire } from './wire-lists';
 import { tasksWire } from './wire-tasks';
 import { administrationWire } from './wire-administration';
+import { referencesWire } from './wire-references';
 import { sessionWire } from './wire-session';
 import type { WireTypes } from '../types/wire';
 
@@ -23,6 +25,7 @@ export const entityValidators: Readonly<Record<ResourceName, { readonly create: 
   dealers: { create: validateDealerCreate, patch: validateDealerPatch },
   groups: { create: validateGroupCreate, patch: validateGroupPatch },
   iofRates: { create: validateIofRateCreate, patch: validateIofRatePatch },
+  referenceItems: { create: validateReferenceItemCreate, patch: validateReferenceItemPatch },
   users: { create: validateUserCreate, patch: validateUserPatch },
 };
 
@@ -31,5 +34,6 @@ export const wireValidators: Readonly<Record<keyof WireTypes, Validate>> = {
   ...listsWire,
   ...tasksWire,
   ...administrationWire,
+  ...referencesWire,
   ...sessionWire,
 };

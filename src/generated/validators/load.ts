@@ -25,6 +25,10 @@ export const loadValidators: Readonly<Record<ResourceName, () => Promise<{ reado
     const file = await import('./iof-rate');
     return { create: file.validateIofRateCreate, patch: file.validateIofRatePatch };
   },
+  referenceItems: async () => {
+    const file = await import('./reference-item');
+    return { create: file.validateReferenceItemCreate, patch: file.validateReferenceItemPatch };
+  },
   users: async () => {
     const file = await import('./user');
     return { create: file.validateUserCreate, patch: file.validateUserPatch };

@@ -1063,7 +1063,7 @@ return errors === 0;
 }
 
 const rawAddress = validate14;
-const schema11 = {"type":"object","additionalProperties":false,"required":["zipCode","street","neighbourhood","city","cityId","state","stateId"],"properties":{"zipCode":{"type":"string"},"street":{"type":"string"},"neighbourhood":{"type":"string"},"city":{"type":"string"},"cityId":{"type":"integer"},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"stateId":{"type":"integer"}}};
+const schema11 = {"type":"object","additionalProperties":false,"required":["zipCode","city","cityId","state","stateId"],"properties":{"zipCode":{"type":"string"},"street":{"type":"string"},"neighbourhood":{"type":"string"},"city":{"type":"string"},"cityId":{"type":"integer"},"state":{"type":"string","pattern":"^[A-Z]{2}$"},"stateId":{"type":"integer"}}};
 const obj7 = new Set(["zipCode","street","neighbourhood","city","cityId","state","stateId"]);
 
 function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
@@ -1080,8 +1080,8 @@ vErrors.push(err0);
 }
 errors++;
 }
-if(data.street === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "street"}};
+if(data.city === undefined){
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "city"}};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1090,8 +1090,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(data.neighbourhood === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "neighbourhood"}};
+if(data.cityId === undefined){
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cityId"}};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1100,8 +1100,8 @@ vErrors.push(err2);
 }
 errors++;
 }
-if(data.city === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "city"}};
+if(data.state === undefined){
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1110,8 +1110,8 @@ vErrors.push(err3);
 }
 errors++;
 }
-if(data.cityId === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "cityId"}};
+if(data.stateId === undefined){
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stateId"}};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1120,8 +1120,9 @@ vErrors.push(err4);
 }
 errors++;
 }
-if(data.state === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"}};
+for(const key0 in data){
+if(!obj7.has(key0)){
+const err5 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1130,8 +1131,11 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(data.stateId === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "stateId"}};
+}
+if(data.zipCode !== undefined){
+let data0 = data.zipCode;
+if(typeof data0 !== "string"){
+const err6 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1140,9 +1144,11 @@ vErrors.push(err6);
 }
 errors++;
 }
-for(const key0 in data){
-if(!obj7.has(key0)){
-const err7 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0}};
+}
+if(data.street !== undefined){
+let data1 = data.street;
+if(typeof data1 !== "string"){
+const err7 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1152,10 +1158,10 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.zipCode !== undefined){
-let data0 = data.zipCode;
-if(typeof data0 !== "string"){
-const err8 = {instancePath:instancePath+"/zipCode",schemaPath:"#/properties/zipCode/type",keyword:"type",params:{type: "string"}};
+if(data.neighbourhood !== undefined){
+let data2 = data.neighbourhood;
+if(typeof data2 !== "string"){
+const err8 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1165,10 +1171,10 @@ vErrors.push(err8);
 errors++;
 }
 }
-if(data.street !== undefined){
-let data1 = data.street;
-if(typeof data1 !== "string"){
-const err9 = {instancePath:instancePath+"/street",schemaPath:"#/properties/street/type",keyword:"type",params:{type: "string"}};
+if(data.city !== undefined){
+let data3 = data.city;
+if(typeof data3 !== "string"){
+const err9 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1178,10 +1184,10 @@ vErrors.push(err9);
 errors++;
 }
 }
-if(data.neighbourhood !== undefined){
-let data2 = data.neighbourhood;
-if(typeof data2 !== "string"){
-const err10 = {instancePath:instancePath+"/neighbourhood",schemaPath:"#/properties/neighbourhood/type",keyword:"type",params:{type: "string"}};
+if(data.cityId !== undefined){
+let data4 = data.cityId;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+const err10 = {instancePath:instancePath+"/cityId",schemaPath:"#/properties/cityId/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1191,10 +1197,11 @@ vErrors.push(err10);
 errors++;
 }
 }
-if(data.city !== undefined){
-let data3 = data.city;
-if(typeof data3 !== "string"){
-const err11 = {instancePath:instancePath+"/city",schemaPath:"#/properties/city/type",keyword:"type",params:{type: "string"}};
+if(data.state !== undefined){
+let data5 = data.state;
+if(typeof data5 === "string"){
+if(!pattern0.test(data5)){
+const err11 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1204,10 +1211,8 @@ vErrors.push(err11);
 errors++;
 }
 }
-if(data.cityId !== undefined){
-let data4 = data.cityId;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-const err12 = {instancePath:instancePath+"/cityId",schemaPath:"#/properties/cityId/type",keyword:"type",params:{type: "integer"}};
+else {
+const err12 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1217,11 +1222,10 @@ vErrors.push(err12);
 errors++;
 }
 }
-if(data.state !== undefined){
-let data5 = data.state;
-if(typeof data5 === "string"){
-if(!pattern0.test(data5)){
-const err13 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{2}$"}};
+if(data.stateId !== undefined){
+let data6 = data.stateId;
+if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
+const err13 = {instancePath:instancePath+"/stateId",schemaPath:"#/properties/stateId/type",keyword:"type",params:{type: "integer"}};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1231,38 +1235,14 @@ vErrors.push(err13);
 errors++;
 }
 }
+}
 else {
-const err14 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"}};
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
 if(vErrors === null){
 vErrors = [err14];
 }
 else {
 vErrors.push(err14);
-}
-errors++;
-}
-}
-if(data.stateId !== undefined){
-let data6 = data.stateId;
-if(!(((typeof data6 == "number") && (!(data6 % 1) && !isNaN(data6))) && (isFinite(data6)))){
-const err15 = {instancePath:instancePath+"/stateId",schemaPath:"#/properties/stateId/type",keyword:"type",params:{type: "integer"}};
-if(vErrors === null){
-vErrors = [err15];
-}
-else {
-vErrors.push(err15);
-}
-errors++;
-}
-}
-}
-else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"}};
-if(vErrors === null){
-vErrors = [err16];
-}
-else {
-vErrors.push(err16);
 }
 errors++;
 }

@@ -6,6 +6,7 @@ import { groupRoutes } from '../../organisation/server/groupRoutes';
 import { notificationsRoutes } from '../../session/server/notificationRoutes';
 import { parameterRoutes } from './parameterRoutes';
 import { referenceRoutes } from '../../organisation/server/referenceRoutes';
+import { referenceListRoutes } from '../../references/server/referenceListRoutes';
 import { regionRoutes } from '../../organisation/server/regionRoutes';
 import { seeAsRoutes } from '../../session/server/seeAsRoutes';
 import { sessionRoutes } from '../../session/server/routes';
@@ -19,6 +20,7 @@ export const routeModules: readonly RouteModule[] = [
   applicationRoutes,
   parameterRoutes,
   referenceRoutes,
+  referenceListRoutes,
   userRoutes,
   dealerRoutes,
   regionRoutes,

@@ -56,7 +56,7 @@ describe('the address of a zip code', () => {
   });
 
   test.each([
-    ['/addresses/99999999', 404, 'address.zip_not_found'],
+    ['/addresses/00999999', 404, 'address.zip_not_found'],
     ['/addresses/01310100?clientState=RJ', 404, 'address.zip_not_found'],
     ['/addresses/0131010', 404, 'SIS001'],
     ['/addresses/0131010A', 404, 'SIS001'],
@@ -64,6 +64,18 @@ describe('the address of a zip code', () => {
     ['/addresses/01310100?state=SP', 400, 'request.unknown_parameter'],
   ])('%s answers %p %s', async (path, status, code) => {
     expect(await world.call('bit', `GET ${path}`)).toMatchObject({ status, body: { code } });
+  });
+
+  test.each([
+    ['69900-970', 'Rio Branco', 'AC'],
+    ['12245-000', 'São José dos Campos', 'SP'],
+  ])('CALL-160: %s, whose street nobody told, lies in %s', async (zip, city, state) => {
+    const { status, body } = await world.call('bit', `GET /addresses/${zip}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ zipCode: zip.replace('-', ''), city, state });
+    expect(body).not.toHaveProperty('street');
+    const elsewhere = await world.call('bit', `GET /addresses/${zip}?clientState=RJ`);
+    expect(elsewhere.body).toMatchObject({ code: 'address.zip_not_found' });
   });
 
   test('is found within the state of the client', async () => {

@@ -5,7 +5,7 @@ import { ProblemError } from '../../../framework/browser/data/ProblemError';
 
 const digits = (value: unknown): string => String(value ?? '').replace(/\D/g, '');
 
-/** CEP → street, neighbourhood, city and state. An unknown CEP says so and leaves the address to be typed. */
+/** CEP → street, neighbourhood, city and state. Of a CEP whose street isn't known only city and state are filled; one that is none says so. */
 export const fillAddress: FieldEffect = {
   field: 'zipCode',
   run: async (value, { fill, refuse, signal }) => {
@@ -16,8 +16,8 @@ export const fillAddress: FieldEffect = {
       const address = await call(endpoint, { params: { zip }, query: {}, signal, quiet: true });
       fill('state', address.state);
       fill('city', address.city);
-      fill('neighbourhood', address.neighbourhood);
-      fill('street', address.street);
+      if (address.neighbourhood) fill('neighbourhood', address.neighbourhood);
+      if (address.street) fill('street', address.street);
     } catch (thrown) {
       if (thrown instanceof ProblemError && thrown.failure.rawCode === 'address.zip_not_found')
         refuse({ path: 'zipCode', code: 'address.zip_not_found' });

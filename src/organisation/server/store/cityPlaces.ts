@@ -10,7 +10,7 @@ export type Place = { readonly latitude: number; readonly longitude: number };
 const mostDealers = 100;
 
 /** The municipality of a zip code of 8 digits: ranges do not overlap, so that it is the last one that begins before it. */
-const cityOfZip = (zipCode: Sql): Sql => sql`
+export const cityOfZip = (zipCode: Sql): Sql => sql`
   select case when "last" >= ${zipCode} then "cityId" end as "cityId" from "city_zip_ranges"
   where "first" <= ${zipCode} order by "first" desc limit 1`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../framework/server/deps';
+import { cityOfZip } from './cityPlaces';
 
 /** A state of Brazil; `id` is its IBGE code. */
 export type StateRow = {
@@ -12,11 +13,11 @@ export type StateRow = {
 /** A municipality; `id` is its IBGE code. */
 export type CityRow = { readonly id: number; readonly name: string; readonly state: string };
 
-/** Street of a zip code, with the codes of its city and state. */
+/** Where a zip code lies, with the codes of its city and state. */
 export type AddressRow = {
   readonly zipCode: string;
-  readonly street: string;
-  readonly neighbourhood: string;
+  readonly street?: string;
+  readonly neighbourhood?: string;
   readonly city: string;
   readonly cityId: number;
   readonly state: string;
@@ -48,47 +49,26 @@ export const readCities = async (db: Database, uf: string): Promise<readonly Cit
   return rows;
 };
 
-/** Address of a zip code of 8 digits, of any state or of one. */
+/**
+ * Address of a zip code of 8 digits, of any state or of one. Every zip code has a municipality; the street is there where it is known.
+ */
 export const findAddress = async (
   db: Database,
-  wanted: { readonly zipCode: string; readonly state?: string },
+  { zipCode, state }: { readonly zipCode: string; readonly state?: string },
 ): Promise<AddressRow | undefined> => {
-  const { rows } = await sql<AddressRow>`
-    select z."zipCode", z."street", z."neighbourhood", z."city", c."id" as "cityId", z."state", s."id" as "stateId"
-    from "zip_codes" z
-    join "cities" c on c."state" = z."state" and c."name" = z."city"
-    join "states" s on s."uf" = z."state"
-    where z."zipCode" = ${wanted.zipCode} and (${wanted.state ?? null}::text is null or z."state" = ${wanted.state ?? null})`.execute(
-    db,
-  );
-  return rows[0];
-};
-
-/** Data of one table and the checksum of its file. */
-export type ReferenceLoad = {
-  readonly name: string;
-  readonly checksum: string;
-  readonly rows: readonly unknown[];
-};
-
-const isLoaded = async (trx: Database, { name, checksum }: ReferenceLoad): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from "reference_loads" where "name" = ${name} and "checksum" = ${checksum}`.execute(
-    trx,
-  );
-  return rows.length > 0;
-};
-
-const markLoaded = async (
-  trx: Database,
-  { name, checksum }: ReferenceLoad,
-  at: Date,
-): Promise<void> => {
-  await sql`
-    insert into "reference_loads" ("name", "checksum", "loadedAt") values (${name}, ${checksum}, ${at.toISOString()})
-    on conflict ("name") do update set "checksum" = excluded."checksum", "loadedAt" = excluded."loadedAt"`.execute(
-    trx,
-  );
+  const { rows } = await sql<AddressRow & { street: string | null; neighbourhood: string | null }>`
+    select ${zipCode}::text as "zipCode", z."street", z."neighbourhood", c."name" as "city", c."id" as "cityId",
+      s."uf" as "state", s."id" as "stateId"
+    from (select 1) one
+    left join "zip_codes" z on z."zipCode" = ${zipCode}
+    join "cities" c on case when z."zipCode" is null then c."id" = (${cityOfZip(sql`${zipCode}::text`)})
+      else c."state" = z."state" and c."name" = z."city" end
+    join "states" s on s."uf" = c."state"
+    where ${state ?? null}::text is null or s."uf" = ${state ?? null}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { street, neighbourhood, ...place } = row;
+  return street === null || neighbourhood === null ? place : { ...place, street, neighbourhood };
 };
 
 const upserts = {
@@ -121,13 +101,11 @@ const upserts = {
 /** Tables of reference data, in the order in which they refer to one another. */
 export type ReferenceTable = keyof typeof upserts;
 
-/** Brings one table up to date with its data file, unless it already is. A name that changed follows by its code. */
-export const loadReference = async (
+/** Brings one table up to date with the rows of its data file. A name that changed follows by its code. */
+export const upsertReference = async (
   trx: Database,
-  load: ReferenceLoad & { readonly name: ReferenceTable },
-  at: Date,
+  table: ReferenceTable,
+  rows: readonly unknown[],
 ): Promise<void> => {
-  if (await isLoaded(trx, load)) return;
-  await upserts[load.name](JSON.stringify(load.rows)).execute(trx);
-  await markLoaded(trx, load, at);
+  await upserts[table](JSON.stringify(rows)).execute(trx);
 };

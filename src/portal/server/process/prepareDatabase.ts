@@ -1,7 +1,7 @@
 import { inviteFirstAdministrator } from '../inviteFirstAdministrator';
 import type { Deps } from '../../../framework/server/deps';
 import { seedDemo } from '../seed/seedDemo';
-import { seedReference } from '../seed/seedReference';
+import { seedReference, seedReferenceItems } from '../seed/seedReference';
 import { StartupError } from '../../../framework/server/StartupError';
 import { hasUsers } from '../store/databaseContent';
 import { hasDemo } from '../store/demo';
@@ -26,10 +26,11 @@ const checkMode = async ({ db, config }: Deps): Promise<void> => {
   }
 };
 
-/** Brings a migrated database to this release: states and municipalities, demo data once. @fails with StartupError */
+/** Brings a migrated database to this release: states, municipalities and reference lists, demo data once. @fails with StartupError */
 export const prepareDatabase = async (deps: Deps): Promise<Prepared> => {
   const { demo } = deps.config;
   await seedReference(deps);
+  await seedReferenceItems(deps);
   await checkMode(deps);
   if (demo) await seedDemo(deps);
   return { demo, invitation: demo ? null : await inviteFirstAdministrator(deps) };

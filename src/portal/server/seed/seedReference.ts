@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto';
 import citiesFile from './data/cities.json';
 import placesFile from './data/cityPlaces.json';
 import statesFile from './data/states.json';
 import zipCodesFile from './data/zipCodes.json';
 import type { Deps } from '../../../framework/server/deps';
-import { loadReference, type ReferenceTable } from '../../../organisation/server/store/reference';
+import { upsertReference, type ReferenceTable } from '../../../organisation/server/store/reference';
+import { referenceItemRows } from '../../../references/server/seed/referenceItemRows';
+import { insertMissingItems } from '../../../references/server/store/referenceItems';
+import { loadOnce } from '../store/referenceLoads';
 
 const stateRows = statesFile.states;
 
@@ -35,9 +37,6 @@ const rangeRows = places.flatMap(({ cityId, ranges }) =>
   }),
 );
 
-const checksumOf = (rows: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-
 const tables: readonly { readonly name: ReferenceTable; readonly rows: readonly unknown[] }[] = [
   { name: 'states', rows: stateRows },
   { name: 'cities', rows: cityRows },
@@ -50,10 +49,27 @@ const tables: readonly { readonly name: ReferenceTable; readonly rows: readonly 
  * States, municipalities with their places and zip codes, brought up to date with the data files. Runs at every start, in every mode; costs
  * five short reads when nothing changed.
  */
-export const seedReference = async (deps: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
-  await deps.db.transaction().execute(async (trx) => {
+export const seedReference = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
     for (const { name, rows } of tables) {
-      await loadReference(trx, { name, rows, checksum: checksumOf(rows) }, deps.clock());
+      const write = (): Promise<void> => upsertReference(trx, name, rows);
+      await loadOnce(trx, { name, rows, write }, clock());
     }
   });
+};
+
+/** The reference lists: what a data file adds is inserted, what people changed stays. Runs at every start. */
+export const seedReferenceItems = async ({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<void> => {
+  await db
+    .transaction()
+    .execute((trx) =>
+      loadOnce(
+        trx,
+        { name: 'reference_items', rows: referenceItemRows, write: insertMissingItems },
+        clock(),
+      ),
+    );
 };

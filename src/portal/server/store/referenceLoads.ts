@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+
+/** Rows of a data file, and what they are kept as. */
+export type ReferenceLoad = {
+  readonly name: string;
+  readonly rows: readonly unknown[];
+  readonly write: (trx: Database, rows: readonly unknown[]) => Promise<void>;
+};
+
+const checksumOf = (rows: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+
+/** Writes the rows of a data file, unless the database has had these very rows before. */
+export const loadOnce = async (
+  trx: Database,
+  { name, rows, write }: ReferenceLoad,
+  at: Date,
+): Promise<void> => {
+  const checksum = checksumOf(rows);
+  const { rows: known } = await sql`
+    select 1 from "reference_loads" where "name" = ${name} and "checksum" = ${checksum}`.execute(
+    trx,
+  );
+  if (known.length > 0) return;
+  await write(trx, rows);
+  await sql`
+    insert into "reference_loads" ("name", "checksum", "loadedAt") values (${name}, ${checksum}, ${at.toISOString()})
+    on conflict ("name") do update set "checksum" = excluded."checksum", "loadedAt" = excluded."loadedAt"`.execute(
+    trx,
+  );
+};

@@ -1,0 +1,64 @@
+import type { Endpoint } from '../../framework/kernel/calls/Endpoint';
+import { ok } from '../../framework/kernel/Result';
+import { type Route, route, type RouteModule } from '../../framework/server/http/route';
+import type { ReferenceItem } from '../../generated/types/reference-item';
+import {
+  listAddressTypes,
+  listBanks,
+  listBusinessActivities,
+  listBusinessNatures,
+  listBusinessTypes,
+  listCnae,
+  listCountries,
+  listDocumentIssuers,
+  listFuelTypes,
+  listGenders,
+  listInsuranceRelationships,
+  listMaritalStatuses,
+  listNationalities,
+  listOccupations,
+  listRelationships,
+  listSellerTypes,
+} from '../calls';
+import { readChoices } from './store/referenceItems';
+
+type List = ReferenceItem['list'];
+/** An endpoint without input that answers choices. */
+type WholeList = Endpoint & {
+  readonly in: Readonly<Record<string, never>>;
+  readonly out: 'ReferenceChoices';
+};
+
+/** Marital statuses of a client of DGI. @source ENUM-187 to ENUM-190 */
+const dgiMaritalStatuses = ['1', '2', '3', '4'];
+
+/** A call that answers a whole list. */
+const whole = (endpoint: WholeList, list: List): Route =>
+  route(endpoint, async ({ db }) => ok([...(await readChoices(db, { list }))]));
+
+/** Calls of reference lists. A type of business has activities of its own, or those of all. */
+export const referenceListRoutes: RouteModule = [
+  whole(listGenders, 'genders'),
+  whole(listDocumentIssuers, 'documentIssuers'),
+  whole(listBusinessNatures, 'businessNatures'),
+  whole(listBusinessTypes, 'businessTypes'),
+  whole(listCnae, 'cnae'),
+  whole(listRelationships, 'relationships'),
+  whole(listSellerTypes, 'sellerTypes'),
+  whole(listFuelTypes, 'fuelTypes'),
+  whole(listAddressTypes, 'addressTypes'),
+  whole(listCountries, 'countries'),
+  whole(listNationalities, 'nationalities'),
+  whole(listOccupations, 'occupations'),
+  whole(listBanks, 'banks'),
+  whole(listInsuranceRelationships, 'insuranceRelationships'),
+  route(listBusinessActivities, async ({ db }, { query }) => {
+    const list: List = 'businessActivities';
+    const own = await readChoices(db, { list, parent: query.businessTypeId });
+    return ok([...(own.length > 0 ? own : await readChoices(db, { list }))]);
+  }),
+  route(listMaritalStatuses, async ({ db }, { query }) => {
+    const codes = query.clientType === 'DGI' ? dgiMaritalStatuses : undefined;
+    return ok([...(await readChoices(db, { list: 'maritalStatuses', codes }))]);
+  }),
+];

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../framework/server/deps';
+import type { ReferenceChoice } from '../../../generated/types/wire';
+
+/** Which choices: of a list, of one owner, or with one of some codes. */
+export type ChoiceQuery = {
+  readonly list: string;
+  readonly parent?: string | undefined;
+  readonly codes?: readonly string[] | undefined;
+};
+
+/** Active items of a list: those with a position first, the others by name. */
+export const readChoices = async (
+  db: Database,
+  { list, parent, codes }: ChoiceQuery,
+): Promise<readonly ReferenceChoice[]> => {
+  const { rows } = await sql<{ id: string; name: string; nameEn: string | null }>`
+    select "code" as "id", "name", "nameEn" from "referenceItems"
+    where "list" = ${list} and "active"
+      and "parent" is not distinct from ${parent ?? null}::text
+      and (${codes ?? null}::text[] is null or "code" = any(${codes ?? null}::text[]))
+    order by "position" nulls last, "name" collate "pt-BR-x-icu", "code"`.execute(db);
+  return rows.map(({ nameEn, ...row }) => (nameEn === null ? row : { ...row, nameEn }));
+};
+
+/** Inserts items that no row has the code of. What people changed, or switched off, stays as it is. */
+export const insertMissingItems = async (
+  trx: Database,
+  rows: readonly unknown[],
+): Promise<void> => {
+  await sql`
+    insert into "referenceItems" ("list", "code", "name", "nameEn", "parent", "position")
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r("list" text, "code" text, "name" text, "nameEn" text, "parent" text, "position" integer)
+    on conflict ("list", "code") do nothing`.execute(trx);
+};

@@ -1,0 +1,158 @@
+import { seedReferenceItems } from '../../../src/portal/server/seed/seedReference';
+import { createWorld, type Body, type World } from '../../organisation/server/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+  await seedReferenceItems(world.deps);
+});
+afterAll(() => world.close());
+
+const read = async (path: string, who = 'seller'): Promise<Body> => {
+  const { status, body } = await world.call(who, `GET ${path}`);
+  expect(status).toBe(200);
+  return body;
+};
+
+test.each([
+  ['CALL-147, CLF-003', '/clients/genders', { id: 'F', name: 'Feminino', nameEn: 'Female' }, 3],
+  [
+    'CALL-148',
+    '/clients/documents/issuers',
+    { id: 'SSP', name: 'Secretaria de Segurança Pública' },
+    47,
+  ],
+  [
+    'CALL-149',
+    '/clients/businesses/natures',
+    { id: '206-2', name: 'Sociedade Empresária Limitada' },
+    89,
+  ],
+  [
+    'CALL-150, ENUM-171, ENUM-172, ENUM-173, ENUM-174, ENUM-175, ENUM-176',
+    '/clients/businesses/types',
+    { id: 'EIRELI', name: 'Eireli' },
+    6,
+  ],
+  ['CALL-152', '/clients/businesses/cnae', { id: '0111-3/01', name: 'Cultivo de arroz' }, 1301],
+  ['CALL-153', '/clients/relations', { id: '1', name: 'Pai ou mãe', nameEn: 'Parent' }, 12],
+  [
+    'CALL-156, ENUM-066, ENUM-067, ENUM-068',
+    '/seller/types',
+    { id: 'TP', name: 'Terceiro', nameEn: 'Third party' },
+    3,
+  ],
+  [
+    'CALL-157',
+    '/vehicles/fuelTypes',
+    { id: '16', name: 'Álcool e gasolina', nameEn: 'Ethanol and petrol (flex)' },
+    18,
+  ],
+  ['CALL-161', '/addresses/types', { id: '1', name: 'Residencial', nameEn: 'Residential' }, 3],
+  ['CALL-286', '/countries', { id: 'BR', name: 'Brasil', nameEn: 'Brazil' }, 250],
+  ['CALL-286', '/nationalities', { id: 'BR', name: 'Brasileira', nameEn: 'Brazilian' }, 197],
+  ['CALL-286', '/occupations', { id: '8485-05', name: 'Abatedor' }, 2445],
+  ['CALL-286', '/banks', { id: '001', name: 'BCO DO BRASIL S.A.' }, 42],
+  [
+    'CALL-289, INS-064',
+    '/insurance/relationships',
+    { id: '1', name: 'O próprio segurado', nameEn: 'The assured' },
+    9,
+  ],
+])('%s: ENT-REF-01: %s is answered from the table', async (_, path, item, count) => {
+  const body = await read(path);
+  expect(body).toContainEqual(item);
+  expect(body).toHaveLength(count);
+});
+
+test('ENT-REF-01: Brazil stands first, the others by name as people sort them', async () => {
+  const names = (await read('/countries')).map(({ name }: Body) => name);
+  expect(names[0]).toBe('Brasil');
+  expect(names.slice(1)).toEqual(names.slice(1).toSorted(new Intl.Collator('pt-BR').compare));
+});
+
+describe('marital statuses', () => {
+  test('CALL-154, ENUM-180, ENUM-181, ENUM-182, ENUM-183, ENUM-184, ENUM-185, ENUM-186: are seven', async () => {
+    const body = await read('/clients/maritalStatus');
+    expect(body.map(({ id, nameEn }: Body) => [id, nameEn])).toEqual([
+      ['1', 'Single'],
+      ['2', 'Married'],
+      ['3', 'Widowed'],
+      ['4', 'Divorced'],
+      ['5', 'Separated'],
+      ['6', 'Common-law'],
+      ['7', 'Other'],
+    ]);
+  });
+
+  test('CALL-155, CLF-078, ENUM-187, ENUM-188, ENUM-189, ENUM-190, ENUM-246: are four for DGI', async () => {
+    const body = await read('/clients/maritalStatus?clientType=DGI');
+    expect(body.map(({ id, name }: Body) => [id, name])).toEqual([
+      ['1', 'Solteiro'],
+      ['2', 'Casado'],
+      ['3', 'Viúvo'],
+      ['4', 'Divorciado'],
+    ]);
+  });
+});
+
+describe('CALL-151, CLF-079: activities', () => {
+  test('of a type with its own are those alone', async () => {
+    const body = await read('/clients/businesses/activities?businessTypeId=MEI');
+    expect(body).toContainEqual({ id: 'MEI-F', name: 'Construção' });
+    expect(body.every(({ id }: Body) => id.startsWith('MEI-'))).toBe(true);
+  });
+
+  test.each(['?businessTypeId=LTDA', ''])(
+    'of all others are the sections of CNAE (%s)',
+    async (query) => {
+      const body = await read(`/clients/businesses/activities${query}`);
+      expect(body).toHaveLength(21);
+      expect(body).toContainEqual({
+        id: 'K',
+        name: 'Atividades financeiras, de seguros e serviços relacionados',
+      });
+    },
+  );
+});
+
+describe('what the back office keeps', () => {
+  test('an item that is added or switched off is so for everybody at once', async () => {
+    const added = await world.call('bit', 'POST /reference-items', {
+      body: { list: 'genders', code: 'X', name: 'Outro', active: true },
+      key: 'add-gender',
+    });
+    expect(added.status).toBe(201);
+    expect(await read('/clients/genders')).toContainEqual({ id: 'X', name: 'Outro' });
+    const off = await world.call('bit', `PUT /reference-items/${added.body.id}`, {
+      body: { ...added.body, active: false },
+      version: added.body.version,
+    });
+    expect(off.status).toBe(200);
+    expect(await read('/clients/genders')).toHaveLength(3);
+  });
+
+  test('stays when the data files are loaded again', async () => {
+    await world.db
+      .updateTable('referenceItems')
+      .set({ name: 'BANCO DO BRASIL' })
+      .where('list', '=', 'banks')
+      .where('code', '=', '001')
+      .execute();
+    await world.db.deleteFrom('reference_loads').where('name', '=', 'reference_items').execute();
+    await seedReferenceItems(world.deps);
+    expect(await read('/banks')).toContainEqual({ id: '001', name: 'BANCO DO BRASIL' });
+  });
+
+  test.each(['seller', 'consulta', 'finance'])('is not for %s to change', async (who) => {
+    const refused = await world.call(who, 'POST /reference-items', {
+      body: { list: 'genders', code: 'Y', name: 'Y', active: true },
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  test('needs a session', async () => {
+    const answer = await world.app.inject({ url: '/api/DEALER/clients/genders' });
+    expect(answer.statusCode).toBe(401);
+  });
+});
