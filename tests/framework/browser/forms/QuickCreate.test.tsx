@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { EngineEntity } from '../../../../src/framework/browser/data/entity/EngineContext';
 import { EntityEdit } from '../../../../src/framework/browser/screens/EntityEdit';
 import type { FieldDescription } from '../../../../src/framework/kernel/entity/EntityDescription';
@@ -83,7 +83,7 @@ describe('a record that a reference lacks', () => {
   test('joins those of a list, by keys alone, without the form below hearing them', async () => {
     const view = await renderEdit();
     const { user, data } = view;
-    combobox('Parceiros').focus();
+    act(() => combobox('Parceiros').focus());
     await user.keyboard('Um');
     await screen.findByRole('option', { name: 'Cadastrar fornecedor…' });
     await user.keyboard('{ArrowUp}{Enter}');

@@ -59,6 +59,8 @@ export const Combobox = (props: ComboboxProps) => {
   const box = useCombobox({
     id,
     choices: lines,
+    typed: typed ?? '',
+    value,
     loading,
     anchorRef,
     onPick: take,
@@ -82,7 +84,6 @@ export const Combobox = (props: ComboboxProps) => {
     setEarly(undefined);
     setTyped(text);
     box.show();
-    box.setActive(text ? 0 : -1);
     onSearch?.(text);
   };
   const onBlur = () => {
@@ -101,27 +102,26 @@ export const Combobox = (props: ComboboxProps) => {
         value={typed ?? value?.label ?? ''}
         onText={onText}
         onClick={box.show}
-        onFocus={(event) => event.target.select()}
+        onFocus={(event) => {
+          box.wake();
+          event.target.select();
+        }}
         onBlur={onBlur}
         end={
           <ComboboxButton
             {...props}
             clears={mayBeEmptied(props)}
             onClear={() => take(null)}
-            onToggle={box.anchor ? box.hide : box.show}
+            onToggle={box.toggle}
           />
         }
       />
-      {box.anchor ? (
+      {box.list ? (
         <ComboboxList
-          {...{ id, label }}
-          anchor={box.anchor}
-          choices={lines}
-          active={box.active}
+          list={box.list}
+          label={label}
           selected={new Set(value ? [value.value] : [])}
           note={listNote(props, shown.length)}
-          onHover={box.setActive}
-          onPick={box.pick}
         />
       ) : null}
     </div>

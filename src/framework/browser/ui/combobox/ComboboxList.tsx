@@ -1,79 +1,139 @@
-import { useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { Glyph } from '../Glyph';
 import type { Choice } from '../fields/SelectField';
+import { passOn } from '../liveText';
 import { Popup } from '../popup/Popup';
 import { isMore } from './comboboxProps';
+import type { ListOfCombobox } from './useCombobox';
 import '../styles/combobox.css';
 
 type ComboboxListProps = {
-  id: string;
+  list: ListOfCombobox;
   label: string;
-  anchor: HTMLElement;
-  choices: readonly Choice[];
-  active: number;
   /** Values that are chosen already. */
   selected: ReadonlySet<string>;
   multiple?: boolean;
   /** Shown below the choices: loading, nothing found, refine the search. */
   note?: string;
-  onHover: (index: number) => void;
-  onPick: (choice: Choice) => void;
 };
 
-// No HTML element stands for a list that an input filters; the pattern is that of the ARIA practices guide.
-const listRole = { role: 'listbox' } as const;
-const optionRole = { role: 'option' } as const;
+const none: readonly Choice[] = [];
 
-const indexAt = (event: MouseEvent): number => {
-  const option = event.target instanceof Element ? event.target.closest('[data-index]') : null;
-  return option ? Number(option.getAttribute('data-index')) : -1;
-};
+const asTheyAre = (choices: Choice[]): Choice[] => choices;
 
-/** The open list of a combobox. Inside a dialog it belongs to the dialog, else to the page. */
-export const ComboboxList = (props: ComboboxListProps) => {
-  const { id, anchor, choices, active } = props;
-  const list = useRef<HTMLDivElement>(null);
+const opening = /^(Arrow(Up|Down)|Page(Up|Down))$/;
+
+/** The keys of the field, handed to the list. An arrow that opens it marks a choice as soon as there are any. */
+const useListKeys = (
+  { list, options }: { list: ListOfCombobox; options: readonly Choice[] },
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void,
+): void => {
+  const { keysRef, isOpen, anchor } = list;
+  const early = useRef<KeyboardEvent<HTMLDivElement>>(null);
+  const isReady = isOpen && options.length > 0;
+  useLayoutEffect(() => {
+    keysRef.current = {
+      onKeyDown: (event) => {
+        early.current = !isReady && opening.test(event.key) ? event : null;
+        onKeyDown(event);
+      },
+      readMarked: () => {
+        const id = anchor.querySelector('input')?.getAttribute('aria-activedescendant');
+        const option = id ? document.getElementById(id) : null;
+        const isByKey = option?.classList.contains('ui-focusVisible');
+        return isByKey ? options[Number(option?.dataset['optionIndex'])] : undefined;
+      },
+    };
+  });
   useEffect(() => {
-    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
-  }, [active]);
+    const event = early.current;
+    if (!isReady || !event) return;
+    early.current = null;
+    onKeyDown(event);
+  });
+};
+
+type InputProps = ReturnType<ReturnType<typeof useAutocomplete<Choice>>['getInputProps']>;
+
+/** Lets go of the marked choice when the list closes. */
+const useField = ({ anchor, isOpen }: ListOfCombobox, { ref }: InputProps): void => {
+  useLayoutEffect(() => {
+    const input = anchor.querySelector('input');
+    passOn(ref, input);
+    if (!isOpen) input?.removeAttribute('aria-activedescendant');
+  }, [anchor, isOpen, ref]);
+};
+
+const takeEarly = ({ onPick, onHide, staysOpen }: ListOfCombobox, choice: Choice): void => {
+  onPick(choice);
+  if (!staysOpen) onHide(false);
+};
+
+type OptionProps = HTMLAttributes<HTMLLIElement> & { choice: Choice };
+
+const Option = ({ choice, ...rest }: OptionProps) => (
+  <li {...rest} data-more={isMore(choice) || undefined}>
+    {isMore(choice) ? <Glyph name="plus" /> : null}
+    <span>{choice.label}</span>
+    {rest['aria-selected'] ? <Glyph name="check" /> : null}
+  </li>
+);
+
+/** The list of a combobox, open or not. Inside a dialog it belongs to the dialog, else to the page. */
+export const ComboboxList = ({ list, label, selected, multiple, note }: ComboboxListProps) => {
+  const { id, choices, typed, isLoading, anchor } = list;
+  // The field is known after the first drawing: the list opens with the second, before anything is painted.
+  const [isTied, setTied] = useState(false);
+  useLayoutEffect(() => setTied(true), []);
+  const isOpen = list.isOpen && isTied;
+  const options = isLoading ? none : choices;
+  const parts = useAutocomplete<Choice>({
+    id,
+    options,
+    filterOptions: asTheyAre,
+    getOptionKey: ({ value }) => value,
+    isOptionEqualToValue: (one, other) => one.value === other.value,
+    value: typed === '' ? list.value : null,
+    inputValue: typed,
+    autoHighlight: typed !== '',
+    handleHomeEndKeys: false,
+    disableCloseOnSelect: list.staysOpen,
+    unstable_classNamePrefix: 'ui',
+    open: isOpen,
+    onOpen: list.onShow,
+    onClose: (_event, reason) => list.onHide(reason === 'escape'),
+    onChange: (_event, choice) => {
+      if (choice) list.onPick(choice);
+    },
+  });
+  useField(list, parts.getInputProps());
+  useListKeys({ list, options }, parts.getRootProps().onKeyDown ?? (() => undefined));
+  if (!isOpen) return null;
+  const optionProps = (option: Choice, index: number): HTMLAttributes<HTMLLIElement> => {
+    const { key: _key, ...rest } = parts.getOptionProps({ option, index });
+    // What is there still from the search before can be taken, and is marked by nothing.
+    return isLoading ? { role: 'option', onClick: () => takeEarly(list, option) } : rest;
+  };
+  const listProps = {
+    'aria-label': label,
+    'aria-labelledby': undefined,
+    'aria-multiselectable': multiple || undefined,
+  };
   return (
-    <Popup
-      anchor={anchor}
-      fits
-      role="presentation"
-      onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={(event) => props.onHover(indexAt(event))}
-      onClick={(event) => {
-        const choice = choices[indexAt(event)];
-        if (choice) props.onPick(choice);
-      }}
-    >
-      <div
-        {...listRole}
-        className="ui-options"
-        id={`${id}-list`}
-        aria-label={props.label}
-        aria-multiselectable={props.multiple || undefined}
-        ref={list}
-      >
+    <Popup anchor={anchor} fits role="presentation" onMouseDown={(event) => event.preventDefault()}>
+      <ul {...parts.getListboxProps()} {...listProps} className="ui-options">
         {choices.map((choice, index) => (
-          <div
+          <Option
             key={choice.value}
-            {...optionRole}
-            id={`${id}-o-${index}`}
-            aria-selected={props.selected.has(choice.value)}
-            data-active={index === active || undefined}
-            data-index={index}
-            data-more={isMore(choice) || undefined}
-          >
-            {isMore(choice) ? <Glyph name="plus" /> : null}
-            <span>{choice.label}</span>
-            {props.selected.has(choice.value) ? <Glyph name="check" /> : null}
-          </div>
+            {...optionProps(choice, index)}
+            choice={choice}
+            aria-selected={selected.has(choice.value)}
+          />
         ))}
-      </div>
-      <output>{props.note}</output>
+      </ul>
+      <output>{note}</output>
     </Popup>
   );
 };

@@ -72,9 +72,7 @@ export const LineCombobox = (props: LineComboboxProps) => {
   };
   const toggle = (choice: Choice) => {
     onValues(withOrWithout(values, choice));
-    if (typed === '') return;
-    search('');
-    box.setActive(-1);
+    if (typed !== '') search('');
   };
   const onOpen = () => {
     setOnTop(values);
@@ -84,6 +82,7 @@ export const LineCombobox = (props: LineComboboxProps) => {
   const box = useCombobox({
     id,
     choices: shown,
+    typed,
     loading,
     anchorRef,
     onPick: toggle,
@@ -92,7 +91,6 @@ export const LineCombobox = (props: LineComboboxProps) => {
   });
   const onText = (text: string) => {
     box.show();
-    box.setActive(text ? 0 : -1);
     search(text);
   };
   const onBlur = () => {
@@ -114,7 +112,10 @@ export const LineCombobox = (props: LineComboboxProps) => {
         value={isWithin ? typed : (values[0]?.label ?? '')}
         onText={onText}
         onClick={box.show}
-        onFocus={() => setWithin(true)}
+        onFocus={() => {
+          box.wake();
+          setWithin(true);
+        }}
         onBlur={onBlur}
         end={
           <End
@@ -123,22 +124,18 @@ export const LineCombobox = (props: LineComboboxProps) => {
               setOnTop([]);
               onValues([]);
             }}
-            onToggle={box.anchor ? box.hide : box.show}
+            onToggle={box.toggle}
           />
         }
       />
       <Chosen id={`${id}-chosen`} label={props.chosenLabel} names={names} />
-      {box.anchor ? (
+      {box.list ? (
         <ComboboxList
-          {...{ id, label }}
           multiple
-          anchor={box.anchor}
-          choices={shown}
-          active={box.active}
+          list={box.list}
+          label={label}
           selected={new Set(values.map(({ value }) => value))}
           note={listNote(props, shown.length)}
-          onHover={box.setActive}
-          onPick={box.pick}
         />
       ) : null}
     </div>

@@ -40,15 +40,22 @@ export const MultiCombobox = (props: MultiComboboxProps) => {
     onSearch?.('');
     props.onOpen?.();
   };
-  const box = useCombobox({ id, choices: lines, loading, anchorRef, onPick: toggle, onOpen });
-  const onKeyDown = (event: KeyboardEvent) => {
+  const box = useCombobox({
+    id,
+    choices: lines,
+    typed,
+    loading,
+    anchorRef,
+    onPick: toggle,
+    onOpen,
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Backspace' && typed === '') onValues(values.slice(0, -1));
     box.inputProps.onKeyDown(event);
   };
   const onText = (text: string) => {
     setTyped(text);
     box.show();
-    box.setActive(text ? 0 : -1);
     onSearch?.(text);
   };
   const onBlur = () => {
@@ -68,21 +75,18 @@ export const MultiCombobox = (props: MultiComboboxProps) => {
           onKeyDown={onKeyDown}
           onText={onText}
           onClick={box.show}
+          onFocus={box.wake}
           onBlur={onBlur}
         />
       </div>
       <Picked {...props} onRemove={toggle} />
-      {box.anchor ? (
+      {box.list ? (
         <ComboboxList
-          {...{ id, label }}
           multiple
-          anchor={box.anchor}
-          choices={lines}
-          active={box.active}
+          list={box.list}
+          label={label}
           selected={new Set(values.map((choice) => choice.value))}
           note={listNote(props, shown.length)}
-          onHover={box.setActive}
-          onPick={box.pick}
         />
       ) : null}
     </div>

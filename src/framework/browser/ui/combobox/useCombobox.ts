@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Choice } from '../fields/SelectField';
 
 type ComboboxOptions = {
   id: string;
   choices: readonly Choice[];
+  /** What is being typed; empty while the field shows what is chosen. */
+  typed: string;
+  /** The choice that an untyped list begins at. */
+  value?: Choice | null;
   onPick: (choice: Choice) => void;
   /** The element that the list stands below. */
   anchorRef: RefObject<HTMLElement | null>;
@@ -20,117 +24,84 @@ type ComboboxOptions = {
   onEscape?: () => void;
 };
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowDown: 1,
-  ArrowUp: -1,
-  PageDown: 10,
-  PageUp: -10,
+/** What the list does with keys of the field. */
+export type ListKeys = {
+  readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+  /** The choice that arrows marked, and not the pointer or the typing. */
+  readonly readMarked: () => Choice | undefined;
 };
 
-const moved = (from: number, step: number, count: number): number => {
-  if (count === 0) return -1;
-  if (from < 0) return step > 0 ? 0 : count - 1;
-  if (Math.abs(step) > 1) return Math.min(count - 1, Math.max(0, from + step));
-  return (from + step + count) % count;
+/** What a list needs to know of its field. */
+export type ListOfCombobox = Pick<ComboboxOptions, 'id' | 'choices' | 'typed' | 'onPick'> & {
+  readonly anchor: HTMLElement;
+  readonly isOpen: boolean;
+  readonly isLoading: boolean;
+  readonly staysOpen: boolean;
+  readonly value: Choice | null;
+  readonly keysRef: RefObject<ListKeys | null>;
+  readonly onShow: () => void;
+  readonly onHide: (isEscape: boolean) => void;
 };
 
-/** Stands for the last choice before it is known how many there are. */
-const last = Infinity;
-
-type Mark = { readonly at: number; readonly byKey: boolean };
-
-const none: Mark = { at: -1, byKey: false };
-
-const indexOf = ({ at }: Mark, { choices, loading }: ComboboxOptions): number => {
-  if (loading) return -1;
-  if (at === last) return choices.length - 1;
-  return at < choices.length ? at : -1;
-};
-
-/** Which choice is marked while the list is open, and how it is moved. */
-const useMark = (options: ComboboxOptions, isOpen: boolean) => {
-  const { choices, loading } = options;
-  const [mark, setMark] = useState(none);
-  const active = indexOf(mark, options);
-  return {
-    active,
-    /** Whether arrows marked it, and not the pointer or the typing. */
-    isByKey: mark.byKey,
-    setActive: (at: number) => setMark({ at, byKey: false }),
-    move: (step: number) => {
-      const isKnown = isOpen && choices.length > 0 && !loading;
-      const end = step > 0 ? 0 : last;
-      setMark({ at: isKnown ? moved(active, step, choices.length) : end, byKey: true });
-    },
-  };
-};
-
-/** @param active undefined while the list is closed */
-const attributesOf = (id: string, active: number | undefined) =>
+const attributesOf = (id: string, isOpen: boolean) =>
   ({
     role: 'combobox',
-    'aria-expanded': active !== undefined,
-    'aria-controls': active === undefined ? undefined : `${id}-list`,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}-listbox` : undefined,
     'aria-autocomplete': 'list',
-    'aria-activedescendant': active === undefined || active < 0 ? undefined : `${id}-o-${active}`,
     autoComplete: 'off',
   }) as const;
 
 /**
- * State and keyboard of a combobox with a list: arrows and page keys open it and move, Enter takes, Escape closes, Tab leaves.
- * Enter and Escape stay inside while the list is open, so that neither a form nor a dialog reacts to them. Keys that compose a
- * letter are none of these.
+ * The field of a combobox: whether its list is open, and keys handed on to it. The list, with all that knows how one is used,
+ * is there from the first focus on, so that a form of many fields is drawn as quickly as one of plain texts.
  */
 export const useCombobox = (options: ComboboxOptions) => {
-  const { id, choices, anchorRef, onPick, onOpen, staysOpen } = options;
+  const { id, choices, typed, anchorRef, onPick, onOpen, onEscape, loading = false } = options;
+  const { value = null, staysOpen = false } = options;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isOpen = anchor !== null;
-  const { active, isByKey, setActive, move } = useMark(options, isOpen);
-  const chosen = choices[active];
+  const [isOpen, setOpen] = useState(false);
+  const keysRef = useRef<ListKeys>(null);
+  const wake = () => setAnchor(anchorRef.current);
   const show = () => {
+    wake();
     if (!isOpen) onOpen?.();
-    setAnchor(anchorRef.current);
+    setOpen(true);
   };
-  const hide = () => {
-    setAnchor(null);
-    setActive(-1);
+  const hide = () => setOpen(false);
+  const onTab = () => {
+    const marked = isOpen && options.takesOnTab ? keysRef.current?.readMarked() : undefined;
+    if (marked) onPick(marked);
   };
-  const pick = (choice: Choice) => {
-    onPick(choice);
-    if (!staysOpen) hide();
+  /** Neither a form nor a dialog reacts to Enter while a list is open. */
+  const onEnter = (event: KeyboardEvent) => {
+    if (!isOpen || event.defaultPrevented) return;
+    event.preventDefault();
+    if (loading) options.onEarlyEnter?.();
   };
-  const onOpenKey: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
-    Enter: (event) => {
-      event.preventDefault();
-      if (chosen) pick(chosen);
-      else if (options.loading) options.onEarlyEnter?.();
-    },
-    Tab: () => {
-      if (chosen && isByKey && options.takesOnTab) pick(chosen);
-    },
-    Escape: (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      options.onEscape?.();
-      hide();
-    },
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.altKey) return;
+    if (event.key === 'Tab') onTab();
+    else keysRef.current?.onKeyDown(event);
+    if (event.key === 'Enter') onEnter(event);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = steps[event.key];
-    if (step !== undefined && !event.altKey) {
-      event.preventDefault();
-      move(step);
-      show();
-    } else if (isOpen) onOpenKey[event.key]?.(event);
-  };
+  const list: ListOfCombobox | undefined = anchor
+    ? {
+        ...{ id, choices, typed, onPick, anchor, isOpen, staysOpen, value, keysRef },
+        isLoading: loading,
+        onShow: show,
+        onHide: (isEscape) => {
+          if (isEscape) onEscape?.();
+          hide();
+        },
+      }
+    : undefined;
   return {
-    anchor,
-    active,
-    setActive,
+    list,
     show,
     hide,
-    pick,
-    inputProps: { ...attributesOf(id, isOpen ? active : undefined), onKeyDown },
+    toggle: isOpen ? hide : show,
+    wake,
+    inputProps: { ...attributesOf(id, isOpen), onKeyDown },
   };
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { kindInputs } from '../../../../../src/framework/browser/kinds/inputs';
 import { kindOf } from '../../../../../src/framework/browser/kinds/registry';
 import { describeField, fakeData, renderForm, renderIn } from '../harness';
@@ -69,7 +69,7 @@ describe('choosing a record', () => {
   test('goes through the list with arrows and closes it with Escape', async () => {
     const { user } = renderForm(<ReferenceInput field={group} />);
     const box = screen.getByRole('combobox', { name: 'Assunto' });
-    box.focus();
+    act(() => box.focus());
     await user.keyboard('{ArrowDown}');
     const options = await screen.findAllByRole('option');
     expect(box).toHaveAttribute('aria-activedescendant', options[0]?.id);
@@ -180,7 +180,7 @@ describe('several records', () => {
     expect(await send()).toEqual({ subject: ['g1', 'g2'] });
     await user.click(screen.getByRole('button', { name: 'Remover Grupo Azul' }));
     expect(await send()).toEqual({ subject: ['g2'] });
-    box.focus();
+    act(() => box.focus());
     await user.keyboard('{Backspace}');
     expect(await send()).toEqual({ subject: [] });
   });
