@@ -3,10 +3,9 @@ import { dirname, join } from 'node:path';
 import * as estree from 'prettier/plugins/estree';
 import * as typescript from 'prettier/plugins/typescript';
 import { format } from 'prettier/standalone';
-import type {
-  EntityDescription,
-  FieldKind,
-} from '../../src/framework/kernel/entity/EntityDescription';
+import type { Condition } from '../../src/framework/kernel/condition/Condition';
+import { readsClock, resolveCondition } from '../../src/framework/kernel/condition/conditionTree';
+import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
 import type { Answer } from '../explain/explain';
 import { lint } from '../lint/lint';
 import { formatProblems } from '../lint/formatProblems';
@@ -62,12 +61,14 @@ const registryFile = `${resourcesFolder}/ejected.ts`;
 const writeRegistry = (project: Project): Promise<void> =>
   write(project, registryFile, registryOf(ejectedFiles(project.root), project.descriptions));
 
-/** Why a screen cannot be plain react-admin; null when it can. */
+/** Why a screen cannot stand on ra-core alone; null when it can. */
 const refusalOf = (
-  { resource, paths, apiPath, approval }: EntityDescription,
+  { resource, paths, apiPath, approval, singleton }: EntityDescription,
   screen: EjectableScreen,
 ): string | null => {
   if (paths[screen] === undefined) return `${resource} has no ${screen} screen to eject.`;
+  if (singleton)
+    return `${resource} is one record: ra-core's screens ask for the id of one among many.`;
   if (apiPath.includes('{'))
     return `${resource} stand below a parent: plain react-admin has no word for that.`;
   if (screen !== 'show' && approval?.calls.includes(screen === 'edit' ? 'update' : 'create'))
@@ -127,23 +128,21 @@ const accept = (project: Project, { description, screen, file }: Target): Answer
   return said(`${file} is as its schema says.`);
 };
 
-const namesOf = ({ fields }: EntityDescription, kind: FieldKind): readonly string[] =>
-  fields.filter((field) => field.kind === kind).map(({ name }) => name);
+const asksClock = ({ fields }: EntityDescription, condition: Condition): boolean =>
+  readsClock(resolveCondition(condition, { own: fields, root: fields }));
 
-/** What the engine's screen does and plain react-admin does not. */
+/** What the engine's screen does and the ejected one does not. */
 const leftBehind = (description: EntityDescription, screen: EjectableScreen): readonly string[] => {
   if (screen === 'show')
     return [
       '  Left to the engine: actions, history, lists of what refers to the record, showing what is masked, punctuation of documents',
     ];
   const { checks = [], effective } = description;
-  const files = namesOf(description, 'file');
-  const rich = namesOf(description, 'html');
+  const ofTheDay = checks.filter(({ condition }) => asksClock(description, condition));
   return [
-    ...(files.length > 0 ? [`Shown only, files are sent by the engine: ${files.join(', ')}`] : []),
-    ...(rich.length > 0 ? [`Edited as its markup: ${rich.join(', ')}`] : []),
-    ...(checks.length > 0
-      ? [`Told by the server after saving: ${checks.map(({ name }) => name).join(', ')}`]
+    'Left to the engine: drafts, the merge of a newer version, showing what is masked, approvals',
+    ...(ofTheDay.length > 0
+      ? [`Told by the server after saving: ${ofTheDay.map(({ name }) => name).join(', ')}`]
       : []),
     ...(effective ? ['Left to the engine: closing the period before a new one'] : []),
   ].map((text) => `  ${text}`);

@@ -1,18 +1,21 @@
-import type { EntityDescription } from '../../src/framework/kernel/entity/EntityDescription';
-import { ufs } from '../../src/framework/kernel/formats/uf';
+import type {
+  EntityDescription,
+  FieldDescription,
+} from '../../src/framework/kernel/entity/EntityDescription';
 import { pascalCase } from '../model/names';
-import { fieldJsx, formFieldsOf, sentFields, type JsxContext } from './jsxOf';
+import { choicesOf, fieldJsx, formFieldsOf, sentFields, type JsxContext } from './jsxOf';
 import { showJsx, shownFieldsOf } from './showJsx';
 import { type EjectableScreen, stampLine, stampOf } from './stamp';
 
-/** Tools that a file brings itself, by name. All other names come from react-admin. */
-const tools: Readonly<Record<string, string>> = {
-  states: `const states = ${JSON.stringify(ufs)}.map((id) => ({ id, name: id }));\n`,
-  isPresent: `const isPresent = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);\n`,
-  toReais: `const toReais = (cents: unknown) => (typeof cents === 'number' ? cents / 100 : '');\n`,
-  toCents: `const toCents = (typed: string) => (typed === '' ? null : Math.round(Number(typed) * 100));\n`,
-};
+/** Modules that a file imports from, with the names that each has; all others are of `framework/browser/inputs`. */
+const raCore: ReadonlySet<string> = new Set(['CreateBase', 'EditBase']);
+const page: ReadonlySet<string> = new Set(['FormPage', 'FormSection']);
+
+/** Kinds of the fields that conditions name, as `conditionsOver` reads them. */
+const kindsOf = (fields: readonly FieldDescription[]): object =>
+  Object.fromEntries(
+    fields.map(({ name, kind, fields: members }) => [name, members ? kindsOf(members) : kind]),
+  );
 
 /** What an ejected file is made from. */
 export type EjectSource = {
@@ -25,7 +28,7 @@ export type EjectSource = {
 export const componentName = ({ type }: EntityDescription, screen: EjectableScreen): string =>
   type + { create: 'Create', edit: 'Edit', show: 'Show' }[screen];
 
-type Section = { readonly name: string; readonly source: string };
+type Section = { readonly name: string; readonly component: string; readonly source: string };
 
 const insideOf = (context: JsxContext, names: readonly string[]): readonly string[] => {
   const { description, mode } = context;
@@ -34,25 +37,43 @@ const insideOf = (context: JsxContext, names: readonly string[]): readonly strin
     : formFieldsOf(description, names, mode).map((field) => fieldJsx(field, context));
 };
 
+const sectionSource = (context: JsxContext, name: string, inside: readonly string[]): string => {
+  const isPage = context.mode === 'show';
+  const { resource } = context.description;
+  context.use(isPage ? 'SimpleShowLayout' : 'FormSection');
+  if (isPage) context.use('useTranslate');
+  const fields = inside.join('\n');
+  return isPage
+    ? `const ${pascalCase(name)}Section = () => {
+const translate = useTranslate();
+return (
+<SimpleShowLayout>
+<h2>{translate('resources.${resource}.sections.${name}')}</h2>
+${fields}
+</SimpleShowLayout>
+);
+};
+`
+    : `const ${pascalCase(name)}Section = () => (
+<FormSection name="${name}">
+${fields}
+</FormSection>
+);
+`;
+};
+
 const sectionsOf = (context: JsxContext): readonly Section[] =>
   context.description.screens.sections.flatMap(({ name, fields }) => {
     const inside = insideOf(context, fields);
-    if (inside.length === 0) return [];
-    const around = context.mode === 'show' ? 'SimpleShowLayout' : '';
-    context.use('useTranslate');
-    if (around !== '') context.use(around);
-    const component = `${pascalCase(name)}Section`;
-    const source = `const ${component} = () => {
-const translate = useTranslate();
-return (
-<${around}>
-<h2>{translate('resources.${context.description.resource}.sections.${name}')}</h2>
-${inside.join('\n')}
-</${around}>
-);
-};
-`;
-    return [{ name: component, source }];
+    return inside.length === 0
+      ? []
+      : [
+          {
+            name,
+            component: `${pascalCase(name)}Section`,
+            source: sectionSource(context, name, inside),
+          },
+        ];
   });
 
 const defaultsOf = ({ description, mode }: JsxContext): string => {
@@ -73,15 +94,8 @@ const afterSaving = ({ paths }: EntityDescription): string => {
     : `() => ${JSON.stringify(path)}`;
 };
 
-const toolbarOf = (context: JsxContext): string => {
-  if (context.mode === 'create' || context.description.deletable) return '';
-  context.use('Toolbar');
-  context.use('SaveButton');
-  return ' toolbar={<Toolbar><SaveButton /></Toolbar>}';
-};
-
 const partsOf = (sections: readonly Section[]): string =>
-  sections.map(({ name }) => `<${name} />`).join('\n');
+  sections.map(({ component }) => `<${component} />`).join('\n');
 
 const pageOf = (context: JsxContext, sections: readonly Section[]): string => {
   const { resource, paths, recordRepresentation } = context.description;
@@ -95,25 +109,38 @@ ${partsOf(sections)}
 </Show>`;
 };
 
+/** The chip beside the title, where a field carries the status. */
+const statusOf = (context: JsxContext): string => {
+  const { fields, screens } = context.description;
+  const field = fields.find(({ name, kind }) => name === screens.status && kind === 'enum');
+  if (!field || context.mode !== 'edit') return '';
+  context.use('StatusField');
+  const choices = choicesOf({ field, source: field.name, path: field.name }, context);
+  return ` status={<StatusField source="${field.name}" choices=${choices} />}`;
+};
+
 const formOf = (context: JsxContext, sections: readonly Section[]): string => {
   const { description, mode } = context;
-  const outer = mode === 'edit' ? 'Edit' : 'Create';
+  const { resource, recordRepresentation, paths } = description;
+  const outer = mode === 'edit' ? 'EditBase' : 'CreateBase';
   const careful = mode === 'edit' ? ' mutationMode="pessimistic"' : '';
   context.use(outer);
-  context.use('SimpleForm');
-  return `<${outer} resource="${description.resource}"${careful} redirect={afterSaving} transform={sent}>
-<SimpleForm${defaultsOf(context)}${toolbarOf(context)}>
+  context.use('FormPage');
+  const names = JSON.stringify(sections.map(({ name }) => name));
+  const title = mode === 'edit' ? ` name="${recordRepresentation}"` : '';
+  const back = (mode === 'edit' ? paths.show : undefined) ?? paths.list ?? '/';
+  return `<${outer} resource="${resource}"${careful} redirect={afterSaving} transform={sent}>
+<FormPage mode="${mode}"${title}${statusOf(context)} cancelTo="${back}" sections={${names}}${defaultsOf(context)}>
 ${partsOf(sections)}
-</SimpleForm>
+</FormPage>
 </${outer}>`;
 };
 
 const component = (context: JsxContext, body: string): string => {
   const name = componentName(context.description, context.mode);
+  const inside = context.mode === 'show' ? `<PlainScreen>\n${body}\n</PlainScreen>` : body;
   return `export const ${name} = () => (
-<PlainScreen>
-${body}
-</PlainScreen>
+${inside}
 );`;
 };
 
@@ -122,8 +149,11 @@ const formParts = ({ description, mode }: JsxContext): string => `
 /** What the server takes; everything else of a record is its own. */
 const fields: ReadonlySet<string> = new Set(${JSON.stringify(sentFields(description, mode))});
 
-const sent = (values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name)));
+const sent = (values: Values) => {
+const masked: unknown = values['masked'];
+const shown = (name: string) => !(Array.isArray(masked) && masked.includes(name));
+return Object.fromEntries(Object.entries(values).filter(([name]) => fields.has(name) && shown(name)));
+};
 
 const afterSaving = ${afterSaving(description)};
 `;
@@ -146,29 +176,59 @@ return (
 `;
 };
 
+const importOf = (names: readonly string[], from: string): string =>
+  names.length === 0 ? '' : `import { ${names.toSorted().join(', ')} } from '${from}';\n`;
+
+/** The lines that bring what a file uses. */
+const importsOf = (used: ReadonlySet<string>, { mode, description }: JsxContext): string => {
+  const names = [...used];
+  const framework = '../../../../framework/browser';
+  const conditions = used.has('given') ? ['conditionsOver'] : [];
+  const own = names.filter((name) => name !== 'given' && name !== 'rule');
+  const rules = [...conditions, ...(used.has('rule') ? ['rule'] : [])];
+  if (mode === 'show')
+    return [
+      importOf(own, 'react-admin'),
+      description.paths.edit === undefined
+        ? ''
+        : "import { Link, useParams } from 'react-router';\n",
+      importOf(rules, `${framework}/inputs`),
+      "import { PlainScreen } from '../../theme/PlainScreen';\n",
+    ].join('');
+  const inputs = own.filter((name) => !raCore.has(name) && !page.has(name));
+  return [
+    importOf(
+      own.filter((name) => raCore.has(name)),
+      'ra-core',
+    ),
+    importOf([...inputs, ...rules], `${framework}/inputs`),
+    ...[...page]
+      .filter((name) => used.has(name))
+      .map((name) => importOf([name], `${framework}/forms/page/${name}`)),
+  ].join('');
+};
+
 /**
- * The source of a screen in plain react-admin, before it is formatted. Everything in it is what the description says today;
- * what slots of the engine add is left behind.
+ * The source of a screen, before it is formatted: a form in ra-core's shape on `framework/browser/inputs`, a page of a record in
+ * plain react-admin. Everything in it is what the description says today; what slots of the engine add is left behind.
  */
 export const ejectScreen = (source: EjectSource): string => {
   const { description, screen } = source;
+  const { resource, fields } = description;
   const used = new Set<string>();
   const context: JsxContext = { ...source, mode: screen, use: (name) => void used.add(name) };
   const sections = sectionsOf(context);
   const isPage = screen === 'show';
   const body = isPage ? pageOf(context, sections) : formOf(context, sections);
   const parts = isPage ? pageParts(context) : formParts(context);
-  const imports = [...used].filter((name) => !(name in tools)).toSorted();
-  const texts = [...sections.map(({ source: text }) => text), body].join('\n');
-  const own = Object.entries(tools).flatMap(([name, text]) => (texts.includes(name) ? text : []));
-  return `// Ejected by "npm run eject ${description.resource} ${screen}": yours to change.
-// "npm run eject -- --check" tells what the schema has changed since; "npm run eject ${description.resource} ${screen} -- --accept" says that
+  const given = used.has('given')
+    ? `\nconst given = conditionsOver(${JSON.stringify(kindsOf(fields))});\n`
+    : '';
+  return `// Ejected by "npm run eject ${resource} ${screen}": yours to change.
+// "npm run eject -- --check" tells what the schema has changed since; "npm run eject ${resource} ${screen} -- --accept" says that
 // this file has followed. Slots of the engine (effects, extra sections) do not reach it.
 ${stampLine(stampOf(description, screen))}
-import { ${imports.join(', ')} } from 'react-admin';
-${parts.includes('useParams') ? "import { Link, useParams } from 'react-router';\n" : ''}import { PlainScreen } from '../../theme/PlainScreen';
-${isPage ? '' : '\ntype Values = Readonly<Record<string, unknown>>;\n'}
-${own.join('\n')}${parts}
+${importsOf(used, context)}${isPage ? '' : '\ntype Values = Readonly<Record<string, unknown>>;\n'}${given}${parts}
 ${sections.map(({ source: text }) => text).join('\n')}
 ${component(context, body)}
 `;

@@ -3,10 +3,13 @@ import type {
   FieldDescription,
   FieldKind,
 } from '../../src/framework/kernel/entity/EntityDescription';
-import { conditionJs } from './conditionJs';
+import type { Condition } from '../../src/framework/kernel/condition/Condition';
+import { readsClock, resolveCondition } from '../../src/framework/kernel/condition/conditionTree';
+import { isListKind } from '../../src/framework/kernel/kinds/lists';
+import { isDecimalKind } from '../../src/framework/kernel/kinds/limits';
 import type { EjectableScreen } from './stamp';
 
-/** What is known while JSX is written. `use` notes a name of react-admin, or one of the file's own tools. */
+/** What is known while JSX is written. `use` notes a name that is imported, or one of the file's own tools. */
 export type JsxContext = {
   readonly description: EntityDescription;
   readonly descriptions: readonly EntityDescription[];
@@ -40,52 +43,6 @@ export const around = (
   return `<${name}${attributesText(attributes)}>\n${inner}\n</${name}>`;
 };
 
-type Rule = readonly [name: string, argument: string];
-
-const limit = (name: string, value: number | undefined, applies: boolean): readonly Rule[] =>
-  value !== undefined && applies ? [[name, String(value)]] : [];
-
-const limitRules = (field: FieldDescription): readonly Rule[] => {
-  const { kind } = field;
-  const isAmount = kind === 'integer' || kind === 'months';
-  const isText = kind === 'string' || kind === 'text';
-  return [
-    ...limit('minLength', field.minLength, isText && (field.minLength ?? 0) > 1),
-    ...limit('maxLength', field.maxLength, isText),
-    ...limit('minValue', field.minimum, isAmount),
-    ...limit('maxValue', field.maximum, isAmount),
-  ];
-};
-
-const rules = (field: FieldDescription): readonly Rule[] => [
-  ...(field.required && field.default === undefined ? [['required', ''] as const] : []),
-  ...limitRules(field),
-  ...(field.pattern === undefined
-    ? []
-    : [['regex', `new RegExp(${quoted(field.pattern)})`] as const]),
-  ...(field.kind === 'email' ? [['email', ''] as const] : []),
-];
-
-const requiredWhen = (field: FieldDescription, context: JsxContext): readonly string[] => {
-  const { fields } = context.description;
-  if (!field.requiredWhen || !fields.includes(field)) return [];
-  context.use('isPresent');
-  const condition = conditionJs(field.requiredWhen, { own: fields, root: fields });
-  return [
-    `(value: unknown, values: Values) => ${condition} && !isPresent(value) ? 'ra.validation.required' : undefined`,
-  ];
-};
-
-const validateOf = (field: FieldDescription, context: JsxContext): string | undefined => {
-  const plain = rules(field).map(([name, argument]) => {
-    context.use(name);
-    return `${name}(${argument})`;
-  });
-  const calls = [...plain, ...requiredWhen(field, context)];
-  if (calls.length === 0) return undefined;
-  return code(calls.length === 1 ? String(calls[0]) : `[${calls.join(', ')}]`);
-};
-
 const isLocked = ({ editable }: FieldDescription, mode: EjectableScreen): boolean =>
   editable === 'never' || editable === (mode === 'create' ? 'update' : 'create');
 
@@ -96,28 +53,81 @@ export type Place = {
   readonly path: string;
 };
 
+/** Fields of one record, or of one row, and where in the record they stand. */
+type Scope = { readonly fields: readonly FieldDescription[]; readonly inside?: string };
+
+const scopeOf = (path: string, { description: { fields } }: JsxContext): Scope => {
+  const [inside = '', ...rest] = path.split('.');
+  const members = fields.find(({ name }) => name === inside)?.fields;
+  return rest.length > 0 && members ? { fields: members, inside } : { fields };
+};
+
+/** A condition of the schema as a test of the form's values. */
+export const testOf = (condition: Condition, path: string, context: JsxContext): string => {
+  context.use('given');
+  const { inside } = scopeOf(path, context);
+  const where = inside === undefined ? '' : `, ${quoted(inside)}`;
+  return `given(${JSON.stringify(condition)}${where})`;
+};
+
+/** Rules over several fields that stand at this one; those that ask for the day are the server's. */
+const checksOf = (field: FieldDescription, context: JsxContext): string | undefined => {
+  const { fields, checks = [], resource } = context.description;
+  const own = checks.filter(
+    (check) =>
+      check.fields[0] === field.name &&
+      fields.includes(field) &&
+      !readsClock(resolveCondition(check.condition, { own: fields, root: fields })),
+  );
+  if (own.length === 0) return undefined;
+  context.use('rule');
+  const rules = own.map(
+    ({ name, condition }) =>
+      `rule(${testOf(condition, field.name, context)}, ${quoted(`resources.${resource}.checks.${name}`)})`,
+  );
+  return code(rules.length === 1 ? String(rules[0]) : `[${rules.join(', ')}]`);
+};
+
+/** What is said of a field that may be set here. */
+const ruleAttributes = (
+  field: FieldDescription,
+  path: string,
+  context: JsxContext,
+): Attributes => ({
+  required: field.required || undefined,
+  requiredWhen: field.requiredWhen && code(testOf(field.requiredWhen, path, context)),
+  validate: checksOf(field, context),
+});
+
+/** What is said of a field of the record itself, but not of a member. */
+const rootAttributes = (
+  { name, help }: FieldDescription,
+  { resource, screens }: EntityDescription,
+): Attributes => ({
+  helperText: help && quoted(`resources.${resource}.help.${name}`),
+  fullWidth: screens.wide.includes(name) || undefined,
+});
+
+const memberAttributes = ({ default: value }: FieldDescription): Attributes =>
+  value === undefined ? {} : { defaultValue: code(JSON.stringify(value)) };
+
 const commonOf = ({ field, source, path }: Place, context: JsxContext): Attributes => {
-  const { resource, fields } = context.description;
-  const isOwn = fields.includes(field);
-  const locked = isOwn && isLocked(field, context.mode);
+  const { description, mode } = context;
+  const isOwn = description.fields.includes(field);
+  const locked = isOwn ? isLocked(field, mode) : field.editable === 'never';
   return {
     source: quoted(source),
-    label: quoted(`resources.${resource}.fields.${path}`),
-    helperText:
-      field.help && isOwn ? quoted(`resources.${resource}.help.${field.name}`) : '{false}',
-    readOnly: locked ? true : undefined,
-    validate: locked ? undefined : validateOf(field, context),
+    ...(isOwn ? rootAttributes(field, description) : memberAttributes(field)),
+    when: field.when && code(testOf(field.when, path, context)),
+    ...(locked ? { readOnly: true as const } : ruleAttributes(field, path, context)),
   };
 };
 
-export const choicesOf = ({ field, path }: Place, { description, use }: JsxContext): string => {
-  if (field.kind === 'uf') {
-    use('states');
-    return code('states');
-  }
-  const rows = (field.options ?? []).map(({ value }) => ({
+export const choicesOf = ({ field, path }: Place, { description }: JsxContext): string => {
+  const rows = (field.options ?? []).map(({ value, tone }) => ({
     id: value,
     name: `resources.${description.resource}.options.${path}.${value}`,
+    ...(tone ? { tone } : {}),
   }));
   return code(JSON.stringify(rows));
 };
@@ -131,58 +141,6 @@ export const element =
   (_, common, context) =>
     tag(context, name, { ...common, ...more });
 
-const choice: Draw = (place, common, context) =>
-  tag(context, 'SelectInput', { ...common, choices: choicesOf(place, context) });
-
-const referenceFilter = ({ ref }: FieldDescription): string | undefined => {
-  const entries = Object.entries(ref?.filter ?? {});
-  if (entries.length === 0) return undefined;
-  const members = entries.map(([name, value]) =>
-    typeof value === 'object'
-      ? `${quoted(name)}: values[${quoted(value.$data)}]`
-      : `${quoted(name)}: ${JSON.stringify(value)}`,
-  );
-  return code(`{ ${members.join(', ')} }`);
-};
-
-const readsForm = ({ ref }: FieldDescription): boolean =>
-  Object.values(ref?.filter ?? {}).some((value) => typeof value === 'object');
-
-const withValues = (context: JsxContext, body: string): string => {
-  context.use('FormDataConsumer');
-  return `<FormDataConsumer>{({ formData: values }) => (${body})}</FormDataConsumer>`;
-};
-
-/** Names of the elements of one reference, and of a list of them. */
-const referenceTags = {
-  reference: ['ReferenceInput', 'AutocompleteInput'],
-  referenceList: ['ReferenceArrayInput', 'AutocompleteArrayInput'],
-} as const;
-
-const reference: Draw = ({ field }, common, context) => {
-  const target = context.descriptions.find(({ resource }) => resource === field.ref?.resource);
-  const kind = field.kind === 'referenceList' ? 'referenceList' : 'reference';
-  // What no resource serves, or what does not store the record's id, is typed; the server checks that it exists.
-  if (!target || target.key !== field.ref?.field)
-    return tag(context, kind === 'reference' ? 'TextInput' : 'TextArrayInput', common);
-  const [outer, inner] = referenceTags[kind];
-  const { source, ...rest } = common;
-  const sort = `{ field: ${quoted(target.defaultSort.field)}, order: '${target.defaultSort.order}' }`;
-  const picker = tag(context, inner, {
-    ...rest,
-    optionText: quoted(target.recordRepresentation),
-    filterToQuery: code('(q: string) => ({ q })'),
-  });
-  const attributes = {
-    source,
-    reference: quoted(target.resource),
-    sort: code(sort),
-    filter: referenceFilter(field),
-  };
-  const text = around(context, [outer, attributes], picker);
-  return readsForm(field) ? withValues(context, text) : text;
-};
-
 /** The members of an object or of a table, each drawn by itself. */
 export const membersOf = (
   { field, path }: Place,
@@ -195,90 +153,133 @@ export const membersOf = (
     )
     .join('\n');
 
-const object: Draw = (place, { label }, context) => {
-  context.use('useTranslate');
-  const title = `<legend>{translate(${String(label)})}</legend>`;
-  return `<fieldset>\n${title}\n${membersOf(place, `${place.source}.`, (member) => placeJsx(member, context))}\n</fieldset>`;
+/** Names of the inputs of framework/browser/inputs. */
+const inputNames: Readonly<Record<FieldKind, string>> = {
+  string: 'TextInput',
+  text: 'TextAreaInput',
+  integer: 'IntegerInput',
+  decimal: 'DecimalInput',
+  money: 'MoneyInput',
+  percent: 'PercentInput',
+  boolean: 'BooleanInput',
+  enum: 'EnumInput',
+  date: 'DateInput',
+  dateTime: 'DateTimeInput',
+  email: 'EmailInput',
+  phoneBr: 'PhoneBrInput',
+  cpf: 'CpfInput',
+  cnpj: 'CnpjInput',
+  cpfCnpj: 'CpfCnpjInput',
+  cep: 'CepInput',
+  uf: 'UfInput',
+  uuid: 'UuidInput',
+  password: 'PasswordInput',
+  reference: 'ReferenceInput',
+  referenceList: 'ReferenceListInput',
+  valueList: 'ValueListInput',
+  object: 'ObjectInput',
+  arrayTable: 'ArrayTableInput',
+  plate: 'PlateInput',
+  chassis: 'ChassisInput',
+  renavam: 'RenavamInput',
+  color: 'ColorInput',
+  time: 'TimeInput',
+  months: 'MonthsInput',
+  rateMonthly: 'RateMonthlyInput',
+  html: 'HtmlInput',
+  file: 'FileInput',
 };
 
-const table: Draw = (place, { source, label }, context) => {
-  context.use('SimpleFormIterator');
-  const rows = `<SimpleFormIterator inline>\n${membersOf(place, '', (member) => placeJsx(member, context))}\n</SimpleFormIterator>`;
-  return around(context, ['ArrayInput', { source, label }], rows);
+const valued = (name: string, value: unknown): Attributes =>
+  value === undefined ? {} : { [name]: code(JSON.stringify(value)) };
+
+const worded = (name: string, value: string | undefined): Attributes =>
+  value === undefined ? {} : { [name]: quoted(value) };
+
+const texts: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  ...(['string', 'text', 'html', 'email', 'password'] as const),
+]);
+const numbers: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  ...(['integer', 'decimal', 'money', 'percent', 'rateMonthly', 'months'] as const),
+]);
+
+const referenceAttributes = ({ ref }: FieldDescription): Attributes =>
+  ref
+    ? {
+        reference: quoted(ref.resource),
+        ...(ref.field === 'id' ? {} : { optionValue: quoted(ref.field) }),
+        ...valued('filter', ref.filter),
+      }
+    : {};
+
+/** What a list of values holds: choices, or values of a kind. */
+const listAttributes = (place: Place, context: JsxContext): Attributes => {
+  const { item, together } = place.field;
+  return {
+    ...(item?.options ? { choices: choicesOf({ ...place, field: item }, context) } : {}),
+    ...(item && !item.options && item.kind !== 'string' ? { of: quoted(item.kind) } : {}),
+    ...valued('together', together),
+  };
 };
 
-const money: Draw = (_, common, context) => {
-  context.use('toReais');
-  context.use('toCents');
-  return tag(context, 'NumberInput', {
-    ...common,
-    format: '{toReais}',
-    parse: '{toCents}',
-    step: '{0.01}',
-  });
+const choiceAttributes = (place: Place, context: JsxContext): Attributes => {
+  const { kind, nullable } = place.field;
+  if (kind === 'enum') return { choices: choicesOf(place, context) };
+  if (kind === 'valueList') return listAttributes(place, context);
+  return kind === 'boolean' && nullable ? { nullable: true } : {};
 };
 
-const valueList: Draw = (place, common, context) =>
-  place.field.item?.options
-    ? tag(context, 'SelectArrayInput', {
-        ...common,
-        choices: choicesOf({ ...place, field: place.field.item }, context),
-      })
-    : tag(context, 'TextArrayInput', common);
-
-const decimal = element('TextInput', { inputMode: quoted('decimal') });
-const text = element('TextInput');
-
-/** What react-admin draws each kind of value by. */
-const draws: Readonly<Record<FieldKind, Draw>> = {
-  string: text,
-  text: element('TextInput', { multiline: true, minRows: '{3}' }),
-  integer: element('NumberInput', { step: '{1}' }),
-  decimal,
-  money,
-  percent: decimal,
-  boolean: ({ field }, common, context) =>
-    tag(context, field.nullable ? 'NullableBooleanInput' : 'BooleanInput', common),
-  enum: choice,
-  date: element('DateInput'),
-  dateTime: element('DateTimeInput'),
-  email: element('TextInput', { type: quoted('email') }),
-  phoneBr: element('TextInput', { type: quoted('tel') }),
-  cpf: text,
-  cnpj: text,
-  cpfCnpj: text,
-  cep: text,
-  uf: choice,
-  uuid: text,
-  password: element('PasswordInput'),
-  reference,
-  referenceList: reference,
-  valueList,
-  object,
-  arrayTable: table,
-  plate: text,
-  chassis: text,
-  renavam: text,
-  color: element('TextInput', { type: quoted('color') }),
-  time: element('TextInput', { type: quoted('time') }),
-  months: element('NumberInput', { step: '{1}' }),
-  rateMonthly: decimal,
-  html: element('TextInput', { multiline: true, minRows: '{6}' }),
-  // A file is sent by itself before its record: the engine's input does that.
-  file: element('TextInput', { readOnly: true }),
+/** What a kind's input takes beside what all of them take. */
+const ownAttributes = (place: Place, context: JsxContext): Attributes => {
+  const { field } = place;
+  const { kind } = field;
+  return {
+    ...(texts.has(kind)
+      ? {
+          ...valued('minLength', field.minLength),
+          ...valued('maxLength', field.maxLength),
+          ...valued('pattern', field.pattern),
+          ...worded('case', field.case),
+        }
+      : {}),
+    ...(numbers.has(kind)
+      ? { ...valued('min', field.minimum), ...valued('max', field.maximum) }
+      : {}),
+    ...(isDecimalKind(kind) ? valued('scale', field.scale) : {}),
+    ...choiceAttributes(place, context),
+    ...referenceAttributes(field),
+    ...(kind === 'file'
+      ? { ...valued('accept', field.accept), ...valued('maxSize', field.maxSize) }
+      : {}),
+    ...(kind === 'arrayTable' || isListKind(kind)
+      ? { ...valued('minItems', field.minItems), ...valued('maxItems', field.maxItems) }
+      : {}),
+  };
 };
+
+const object: Draw = (place, { source, when }, context) =>
+  around(
+    context,
+    ['ObjectInput', { source, when }],
+    membersOf(place, '', (member) => placeJsx(member, context)),
+  );
+
+const table: Draw = (place, { fullWidth: _wide, ...common }, context) =>
+  around(
+    context,
+    ['ArrayTableInput', { ...common, ...ownAttributes(place, context) }],
+    membersOf(place, '', (member) => placeJsx(member, context)),
+  );
 
 const placeJsx = (place: Place, context: JsxContext): string => {
-  const { field } = place;
-  const body = draws[field.kind](place, commonOf(place, context), context);
-  if (!field.when || !context.description.fields.includes(field)) return body;
-  context.use('isPresent');
-  const { fields } = context.description;
-  const condition = conditionJs(field.when, { own: fields, root: fields });
-  return withValues(context, `${condition} ? (${body}) : null`);
+  const { kind } = place.field;
+  const common = commonOf(place, context);
+  if (kind === 'object') return object(place, common, context);
+  if (kind === 'arrayTable') return table(place, common, context);
+  return tag(context, inputNames[kind], { ...common, ...ownAttributes(place, context) });
 };
 
-/** One field of a form as JSX of react-admin; inside a condition where it has one. */
+/** One field of a form as JSX of framework/browser/inputs. */
 export const fieldJsx = (field: FieldDescription, context: JsxContext): string =>
   placeJsx({ field, source: field.name, path: field.name }, context);
 

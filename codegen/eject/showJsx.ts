@@ -2,7 +2,6 @@ import type {
   FieldDescription,
   FieldKind,
 } from '../../src/framework/kernel/entity/EntityDescription';
-import { conditionJs } from './conditionJs';
 import {
   around,
   choicesOf,
@@ -14,6 +13,7 @@ import {
   type Place,
   quoted,
   tag,
+  testOf,
 } from './jsxOf';
 
 /** Centavos; a mask is shown as it is. */
@@ -113,11 +113,10 @@ const placeJsx = (place: Place, context: JsxContext): string => {
   const common = { source: quoted(source), label: quoted(`resources.${resource}.fields.${path}`) };
   const body = draws[field.kind](place, common, context);
   if (!field.when || !fields.includes(field)) return body;
-  context.use('isPresent');
   context.use('WithRecord');
   context.use('Labeled');
-  const condition = conditionJs(field.when, { own: fields, root: fields });
-  const render = code(`(values) => (${condition} ? <Labeled>${body}</Labeled> : null)`);
+  const test = testOf(field.when, path, context);
+  const render = code(`(values) => (${test}(values, values) ? <Labeled>${body}</Labeled> : null)`);
   // The layout writes no label above a plain element.
   return `<div><WithRecord render=${render} /></div>`;
 };

@@ -1,7 +1,63 @@
-import { resolve } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { eject } from '../../codegen/eject/eject';
+import { ejectableScreens } from '../../codegen/eject/stamp';
+import { descriptions } from '../../src/generated/descriptions';
+
+const root = resolve(__dirname, '../..');
+
+/** What cannot be ejected, and says so. */
+const refusals = /has no \w+ screen|stand below a parent|waits for an approval|is one record/;
 
 test('ejected screens follow the schemas that they were made from', async () => {
-  const { message, failed } = await eject(resolve(__dirname, '../..'), { check: true });
+  const { message, failed } = await eject(root, { check: true });
   expect({ message, failed }).toMatchObject({ failed: false });
+});
+
+test('every screen of every entity can be ejected, and compiles', async () => {
+  const place = mkdtempSync(join(tmpdir(), 'ejected-'));
+  try {
+    mkdirSync(join(place, 'src/portal/browser/resources'), { recursive: true });
+    for (const name of [
+      ...['node_modules', 'schemas', '.prettierrc.json', 'tsconfig.json'],
+      ...[
+        'src/framework',
+        'src/generated',
+        'src/session',
+        'src/access',
+        'src/portal/browser/theme',
+      ],
+    ])
+      symlinkSync(join(root, name), join(place, name));
+    writeFileSync(
+      join(place, 'src/portal/browser/resources/index.ts'),
+      `import type { ComponentType, LazyExoticComponent } from 'react';
+export type LazyScreen = LazyExoticComponent<ComponentType>;\n`,
+    );
+    const wanted = Object.keys(descriptions).flatMap((resource) =>
+      ejectableScreens.map((screen) => ({ resource, screen })),
+    );
+    const done: string[] = [];
+    for (const request of wanted) {
+      const { message, failed } = await eject(place, request);
+      if (failed) expect(message).toMatch(refusals);
+      else done.push(`${request.resource} ${request.screen}`);
+    }
+    expect(done).toEqual(expect.arrayContaining(['dealers edit', 'users create', 'groups show']));
+    writeFileSync(
+      join(place, 'tsconfig.eject.json'),
+      JSON.stringify({
+        extends: './tsconfig.json',
+        compilerOptions: { types: ['node', 'vite/client'], preserveSymlinks: true },
+        include: ['src/portal/browser/resources'],
+      }),
+    );
+    const compiler = join(root, 'node_modules/.bin/tsc');
+    const project = join(place, 'tsconfig.eject.json');
+    expect(execFileSync(compiler, ['--noEmit', '-p', project], { cwd: place }).toString()).toBe('');
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
 });

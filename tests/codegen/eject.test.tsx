@@ -10,12 +10,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import englishMessages from 'ra-language-english';
 import type { ComponentType } from 'react';
 import { AdminContext, type DataProvider, TestMemoryRouter } from 'react-admin';
 import { Route, Routes } from 'react-router';
 import { eject } from '../../codegen/eject/eject';
+import { EngineProvider } from '../../src/framework/browser/data/entity/EngineContext';
+import { en } from '../../src/framework/browser/texts/messages/en';
+import type { EngineValue } from '../../src/framework/browser/data/entity/EngineContext';
 import { projectRoot } from './fixtures/schemaFiles';
 
 const schemaFile = 'schemas/entities/contact.schema.json';
@@ -62,7 +67,7 @@ const contact = {
     owner: {
       ...words('Owner'),
       type: ['string', 'null'],
-      'x-when': { field: 'kind', const: 'company' },
+      'x-when': { field: 'kind', enum: ['company'] },
       'x-required-when': { field: 'limit', minimum: 100 },
     },
     code: { ...words('Code'), type: ['string', 'null'], maxLength: 9, 'x-editable': 'create' },
@@ -121,12 +126,28 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const editFile = 'src/portal/browser/resources/contacts/ContactEdit.tsx';
 
+const i18nProvider = polyglotI18nProvider(() => ({ ...englishMessages, ...en }), 'en', [], {
+  allowMissing: true,
+});
+
+const engine: EngineValue = {
+  entities: {},
+  can: () => true,
+  locale: 'en',
+  errorText: ({ code }) => code,
+};
+
+const compile = (): void => {
+  const compiler = join(projectRoot, 'node_modules/.bin/tsc');
+  execFileSync(compiler, ['--noEmit', '-p', join(root, 'tsconfig.eject.json')], { cwd: root });
+};
+
 describe('npm run eject', () => {
-  test('writes plain react-admin that compiles, with its route', async () => {
+  test('writes forms on our inputs and a page in plain react-admin, with their routes', async () => {
     for (const one of ['edit', 'create'])
       expect(await eject(root, { resource: 'contacts', screen: one })).toMatchObject({
         failed: false,
-        message: expect.stringMatching(/yours now\.\n.*files are sent by the engine: contract$/),
+        message: expect.stringMatching(/yours now\.\n {2}Left to the engine: drafts, the merge/),
       });
     expect(await eject(root, { resource: 'contacts', screen: 'show' })).toMatchObject({
       failed: false,
@@ -137,12 +158,11 @@ describe('npm run eject', () => {
     expect(registry).toContain(`'/contacts/register': lazy(`);
     expect(registry).toContain(`'/contacts/:id': lazy(`);
     const source = readFileSync(join(root, editFile), 'utf8');
-    expect(source).not.toContain('src/framework/browser');
     expect(source).toContain('mutationMode="pessimistic"');
+    expect(source).toContain('<TextInput source="name" required minLength={2} maxLength={40} />');
+    expect(source).toContain('<ReferenceInput');
     // A name of a row's member is that of its whole way, as the messages have it.
-    expect(source).toContain('label="resources.contacts.fields.phones.number"');
     expect(source).toContain("name: 'resources.contacts.options.phones.use.home'");
-    expect(source).toContain('label="resources.contacts.fields.address.street"');
     write(
       'tsconfig.eject.json',
       JSON.stringify({
@@ -151,8 +171,7 @@ describe('npm run eject', () => {
         include: ['src/portal/browser/resources'],
       }),
     );
-    const compiler = join(projectRoot, 'node_modules/.bin/tsc');
-    execFileSync(compiler, ['--noEmit', '-p', join(root, 'tsconfig.eject.json')], { cwd: root });
+    compile();
   });
 
   test('refuses to overwrite, unknown names and screens that there are not', async () => {
@@ -171,16 +190,14 @@ describe('npm run eject', () => {
   test('edits a record: what was typed is sent with centavos, and only what the server takes', async () => {
     const record = {
       id: '7', version: 3, name: 'Ana', email: 'ana@x.br', limit: 123_45, kind: 'person', isActive: true,
-      code: 'C1', group: 'G1', phones: [{ number: '1199998888' }], address: { street: 'Rua A' },
+      code: 'C1', group: 'G1', phones: [{ number: '11999998888' }], address: { street: 'Rua A' },
     }; // prettier-ignore
     const update = jest.fn(async (_: string, { data }: { data: object }) => ({
       data: { ...record, ...data },
     }));
-    const groups = [{ id: 'G1', groupName: 'G1' }];
     const dataProvider = {
       getOne: async () => ({ data: record }),
-      getList: async () => ({ data: groups, total: 1 }),
-      getMany: async () => ({ data: groups }),
+      options: async () => ({ data: [{ value: 'G1', label: 'Grupo Um' }] }),
       update,
     } as unknown as DataProvider;
     const { ContactEdit } = jest.requireActual<{ ContactEdit: ComponentType }>(
@@ -189,27 +206,46 @@ describe('npm run eject', () => {
     const user = userEvent.setup();
     render(
       <TestMemoryRouter initialEntries={['/contacts/7/edit']}>
-        <AdminContext dataProvider={dataProvider}>
-          <Routes>
-            <Route path="/contacts/:id/edit" element={<ContactEdit />} />
-            <Route path="*" element={<p>saved</p>} />
-          </Routes>
+        <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
+          <EngineProvider value={engine}>
+            <Routes>
+              <Route path="/contacts/:id/edit" element={<ContactEdit />} />
+              <Route path="*" element={<p>saved</p>} />
+            </Routes>
+          </EngineProvider>
         </AdminContext>
       </TestMemoryRouter>,
     );
-    const limit = await screen.findByLabelText(/fields\.limit/);
-    expect(limit).toHaveValue(123.45);
-    expect(screen.getByLabelText(/fields\.code/)).toHaveAttribute('readonly');
-    expect(screen.queryByLabelText(/fields\.owner/)).toBeNull();
+    const limit = await screen.findByLabelText('Limit');
+    expect(limit).toHaveValue('123,45');
+    expect(await screen.findByDisplayValue('(11) 99999-8888')).toBeVisible();
+    expect(await screen.findByDisplayValue('Grupo Um')).toBeVisible();
+    expect(screen.queryByLabelText('Code')).toBeNull();
+    expect(screen.getByText('C1')).toBeVisible();
+    expect(screen.queryByLabelText('Owner')).toBeNull();
+    // Bounds, checks of the kind and conditions hold before anything is sent.
     await user.clear(limit);
-    await user.type(limit, '20.5');
+    await user.type(limit, '20,5');
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'ana');
+    await user.selectOptions(
+      screen.getByLabelText('Kind'),
+      'resources.contacts.options.kind.company',
+    );
+    await user.click(screen.getByRole('button', { name: /save/i }));
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByText(/validation\.email/)).toBeVisible();
+    expect(within(summary).getByText(/validation\.required/)).toBeVisible();
+    expect(update).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Email'), '@x.br');
+    await user.type(screen.getByLabelText('Owner'), 'Bia');
     await user.click(screen.getByRole('button', { name: /save/i }));
     await screen.findByText('saved');
     const [, sent] = update.mock.calls[0] as unknown as [
       string,
       { data: object; previousData: object },
     ];
-    expect(sent.data).toMatchObject({ limit: 2050, name: 'Ana' });
+    expect(sent.data).toMatchObject({ limit: 2050, name: 'Ana', owner: 'Bia' });
     expect(Object.keys(sent.data)).not.toEqual(expect.arrayContaining(['version']));
     expect(Object.keys(sent.data)).not.toContain('code');
     expect(sent.previousData).toMatchObject({ version: 3 });

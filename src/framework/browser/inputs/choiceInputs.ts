@@ -14,7 +14,11 @@ export type InputChoice = {
   readonly tone?: Tone;
 };
 
-const optionsOf = (choices: readonly InputChoice[], translate: Translate): readonly EnumOption[] =>
+/** Choices as the options of a field. */
+export const optionsOf = (
+  choices: readonly InputChoice[],
+  translate: Translate,
+): readonly EnumOption[] =>
   choices.map(({ id, name, tone }) => {
     const words = translate(name);
     return { value: id, label: { 'pt-BR': words, en: words }, ...(tone ? { tone } : {}) };

@@ -1,3 +1,4 @@
+import { useRecordContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { FieldDescription, FieldKind } from '../../kernel/entity/EntityDescription';
 import { kindInputs } from '../kinds/inputs';
@@ -30,9 +31,16 @@ const Tied = ({ field, face }: DrawnProps) => {
   );
 };
 
+/** What this person gets as a mask is shown as such: nobody changes what they have not seen. */
+const useIsMasked = (source: string): boolean => {
+  const masked: unknown = useRecordContext()?.['masked'];
+  return Array.isArray(masked) && masked.includes(source);
+};
+
 const Drawn = ({ field, face }: DrawnProps) => {
   const Input = kindInputs[field.kind];
-  return face.readOnly ? (
+  const isMasked = useIsMasked(face.source);
+  return face.readOnly || isMasked ? (
     <Input field={field} source={face.source} readOnly compact={face.compact} />
   ) : (
     <Tied field={field} face={face} />

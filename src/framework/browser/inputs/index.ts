@@ -1,4 +1,5 @@
-export * from './choiceInputs';
+export { BooleanInput, EnumInput, UfInput, ValueListInput } from './choiceInputs';
+export type { InputChoice } from './choiceInputs';
 export * from './dayInputs';
 export * from './documentInputs';
 export * from './fileInputs';
@@ -6,5 +7,7 @@ export * from './numberInputs';
 export * from './referenceInputs';
 export * from './textInputs';
 export { ArrayTableInput } from './ArrayTableInput';
+export { conditionsOver, rule } from './conditions';
 export { ObjectInput } from './ObjectInput';
+export { StatusField } from './StatusField';
 export type { InputFaceProps, Validate, ValuesTest } from './InputFace';

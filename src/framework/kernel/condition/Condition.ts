@@ -1,5 +1,5 @@
 /** A member of the same record, moved on by `plus`: a number, or days for a day. */
-export type DataOperand = { readonly $data: string; readonly plus?: number };
+type DataOperand = { readonly $data: string; readonly plus?: number };
 
 /** The day in São Paulo when the rule is judged plus days, or its year plus years. */
 export type ClockOperand = { readonly $today: number } | { readonly $year: number };

@@ -4,6 +4,7 @@ import { createContext, useState } from 'react';
 export type PendingWork = {
   /** `work` answers whether it came to its end or was given up; false: it failed. */
   readonly add: (work: Promise<boolean>) => void;
+  readonly isIdle: () => boolean;
   /** Whether nothing failed, once nothing is under way. */
   readonly settled: () => Promise<boolean>;
 };
@@ -23,7 +24,7 @@ const createPendingWork = (): PendingWork => {
     running.add(work);
     void work.finally(() => running.delete(work));
   };
-  return { add, settled };
+  return { add, settled, isIdle: () => running.size === 0 };
 };
 
 /** The work of the form that asks, the same while it is open. */

@@ -25,16 +25,23 @@ const parse = (message: unknown): Told => {
   return isTold(coded) ? coded : { message: coded };
 };
 
+type Translate = (key: string, options?: object) => string;
+
+/** As `useErrorText`, for many errors at once. */
+export const errorSentence = (error: unknown, translate: Translate): string | undefined => {
+  const found = messageIn(error);
+  if (found === undefined || found === '') return undefined;
+  const { message, args } = parse(found);
+  const key = String(message);
+  if (isErrorCode(key)) return translate(`errors.${key}`, { _: key, ...args });
+  return /^[\w-]+(\.[\w-]+)+$/.test(key) ? translate(key, { _: key, ...args }) : key;
+};
+
 /**
  * The sentence of a field's error. Forms hold sentences, message keys or react-admin's coded messages with arguments;
  * what is no key is shown as it is.
  */
 export const useErrorText = (error: unknown): string | undefined => {
   const { translate } = useI18nProvider();
-  const found = messageIn(error);
-  if (found === undefined || found === '') return undefined;
-  const { message, args } = parse(found);
-  const key = String(message);
-  if (isErrorCode(key)) return translate(`errors.${key}`, { _: key, ...args }) as string;
-  return /^[\w-]+(\.[\w-]+)+$/.test(key) ? (translate(key, { _: key, ...args }) as string) : key;
+  return errorSentence(error, translate as Translate);
 };

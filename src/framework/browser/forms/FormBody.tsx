@@ -1,0 +1,63 @@
+import { useContext } from 'react';
+import type { ReactNode } from 'react';
+import { FieldScope, fieldId, pageScope } from '../kinds/parts/fieldId';
+import { useEngineText } from '../texts/useEngineText';
+import { wholeForm } from './formErrors';
+import './form.css';
+
+/** From this many sections on, a table of contents stands at the side. */
+const longForm = 3;
+
+/** Id of a section of the page's form. */
+export const sectionId = (name: string): string => `section-${name}`;
+
+const goToSection = (name: string): void => {
+  const heading = document.getElementById(sectionId(name))?.querySelector('h2');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.scrollIntoView?.({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+};
+
+type Named = { readonly name: string; readonly label: string };
+
+const Contents = ({ sections }: { sections: readonly Named[] }) => {
+  const text = useEngineText();
+  return (
+    <nav className="form-contents" aria-label={text('form.sections')}>
+      <ol>
+        {sections.map(({ name, label }) => (
+          <li key={name}>
+            <a
+              href={`#${sectionId(name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goToSection(name);
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+type FormBodyProps = { readonly sections: readonly Named[]; readonly children: ReactNode };
+
+/** Where the sections of a form stand, beside the way to each when there are many. */
+export const FormBody = ({ sections, children }: FormBodyProps) => {
+  const scope = useContext(FieldScope);
+  const isLong = scope === pageScope && sections.length >= longForm;
+  return (
+    <div
+      className="form-body"
+      id={fieldId(scope, wholeForm)}
+      tabIndex={-1}
+      data-long={isLong || undefined}
+    >
+      <div>{children}</div>
+      {isLong ? <Contents sections={sections} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { useResourceContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { FieldGrid } from '../../ui/fields/FieldGrid';
+import { Section } from '../../ui/Section';
+import { sectionId } from '../FormBody';
+
+/** Key of the name of a section: `resources.dealers.sections.address`. */
+export const sectionKey = (resource: string | undefined, name: string): string =>
+  `resources.${resource}.sections.${name}`;
+
+/** A named part of a `FormPage`: inputs in two columns. */
+export const FormSection = ({ name, children }: { name: string; children: ReactNode }) => {
+  const key = sectionKey(useResourceContext(), name);
+  const title = useTranslate()(key, { _: name });
+  return (
+    <Section id={sectionId(name)} title={title}>
+      <FieldGrid>{children}</FieldGrid>
+    </Section>
+  );
+};

@@ -1,0 +1,30 @@
+import { useTranslate, useTranslateLabel } from 'ra-core';
+import { useContext } from 'react';
+import { useFormState } from 'react-hook-form';
+import { ErrorSummary } from '../../ui/ErrorSummary';
+import { FieldScope, fieldId } from '../../kinds/parts/fieldId';
+import { errorSentence } from '../../kinds/parts/useErrorText';
+import { useEngineText } from '../../texts/useEngineText';
+import { summaryOf } from '../formErrors';
+
+/** What has to be mended, after a try to save: a line for each input, each leads to it. */
+export const PageErrors = () => {
+  const { errors, submitCount, isSubmitting } = useFormState();
+  const text = useEngineText();
+  const translate = useTranslate();
+  const labelOf = useTranslateLabel();
+  const scope = useContext(FieldScope);
+  if (submitCount === 0 || isSubmitting) return null;
+  const lines = summaryOf(errors, []);
+  return (
+    <ErrorSummary
+      attempt={submitCount}
+      title={text('form.errors', { smart_count: lines.length })}
+      items={lines.map(({ path, message }) => ({
+        id: fieldId(scope, path),
+        label: String(labelOf({ source: path })),
+        message: errorSentence({ message }, translate) ?? message,
+      }))}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import { useRecordContext } from 'ra-core';
+import { kindOf } from '../kinds/registry';
+import { optionsOf } from './choiceInputs';
+import type { InputChoice } from './choiceInputs';
+import type { Translate } from './InputFace';
+import { useField } from './useField';
+
+type StatusFieldProps = { readonly source: string; readonly choices: readonly InputChoice[] };
+
+const status = {
+  kind: 'enum',
+  traitsOf: ({ choices }: StatusFieldProps, translate: Translate) => ({
+    options: optionsOf(choices, translate),
+  }),
+} as const;
+
+/** The status of the record around, as a chip: beside the title of a page. */
+export const StatusField = (props: StatusFieldProps) => {
+  const record = useRecordContext();
+  const field = useField(status, props);
+  const { Column } = kindOf('enum');
+  return <Column field={field} value={record?.[props.source]} />;
+};
