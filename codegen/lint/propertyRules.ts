@@ -70,7 +70,9 @@ const defaults: Rule = (source, kind) =>
       ];
 
 const isNever = (property: PropertySchema): boolean =>
-  property['x-editable'] === 'never' || property.readOnly === true;
+  property['x-editable'] === 'never' ||
+  property.readOnly === true ||
+  property['x-computed'] !== undefined;
 
 const requiredProblems: Rule = (source) => {
   const { property, required } = source;

@@ -7,6 +7,7 @@ import { conditionRules } from './conditionRules';
 import { oracleRules } from './oracleRules';
 import { approvalRules } from './approvalRules';
 import { effectiveRules } from './effectiveRules';
+import { computedRules } from './computedRules';
 import { singletonRules } from './singletonRules';
 import { at, type EntityRule, fieldNames, knownField } from './entityRule';
 import { searchRules, sortRules, unstored } from './listRules';
@@ -183,5 +184,6 @@ export const entityRules: readonly EntityRule[] = [
   oracleRules,
   effectiveRules,
   singletonRules,
+  computedRules,
   approvalRules,
 ];

@@ -59,8 +59,10 @@ export type PropertySchema = {
   readonly 'x-case'?: 'upper' | 'lower';
   readonly 'x-editable'?: Editable;
   readonly 'x-virtual'?: boolean;
-  /** Made by the model, of what the schema says of the entity. */
-  readonly 'x-computed'?: Computation;
+  /** The end of a period is made by the model. */
+  readonly 'x-computed'?:
+    | Extract<Computation, { periodEnd: unknown }>
+    | { readonly count: { readonly resource: string; readonly field: string } };
   readonly 'x-pii'?: Pii;
   readonly 'x-access'?: { readonly read?: AccessRule; readonly write?: AccessRule };
   readonly 'x-filter'?: false | readonly FilterOperator[];

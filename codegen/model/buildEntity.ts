@@ -9,7 +9,7 @@ import type {
 } from '../../src/framework/kernel/entity/EntityDescription';
 import { isFreeText } from '../../src/framework/kernel/filter/filterFields';
 import { isSearchableKind } from '../../src/framework/kernel/kinds/operators';
-import { buildFields } from './buildField';
+import { buildFields, type FieldContext } from './buildField';
 import { buildScreens, withoutFields } from './buildScreens';
 import { buildWizard, withStepConditions } from './buildWizard';
 import type { EntityModel } from './Model';
@@ -143,6 +143,7 @@ export type EntitySource = {
   readonly schema: EntitySchema;
   readonly screens: ScreenSchema;
   readonly keyOf: (resource: string) => string;
+  readonly referringBy: NonNullable<FieldContext['referringBy']>;
   /** Whether another entity stores the field of this resource. */
   readonly isReferred: (resource: string, field: string) => boolean;
 };
@@ -195,6 +196,7 @@ const describe = (from: EntitySource): EntityDescription => {
     pointer: '/properties',
     required: schema.required ?? [],
     keyOf,
+    referringBy: from.referringBy,
   });
   const wizard = screens.wizard && buildWizard(screens.wizard, own);
   const fields = withStepConditions(own, wizard);

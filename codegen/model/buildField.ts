@@ -1,4 +1,5 @@
 import type {
+  Computation,
   EnumOption,
   FieldDescription,
   FieldKind,
@@ -28,7 +29,15 @@ export type FieldContext = {
   readonly required: readonly string[];
   /** Key of a resource: the field that a reference stores when it names none. */
   readonly keyOf: (resource: string) => string;
+  /** How the records of a resource refer to others by a field. */
+  readonly referringBy?: (resource: string, field: string) => Referring | undefined;
 };
+
+/** How a field of other records refers to a record. */
+export type Referring = Omit<
+  Extract<Computation, { count: unknown }>['count'],
+  'resource' | 'field'
+>;
 
 const localized = (pt: string, en: string | undefined): Localized => ({
   'pt-BR': pt,
@@ -151,6 +160,16 @@ const traitsOf = (
   };
 };
 
+const computedOf = (
+  { 'x-computed': computed }: PropertySchema,
+  { referringBy }: FieldContext,
+): Computation | undefined => {
+  if (!computed || 'periodEnd' in computed) return computed;
+  const { resource, field } = computed.count;
+  const referring = referringBy?.(resource, field);
+  return referring && { count: { resource, field, ...referring } };
+};
+
 const buildField = (
   name: string,
   property: PropertySchema,
@@ -172,7 +191,7 @@ const buildField = (
     editable,
     writeOnly,
     virtual,
-    computed: property['x-computed'],
+    computed: computedOf(property, context),
     default: defaultOf(kind, property),
     ...limitsOf(kind, property, ref),
     options: optionsOf(kind, property),

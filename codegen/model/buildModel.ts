@@ -1,6 +1,7 @@
 import { memoList } from '../memo';
 import type { JsonFile, SchemaFiles } from '../read/readSchemas';
 import { buildEntity, type EntitySource } from './buildEntity';
+import type { Referring } from './buildField';
 import { buildWire } from './buildWire';
 import type { EntityModel, Model, ReferenceTable } from './Model';
 import type { EntitySchema, ScreenSchema } from './SchemaTypes';
@@ -30,6 +31,30 @@ const entityOf = (source: EntitySource, others: string): EntityModel => {
   return model;
 };
 
+/** How each field that refers to records does, by `resource.field`. */
+const referringOf = (
+  schemas: readonly { readonly schema: EntitySchema }[],
+  keys: ReadonlyMap<string, string>,
+): ReadonlyMap<string, Referring> =>
+  new Map(
+    schemas.flatMap(({ schema }) =>
+      Object.entries(schema.properties).flatMap(([name, { 'x-ref': ref, type }]) =>
+        ref
+          ? [
+              [
+                `${schema['x-resource'].name}.${name}`,
+                {
+                  own: ref.field ?? keys.get(ref.resource) ?? 'id',
+                  ...([type].flat().includes('array') ? { isList: true as const } : {}),
+                  ...(schema['x-resource'].softDelete ? { areKept: true as const } : {}),
+                },
+              ] as const,
+            ]
+          : [],
+      ),
+    ),
+  );
+
 const noScreens: ScreenSchema = {};
 const sharedWire = memoList((files: readonly JsonFile[]) => buildWire(files, true));
 const ownWire = memoList((files: readonly JsonFile[]) => buildWire(files, false));
@@ -50,7 +75,8 @@ export const buildModel = (files: SchemaFiles): Model => {
   const screensOf = (file: string): ScreenSchema =>
     (files.screens.find((screens) => screens.file === file.replace('.schema.json', '.ui.json'))
       ?.json ?? noScreens) as ScreenSchema;
-  const others = JSON.stringify([[...keys], [...referred]]);
+  const referring = referringOf(schemas, keys);
+  const others = JSON.stringify([[...keys], [...referred], [...referring]]);
   return {
     entities: schemas.map(({ file, schema }) =>
       entityOf(
@@ -59,6 +85,7 @@ export const buildModel = (files: SchemaFiles): Model => {
           schema,
           screens: screensOf(file),
           keyOf: (resource) => keys.get(resource) ?? 'id',
+          referringBy: (resource, field) => referring.get(`${resource}.${field}`),
           isReferred: (resource, field) => referred.has(`${resource}.${field}`),
         },
         others,

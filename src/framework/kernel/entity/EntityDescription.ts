@@ -97,7 +97,20 @@ export type Pii = 'none' | 'personal' | 'sensitive' | 'financial';
 /** What a field without a column is computed from when its record is read. */
 export type Computation =
   /** The day before the next row of the sequence begins. */
-  { readonly periodEnd: { readonly from: string; readonly by: readonly string[] } };
+  | { readonly periodEnd: { readonly from: string; readonly by: readonly string[] } }
+  /** How many records of another entity refer to this one. */
+  | {
+      readonly count: {
+        readonly resource: string;
+        readonly field: string;
+        /** What they store of this record. */
+        readonly own: string;
+        /** They store a list. */
+        readonly isList?: true;
+        /** Deleted ones stay, and do not count. */
+        readonly areKept?: true;
+      };
+    };
 
 /** One property of an entity, in schema order. Everything a screen, a route or a table needs to know of it. */
 export type FieldDescription = {

@@ -1,5 +1,11 @@
-import type { EntityDescription, FieldDescription } from '../../../kernel/entity/EntityDescription';
+import type {
+  Computation,
+  EntityDescription,
+  FieldDescription,
+} from '../../../kernel/entity/EntityDescription';
 import { quoted } from './quoted';
+
+type Computed<K extends string> = Extract<Computation, Readonly<Record<K, unknown>>>;
 
 type Owner = Pick<EntityDescription, 'resource' | 'softDelete'>;
 
@@ -9,7 +15,7 @@ type Owner = Pick<EntityDescription, 'resource' | 'softDelete'>;
  */
 const periodEnd = (
   { resource, softDelete }: Owner,
-  { from, by }: { readonly from: string; readonly by: readonly string[] },
+  { from, by }: Computed<'periodEnd'>['periodEnd'],
 ): string => {
   const inner = by.map((name, at) => `${quoted(name)} as "$by${at}"`);
   const same = by.map((name, at) => `"$by${at}" = ${quoted(name)}`);
@@ -18,6 +24,17 @@ const periodEnd = (
     from ${quoted(resource)}${living}) as "$next" where ${[...same, `"$from" > ${quoted(from)}`].join(' and ')})`;
 };
 
+/** Records of another entity that refer to the outer row, whoever may see them. */
+const count = ({ resource, field, own, isList, areKept }: Computed<'count'>['count']): string => {
+  const living = areKept ? ' where "deletedAt" is null' : '';
+  const refers = isList ? `"$ref" @> array[${quoted(own)}::text]` : `"$ref" = ${quoted(own)}`;
+  return `(select count(*)::int from (select ${quoted(field)} as "$ref"
+    from ${quoted(resource)}${living}) as "$counted" where ${refers})`;
+};
+
+const computedSql = (owner: Owner, computed: Computation): string =>
+  'count' in computed ? count(computed.count) : periodEnd(owner, computed.periodEnd);
+
 /** What a field is read from: its column, or what computes it. */
 export const fieldSql = (owner: Owner, { name, computed }: FieldDescription): string =>
-  computed ? periodEnd(owner, computed.periodEnd) : quoted(name);
+  computed ? computedSql(owner, computed) : quoted(name);
