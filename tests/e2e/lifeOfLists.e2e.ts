@@ -199,7 +199,7 @@ describe('what lists keep for people', () => {
       .waitFor();
     await dialog.getByText(name, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Selecionar os que não mudaram' }).click();
-    await page.getByText('1 selecionado', { exact: true }).waitFor();
+    await page.getByText('1 selecionada', { exact: true }).waitFor();
     expect(((await ask(page, `/GMF/dealers/${id}`)) as Row)['complement']).toBe('Sala 7');
     await close();
   });

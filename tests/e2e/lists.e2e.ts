@@ -322,7 +322,7 @@ describe('lists', () => {
     await menu.waitFor({ state: 'detached' });
 
     await page.locator('main li input[type=checkbox]').first().check();
-    const bar = page.getByRole('toolbar', { name: 'Ações para os selecionados' });
+    const bar = page.getByRole('toolbar', { name: 'Ações para as selecionadas' });
     await bar.getByRole('button', { name: /^Selecionar todos os \d+ resultados$/ }).click();
     await bar.getByText(/^Todos os \d+ resultados$/).waitFor();
     await close();

@@ -1,9 +1,10 @@
-import type { ActionDescription } from '../../kernel/entity/EntityDescription';
+import type { ActionDescription, EntityDescription } from '../../kernel/entity/EntityDescription';
 import { Button } from '../ui/Button';
 import { GlyphButton } from '../ui/GlyphButton';
 import { useIsPhone } from '../ui/useIsPhone';
 import { useEngine } from '../data/entity/EngineContext';
 import type { BulkSlotAction } from '../data/entity/EntitySlots';
+import { useEntityText } from '../texts/useEntityText';
 import { useEngineText } from '../texts/useEngineText';
 import { appliesTo } from '../actions/offeredActions';
 import type { ActionRunner } from '../actions/useActionRunner';
@@ -22,6 +23,8 @@ export type BulkOffers = {
 
 type BulkBarProps = {
   offers: BulkOffers;
+  /** What the rows are. */
+  description: EntityDescription;
   selection: Selection;
   count: ListCount;
   rowsOnPage: number;
@@ -36,8 +39,9 @@ const words = {
 } as const;
 
 /** How many are marked, and the way to all results where there are more of them. */
-const Marked = ({ selection, count, rowsOnPage }: BulkBarProps) => {
+const Marked = ({ description, selection, count, rowsOnPage }: BulkBarProps) => {
   const text = useEngineText();
+  const textOf = useEntityText(description);
   const { locale } = useEngine();
   const isPhone = useIsPhone();
   const { isAll, excluded, records, selectAll } = selection;
@@ -57,7 +61,7 @@ const Marked = ({ selection, count, rowsOnPage }: BulkBarProps) => {
   const mayTakeAll = known > records.length && (isPhone || records.length >= rowsOnPage);
   return (
     <>
-      <b aria-live="polite">{text('list.selected', { smart_count: records.length })}</b>
+      <b aria-live="polite">{textOf('list.selected', { smart_count: records.length })}</b>
       {mayTakeAll ? (
         <Button small look="plain" onClick={selectAll}>
           {text(select, { total })}
@@ -105,11 +109,12 @@ const Actions = ({ offers, selection, runner, onIntent }: BulkBarProps) => {
 
 /** Lies over the table's header while rows are marked: how many, and what can be done with them. */
 export const BulkBar = (props: BulkBarProps) => {
-  const { offers, selection, onIntent } = props;
+  const { offers, description, selection, onIntent } = props;
   const text = useEngineText();
+  const textOf = useEntityText(description);
   if (selection.records.length === 0 && !selection.isAll) return null;
   return (
-    <div className="list-bulk" role="toolbar" aria-label={text('list.bulkBar')}>
+    <div className="list-bulk" role="toolbar" aria-label={textOf('list.bulkBar')}>
       <Marked {...props} />
       <Actions {...props} />
       {offers.mayEdit ? (

@@ -5,6 +5,7 @@ import { ErrorState } from '../ui/ErrorState';
 import { useEngine } from '../data/entity/EngineContext';
 import { refusalText } from '../data/entity/readRefusal';
 import { inSentence } from '../texts/names';
+import { useEntityText } from '../texts/useEntityText';
 import { useEngineText } from '../texts/useEngineText';
 import type { ListState } from './useListState';
 import { standardPlace } from './views/viewState';
@@ -14,7 +15,10 @@ type ListEmptyProps = { description: EntityDescription; state: ListState; mayCre
 /** No rows: why that is, and what to do about it. */
 export const ListEmpty = ({ description, state, mayCreate }: ListEmptyProps) => {
   const text = useEngineText();
+  const textOf = useEntityText(description);
   const { locale } = useEngine();
+  const one = inSentence(description.label.one[locale]);
+  const many = inSentence(description.label.many[locale]);
   if (Object.keys(state.filter).length > 0)
     return (
       <EmptyState
@@ -26,8 +30,8 @@ export const ListEmpty = ({ description, state, mayCreate }: ListEmptyProps) => 
     );
   return (
     <EmptyState
-      title={text('list.emptyTitle', { many: inSentence(description.label.many[locale]) })}
-      text={text(mayCreate ? 'list.emptyCreate' : 'list.emptyWait')}
+      title={textOf('list.emptyTitle', { one, many })}
+      text={textOf(mayCreate ? 'list.emptyCreate' : 'list.emptyWait', { many })}
     />
   );
 };

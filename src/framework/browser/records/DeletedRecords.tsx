@@ -16,6 +16,7 @@ import { momentText } from '../texts/momentText';
 import { inSentence, recordName } from '../texts/names';
 import { useRefusalText } from '../texts/useRefusalText';
 import { useAnnounce } from '../texts/useAnnounce';
+import { useEntityText } from '../texts/useEntityText';
 import { useEngineText } from '../texts/useEngineText';
 import '../parts/styles/record.css';
 
@@ -32,6 +33,7 @@ const RestoreDialog = ({
 }: DeletedProps & { record: WireRecord; onClose: () => void; onRestored: () => void }) => {
   const data = useEntityData();
   const text = useEngineText();
+  const textOf = useEntityText(description);
   const announce = useAnnounce();
   const refresh = useRefresh();
   const client = useQueryClient();
@@ -45,7 +47,7 @@ const RestoreDialog = ({
     const { id, version } = record;
     try {
       await data.restore(description.resource, { id, version, ...(reason ? { reason } : {}) });
-      announce(text('record.restoreDone', { name }), 'success');
+      announce(textOf('record.restoreDone', { name }), 'success');
       await client.invalidateQueries({ queryKey: [description.resource, 'deleted'] });
       refresh();
       onRestored();
@@ -81,6 +83,7 @@ const Row = ({
   onRestore,
 }: DeletedProps & { record: WireRecord; onRestore: () => void }) => {
   const text = useEngineText();
+  const textOf = useEntityText(description);
   const { locale } = useEngine();
   const name = recordName(description, record);
   const { deletedAt, deletedBy } = record;
@@ -89,7 +92,7 @@ const Row = ({
       <div>
         {name}
         <small>
-          {text('record.deletedBy', {
+          {textOf('record.deletedBy', {
             actor: String(deletedBy ?? ''),
             when: momentText(String(deletedAt ?? ''), locale),
           })}
@@ -105,6 +108,7 @@ const Row = ({
 const Rows = ({ description }: DeletedProps) => {
   const data = useEntityData();
   const text = useEngineText();
+  const textOf = useEntityText(description);
   const { errorText } = useEngine();
   const [chosen, setChosen] = useState<WireRecord | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -122,13 +126,13 @@ const Rows = ({ description }: DeletedProps) => {
   if (query.error)
     return (
       <ErrorState
-        title={text('record.deletedError')}
+        title={textOf('record.deletedError')}
         text={refusalText(readRefusal(query.error), errorText)}
         action={<Button onClick={() => void query.refetch()}>{text('action.retry')}</Button>}
       />
     );
   if (!query.data)
-    return <SkeletonRows label={text('record.deletedLoading')} rows={4} columns={1} />;
+    return <SkeletonRows label={textOf('record.deletedLoading')} rows={4} columns={1} />;
   const rows = query.data.pages.flatMap((page) => page.data);
   const restored = (): void => {
     setChosen(null);
@@ -177,12 +181,13 @@ export const DeletedRecords = ({
   onClose,
 }: DeletedProps & { readonly onClose: () => void }) => {
   const text = useEngineText();
+  const textOf = useEntityText(description);
   const { locale } = useEngine();
   const many = inSentence(description.label.many[locale]);
   return (
     <SideSheet
       open
-      title={text('record.deletedTitle', { many })}
+      title={textOf('record.deletedTitle', { many })}
       closeLabel={text('action.close')}
       onClose={onClose}
     >

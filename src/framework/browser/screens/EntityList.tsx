@@ -289,7 +289,7 @@ const List = (props: ListProps) => {
       >
         {marks ? (
           <BulkBar
-            {...{ offers, count, runner }}
+            {...{ offers, description, count, runner }}
             selection={marks}
             rowsOnPage={state.rows.length}
             onIntent={bulk.open}

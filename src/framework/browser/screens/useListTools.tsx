@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useEngine } from '../data/entity/EngineContext';
 import type { EngineEntity } from '../data/entity/EngineContext';
 import { useLeftCheck } from '../data/entity/leftChecks';
+import { useEntityText } from '../texts/useEntityText';
 import { useEngineText } from '../texts/useEngineText';
 import { mayRestore } from '../records/mayRestore';
 import { useRunningImport } from '../transfer/runningImports';
@@ -121,7 +122,7 @@ const useTransferTools = ({
 /** What a list can do besides showing its rows; all of it stands in one menu. */
 export const useListTools = (options: ToolsOptions): readonly ListTool[] => {
   const { entity, embedded } = options;
-  const text = useEngineText();
+  const textOf = useEntityText(entity.description);
   const engine = useEngine();
   return [
     ...useLookTools(options),
@@ -129,7 +130,7 @@ export const useListTools = (options: ToolsOptions): readonly ListTool[] => {
     {
       ...look,
       name: 'deleted',
-      label: opens(text('record.deleted')),
+      label: opens(textOf('record.deleted')),
       isOff: embedded || engine.writesOff !== undefined || !mayRestore(entity, engine),
       draw: (onClose) => <DeletedRecords description={entity.description} onClose={onClose} />,
     },

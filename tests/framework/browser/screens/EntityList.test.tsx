@@ -131,13 +131,33 @@ describe('EntityList', () => {
 
   test('says why it is empty: nothing yet, or nothing that matches', async () => {
     const { user, place } = renderList({ records: [] });
-    expect(await screen.findByText('Ainda não há nada em fornecedores.')).toBeInTheDocument();
-    expect(screen.getByText('Cadastre o primeiro registro para começar.')).toBeInTheDocument();
+    expect(await screen.findByText('Nenhum fornecedor cadastrado.')).toBeInTheDocument();
+    expect(screen.getByText('Cadastre o primeiro para começar.')).toBeInTheDocument();
     expect(screen.queryByRole('searchbox')).toBeNull();
     place.go(`/suppliers?filter=${encodeURIComponent('{"q":"x"}')}`);
     expect(await screen.findByText('Nenhum resultado para esta busca.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
-    expect(await screen.findByText('Ainda não há nada em fornecedores.')).toBeInTheDocument();
+    expect(await screen.findByText('Nenhum fornecedor cadastrado.')).toBeInTheDocument();
+  });
+
+  test('speaks of records in the gender of their name', async () => {
+    const label = {
+      one: { 'pt-BR': 'Filial', en: 'Branch' },
+      many: { 'pt-BR': 'Filiais', en: 'Branches' },
+    };
+    const entity = {
+      description: { ...suppliers, label, gender: 'feminine' as const },
+      validators: supplierValidators,
+    };
+    const { unmount } = renderList({ records: [], entity });
+    expect(await screen.findByText('Nenhuma filial cadastrada.')).toBeInTheDocument();
+    expect(screen.getByText('Cadastre a primeira para começar.')).toBeInTheDocument();
+    unmount();
+    const { user } = renderList({ entity });
+    await loaded();
+    await user.click(screen.getByRole('checkbox', { name: 'Selecionar Fornecedor 01' }));
+    const bar = screen.getByRole('toolbar', { name: 'Ações para as selecionadas' });
+    expect(bar).toHaveTextContent('1 selecionada');
   });
 
   test('offers nothing to find, nor pages, where all rows are seen at one glance', async () => {

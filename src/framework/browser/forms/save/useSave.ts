@@ -7,6 +7,7 @@ import { isDecision } from '../../data/entity/readRefusal';
 import type { Refusal } from '../../data/entity/readRefusal';
 import type { PendingWork } from '../../kinds/parts/pendingWork';
 import { useAnnounce } from '../../texts/useAnnounce';
+import { useEntityText } from '../../texts/useEntityText';
 import { useEngineText } from '../../texts/useEngineText';
 import { bodyOf, changedMembers } from '../formValues';
 import type { FormState } from '../useSchemaForm';
@@ -48,10 +49,11 @@ const outgoing = async (state: FormState, values: FormValues): Promise<FormValue
 };
 
 /** Says what became of what was sent, and goes on from there. */
-const useConclusion = ({ label, gender }: EntityDescription, onSaved: SaveOptions['onSaved']) => {
+const useConclusion = (description: EntityDescription, onSaved: SaveOptions['onSaved']) => {
   const { locale } = useEngine();
   const announce = useAnnounce();
   const text = useEngineText();
+  const textOf = useEntityText(description);
   const concludeApproval = (isNew: boolean) => {
     announce(text(isNew ? 'approvals.sent' : 'form.nothingChanged'), isNew ? 'success' : 'info');
     if (isNew) onSaved();
@@ -62,8 +64,7 @@ const useConclusion = ({ label, gender }: EntityDescription, onSaved: SaveOption
       concludeApproval(sent.approval !== null);
       return;
     }
-    const key = gender === 'feminine' ? 'form.savedFeminine' : 'form.saved';
-    announce(text(key, { entity: label.one[locale] }), 'success');
+    announce(textOf('form.saved', { entity: description.label.one[locale] }), 'success');
     onSaved(sent.record);
   };
 };

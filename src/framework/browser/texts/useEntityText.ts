@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import type { EntityDescription } from '../../kernel/entity/EntityDescription';
+import { useEngineText } from './useEngineText';
+import type { EngineText } from './useEngineText';
+
+type Key = Parameters<EngineText>[0];
+
+/** Texts that exist in both genders. */
+type GenderedKey = {
+  [K in Key]: K extends `${infer Base}Feminine` ? (Base extends Key ? Base : never) : never;
+}[Key];
+
+/** Looks up a sentence about records in the gender of what they are called. */
+export type EntityText = (key: GenderedKey, params?: Parameters<EngineText>[1]) => string;
+
+/** Sentences about the records of an entity: “Nenhuma região cadastrada”, “Nenhum grupo cadastrado”. */
+export const useEntityText = ({ gender }: Pick<EntityDescription, 'gender'>): EntityText => {
+  const text = useEngineText();
+  return useCallback(
+    (key, params) => text(gender === 'feminine' ? `${key}Feminine` : key, params),
+    [gender, text],
+  );
+};
