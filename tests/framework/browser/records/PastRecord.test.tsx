@@ -300,7 +300,7 @@ describe('deleted records', () => {
     expect(await screen.findByText('Fornecedor 01 restaurado.')).toBeInTheDocument();
     expect(await screen.findByText('Nenhum registro excluído.')).toBeInTheDocument();
     expect(data.records.has('s1')).toBe(true);
-    expect(sheet).toContainElement(document.activeElement as HTMLElement);
+    await waitFor(() => expect(sheet).toContainElement(document.activeElement as HTMLElement));
   });
 
   test('are no affair of others', async () => {
