@@ -39,13 +39,6 @@ export const dealers: EntityDescription = {
   },
   "pageSize": 10,
   "gender": "feminine",
-  "wire": {
-    "filters": {
-      "group": {
-        "field": "dealerGroup"
-      }
-    }
-  },
   "paths": {
     "list": "/dealers",
     "create": "/dealers/register",
@@ -56,6 +49,14 @@ export const dealers: EntityDescription = {
     "userType": "DEALER",
     "column": "id",
     "matches": "id"
+  },
+  "wire": {
+    "filters": {
+      "group": {
+        "field": "dealerGroup",
+        "operator": "eq"
+      }
+    }
   },
   "deletable": false,
   "unique": [

@@ -31,6 +31,17 @@ export const users: EntityDescription = {
     "order": "ASC"
   },
   "pageSize": 10,
+  "paths": {
+    "list": "/users",
+    "create": "/users/register",
+    "edit": "/users/:id/edit",
+    "show": "/users/:id"
+  },
+  "scope": {
+    "userType": "DEALER",
+    "column": "dealers",
+    "matches": "gmfCode"
+  },
   "wire": {
     "page": {
       "number": "page",
@@ -46,17 +57,6 @@ export const users: EntityDescription = {
         "operator": "eq"
       }
     }
-  },
-  "paths": {
-    "list": "/users",
-    "create": "/users/register",
-    "edit": "/users/:id/edit",
-    "show": "/users/:id"
-  },
-  "scope": {
-    "userType": "DEALER",
-    "column": "dealers",
-    "matches": "gmfCode"
   },
   "deletable": false,
   "unique": [
